@@ -17,7 +17,7 @@ const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'd
 
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They put other modules in the place of ours. */
-const mockingTests = ['src/engine/moderation.test.ts', 'src/languages/textsAtImport.test.ts', 'src/start/data/cutOff.test.ts'];
+const mockingTests = ['src/page/engine/moderation.test.ts', 'src/page/i18n/textsAtImport.test.ts', 'src/app/data/cutOff.test.ts'];
 
 /** That minifying takes most of a build's time is known, and says nothing to who starts Ovation. */
 const quiet = { pluginTimings: false };
@@ -34,7 +34,7 @@ export default defineConfig({
         modulePreload: false,
         rollupOptions: {
           checks: quiet,
-          input: { index: 'index.html', serviceWorker: 'src/serviceWorker/main.serviceWorker.ts' },
+          input: { index: 'index.html', serviceWorker: 'src/page/serviceWorker/main.serviceWorker.ts' },
           output: { entryFileNames: ({ name }) => (name === 'serviceWorker' ? serviceWorkerFile : 'assets/[name]-[hash].js') },
         },
       },
@@ -51,10 +51,10 @@ export default defineConfig({
         rollupOptions: {
           checks: quiet,
           input: {
-            start: 'src/start.ts',
-            launch: 'src/launch.ts',
-            supervise: 'src/supervise.ts',
-            inspectStores: 'src/inspectStores.ts',
+            start: 'src/app/start.ts',
+            launch: 'src/app/launch.ts',
+            supervise: 'src/app/supervise.ts',
+            inspectStores: 'src/app/inspectStores.ts',
             operator: 'src/service/cli/main.ts',
           },
           external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],

@@ -1,5 +1,5 @@
 import { optionalPart, type PagePort } from './contract';
-import { isShown, parseRoute, type Route } from './route';
+import { isShown, parseRoute, type Route } from './page/route';
 
 /** Engines that a page asks a SharedWorker for before it runs one itself. */
 const sharedGenerations = 2;
@@ -8,13 +8,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root');
 
 /** The faces that are no overlay on stream; what they have in common is that an overlay need not know more of them. */
-const faces = { settings: () => import('./creator'), demo: () => import('./demo'), preview: () => import('./preview') };
+const faces = { settings: () => import('./page/creator'), demo: () => import('./page/demo'), preview: () => import('./page/preview') };
 
 /** Mounts the face that the link asks for; answers its undo. */
 async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   switch (route.face) {
     case 'overlay': {
-      const { browserPage, browserSound, mountOverlay } = await import('./overlay');
+      const { browserPage, browserSound, mountOverlay } = await import('./page/overlay');
       return mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
     }
     case 'nothing':
@@ -46,7 +46,7 @@ function show(target: HTMLElement): void {
 /** The profile's engine: a SharedWorker, or the same engine in this page where there is none or none that answers. */
 function joinEngine(generation: number): PagePort {
   if (typeof SharedWorker === 'undefined' || generation >= sharedGenerations) return joinEngineInPage();
-  const worker = new SharedWorker(new URL('./engine/main.worker.ts', import.meta.url), {
+  const worker = new SharedWorker(new URL('./page/engine/main.worker.ts', import.meta.url), {
     type: 'module',
     name: `ovation-engine-${generation}`,
   });
@@ -54,7 +54,7 @@ function joinEngine(generation: number): PagePort {
 }
 
 const loadEngine = optionalPart(
-  () => import('./engine'),
+  () => import('./page/engine'),
   (url) => import(/* @vite-ignore */ url),
 );
 let joining: Promise<(port: MessagePort) => void> | null = null;

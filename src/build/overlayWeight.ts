@@ -36,7 +36,7 @@ export function overlayWeight(): Plugin {
 function overlayFiles(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const roots = chunks.filter(
-    ({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html') || facadeModuleId?.endsWith('/src/overlay/index.ts'),
+    ({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html') || facadeModuleId?.endsWith('/src/page/overlay/index.ts'),
   );
   const files = new Set<string>();
   const add = (name: string) => {

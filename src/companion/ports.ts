@@ -1,5 +1,5 @@
 import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract';
-import type { Connection, FetchHandler } from '../http';
+import type { Connection, FetchHandler } from '../server/http';
 import type { Inspection } from './backup/backupForm';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';

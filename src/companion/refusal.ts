@@ -1,5 +1,5 @@
 import { type ErrorCode, inEnglish, type Sentence, sentenceIn, type Told } from '../contract';
-import { HttpProblem } from '../http';
+import { HttpProblem } from '../server/http';
 
 /** A problem that people read: a page says its sentence in its own language, everybody else has the English text (SPEC CMP-20). */
 export function refusal(

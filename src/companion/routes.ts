@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type CompanionEndpoints, companionBasePath, companionEndpoints } from '../contract';
-import { type App, addRoutes, type Handlers, HttpProblem, noStore, renderProblem, responseHeaders } from '../http';
+import { type App, addRoutes, type Handlers, HttpProblem, noStore, renderProblem, responseHeaders } from '../server/http';
 import type { Caller } from './access/authenticate';
 import { createLinkHandlers } from './access/linkHandlers';
 import type { LinkHolder } from './access/linkKeys';

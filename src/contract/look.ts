@@ -4,7 +4,7 @@ import { Template } from './boxText';
 import { EventType } from './events';
 import { mediaPattern } from './names';
 
-/** Looks that come with Ovation; each is a folder in `src/overlay/themes`. */
+/** Looks that come with Ovation; each is a folder in `src/page/overlay/themes`. */
 export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon'] as const;
 export type ThemeName = (typeof themeNames)[number];
 

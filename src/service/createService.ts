@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type App, type Connection, HttpProblem, renderProblem } from '../http';
+import { type App, type Connection, HttpProblem, renderProblem } from '../server/http';
 import { createApiKeys } from './access/apiKeys';
 import { createMemoryConnectionCounts } from './access/connectionCounts';
 import { createMemoryRateWindows } from './access/memoryRateWindows';

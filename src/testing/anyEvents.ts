@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { AlertSource } from '../alerts';
 import {
   type BoxSettings,
   type BoxText,
@@ -13,6 +12,7 @@ import {
   type Variant,
   wordLanguages,
 } from '../contract';
+import type { AlertSource } from '../page/alerts';
 
 /* Random events and settings for property tests: whatever the schemas let through. */
 

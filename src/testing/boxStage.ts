@@ -1,8 +1,8 @@
-import { prepareFeatures } from '../alerts';
 import { type BusinessEvent, defaultSettings, type EngineMessage, type Moderation, type Settings } from '../contract';
-import { Director } from '../engine/director/director';
-import type { Page } from '../engine/pages';
-import type { Ledger } from '../ledger';
+import { prepareFeatures } from '../page/alerts';
+import { Director } from '../page/engine/director/director';
+import type { Ledger } from '../page/engine/ledger';
+import type { Page } from '../page/engine/pages';
 import { createMemoryLedger } from './memoryLedger';
 import { createVirtualTime, settle } from './virtualTime';
 

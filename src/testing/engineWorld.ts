@@ -1,6 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { textLibrary } from '../alerts/editor';
 import {
   type BoxDesk,
   type BusinessEvent,
@@ -11,8 +10,9 @@ import {
   type PageMessage,
   type Settings,
 } from '../contract';
-import { Engine, type EnginePorts } from '../engine';
-import type { Ledger } from '../ledger';
+import { textLibrary } from '../page/alerts/editor';
+import { Engine, type EnginePorts } from '../page/engine';
+import type { Ledger } from '../page/engine/ledger';
 import { createMemoryLedger, createMemoryStore } from './memoryLedger';
 import { createVirtualTime, settle } from './virtualTime';
 

@@ -6,37 +6,36 @@ import { expect, test } from 'vitest';
 /** Who may import whom: the table of the README's map. `zod` etc. are packages and not meant here. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
-  client: ['contract'],
-  stream: ['contract'],
-  ledger: ['contract'],
-  languages: ['contract'],
-  alerts: ['contract', 'languages'],
-  widgets: ['contract', 'languages', 'alerts'],
-  engine: ['contract', 'client', 'stream', 'ledger', 'alerts', 'widgets'],
-  overlay: ['contract', 'alerts', 'ui'],
-  preview: ['contract', 'alerts', 'overlay'],
-  settings: ['contract', 'client', 'languages', 'alerts', 'ui'],
-  desk: ['contract', 'client', 'languages', 'ui'],
-  demo: ['contract', 'client', 'languages', 'ui'],
-  ui: ['languages'],
-  http: ['contract'],
-  sqlite: [],
-  machine: ['contract'],
-  companion: ['contract', 'http', 'sqlite', 'machine'],
-  service: ['contract', 'http', 'sqlite', 'machine'],
-  start: ['contract', 'http', 'machine', 'companion', 'service', 'sqlite'],
-  serviceWorker: [],
-  app: [],
+  'page/companion': ['contract'],
+  'page/i18n': ['contract'],
+  'page/ui': ['page/i18n'],
+  'page/alerts': ['contract', 'page/i18n'],
+  'page/widgets': ['contract', 'page/i18n', 'page/alerts'],
+  'page/engine/stream': ['contract'],
+  'page/engine/ledger': ['contract'],
+  'page/engine': ['contract', 'page/companion', 'page/engine/stream', 'page/engine/ledger', 'page/alerts', 'page/widgets'],
+  'page/overlay': ['contract', 'page/alerts', 'page/ui'],
+  'page/preview': ['contract', 'page/alerts', 'page/overlay'],
+  'page/settings': ['contract', 'page/companion', 'page/i18n', 'page/alerts', 'page/ui'],
+  'page/control': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
+  'page/demo': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
+  'page/creator': ['page/i18n', 'page/settings', 'page/control'],
+  'page/serviceWorker': [],
+  main: ['contract', 'page/engine', 'page/overlay', 'page/preview', 'page/creator', 'page/demo'],
+  'server/http': ['contract'],
+  'server/sqlite': [],
+  'server/os': ['contract'],
+  companion: ['contract', 'server/http', 'server/sqlite', 'server/os'],
+  service: ['contract', 'server/http', 'server/sqlite', 'server/os'],
+  app: ['contract', 'server/http', 'server/sqlite', 'server/os', 'companion', 'service'],
   build: ['companion'],
-  creator: ['languages', 'settings', 'desk'],
-  main: ['contract', 'engine', 'overlay', 'preview', 'creator', 'demo'],
 };
 
 /** Packages that belong to one runtime only. */
 const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
-  alerts: ['zod/mini', 'intl-messageformat', '@formatjs/icu-messageformat-parser'],
-  widgets: ['zod/mini'],
+  'page/alerts': ['zod/mini', 'intl-messageformat', '@formatjs/icu-messageformat-parser'],
+  'page/widgets': ['zod/mini'],
 };
 
 const src = fileURLToPath(new URL('..', import.meta.url));
@@ -53,12 +52,15 @@ function sourceFiles(): string[] {
     .filter((file) => !file.split(sep).includes('testing') && !/(^|[\\/])testing\.ts$/.test(file));
 }
 
-/** The area that a file belongs to: its top folder; `main.tsx` with what it needs, and `start.ts` with `launch.ts`, `supervise.ts` and `inspectStores.ts`, are areas of their own. */
+/** The area that a file belongs to: the longest path of the table that it lies in; `main.tsx` has `page/route.ts` with it. */
 function areaOf(file: string): string {
-  const [top = ''] = file.split(sep);
-  if (top === 'main.tsx' || top.startsWith('route')) return 'main';
-  if (['launch.ts', 'supervise.ts', 'inspectStores.ts'].includes(top)) return 'start';
-  return top.replace(/\.ts$/, '');
+  const path = file
+    .split(sep)
+    .join('/')
+    .replace(/\.tsx?$/, '');
+  if (path === 'page/route') return 'main';
+  const areas = Object.keys(mayImport).filter((area) => path === area || path.startsWith(`${area}/`));
+  return areas.sort((one, other) => other.length - one.length)[0] ?? path;
 }
 
 function importsOf(file: string): Import[] {
@@ -84,10 +86,10 @@ test('a folder imports only the folders below it', () => {
 });
 
 /** What overlays, or the build, must not load with the rest of the folder. */
-const secondDoors = [join('alerts', 'editor'), join('companion', 'page', 'pageFiles')];
+const secondDoors = [join('page', 'alerts', 'editor'), join('companion', 'page', 'pageFiles')];
 
 test('a folder is entered through its index', () => {
-  const isDoor = (path: string, to: string) => path === to || path === join(to, 'index') || secondDoors.includes(path);
+  const isDoor = (path: string, to: string) => path === join(to) || path === join(to, 'index') || secondDoors.includes(path);
   const sideDoors = local.filter(({ path, to }) => !isDoor(path, to) && mayImport[to] !== undefined);
   expect(sideDoors.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
 import type { Clock, Receipt } from '../contract';
-import { createLedger, createStrictStore, type Ledger } from '../ledger';
+import { createLedger, createStrictStore, type Ledger } from '../page/engine/ledger';
 
 /** The real ledger over an IndexedDB in memory. The same factory again = the same profile after a restart. */
 export function createMemoryLedger(clock: Clock, factory = new IDBFactory()): Ledger {

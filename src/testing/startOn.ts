@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { otherStores } from '../app/otherStores';
+import { type Running, type RunOptions, run } from '../app/run';
 import { inspectStores } from '../companion';
-import { otherStores } from '../start/otherStores';
-import { type Running, type RunOptions, run } from '../start/run';
 import { realTimers } from './realTimers';
 
 export interface StartOnOptions {

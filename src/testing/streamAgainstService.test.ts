@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ConnectionState, StreamToken } from '../contract';
+import { createStreamClient, type DomainFrame, type MintResult, type StreamClient } from '../page/engine/stream';
 import { createTestService, readAs } from '../service/testing/testService';
-import { createStreamClient, type DomainFrame, type MintResult, type StreamClient } from '../stream';
 
 const streamUrl = 'http://service.test/api/v1/events/stream';
 

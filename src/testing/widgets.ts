@@ -1,7 +1,7 @@
 import type { BoxSettings, Settings, Widget } from '../contract';
 import { defaultBoxSettings, defaultSettings } from '../contract';
-import { widgetWords } from '../languages';
-import type { WidgetContext, WidgetData } from '../widgets';
+import { widgetWords } from '../page/i18n';
+import type { WidgetContext, WidgetData } from '../page/widgets';
 
 /* Widgets for tests: with nothing known, and different only where a test says so. */
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { listen } from '../../../src/http';
+import { listen } from '../../../src/server/http';
 import { createService } from '../../../src/service';
 import { liftedLimits } from './liftedLimits.mjs';
 

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { listen } from '../../../src/http';
+import { listen } from '../../../src/server/http';
 import { createMemoryConnectionCounts } from '../../../src/service/access/connectionCounts';
 import { createMemoryRateWindows } from '../../../src/service/access/memoryRateWindows';
 import { createRequestLimiter } from '../../../src/service/access/requestLimiter';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { menuEntry } from '../../machine/menuEntry';
+import { menuEntry } from '../../server/os/menuEntry';
 import { launcherFiles } from './launchers';
 import { archiveName, targets } from './targets';
 

@@ -1,5 +1,5 @@
 import { type EndpointAuth, sentence } from '../../contract';
-import { bearerToken, type Connection, type HttpContext } from '../../http';
+import { bearerToken, type Connection, type HttpContext } from '../../server/http';
 import type { CompanionOptions } from '../ports';
 import { refusal } from '../refusal';
 import { isLoopback, urlHost } from './addresses';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BoxName, type DeskName } from '../../contract';
-import { readPrivateFile } from '../../machine';
+import { readPrivateFile } from '../../server/os';
 import type { DocumentKind } from '../storage/schemaVersions';
 
 const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));

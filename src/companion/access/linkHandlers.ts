@@ -1,5 +1,5 @@
 import { type CompanionEndpoints, sentence } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { LiveHub } from '../live/liveHub';
 import type { MintedTokens } from '../platform/mintedTokens';
 import { refusal } from '../refusal';

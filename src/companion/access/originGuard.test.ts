@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listen } from '../../http';
+import { listen } from '../../server/http';
 import { codeOf, createTestCompanion, endTestCompanions, origin } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);

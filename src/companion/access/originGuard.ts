@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import { isLoopback } from './addresses';
 
 const corsMethods = 'GET, POST, PUT, PATCH, DELETE';

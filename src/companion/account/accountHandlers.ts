@@ -1,5 +1,5 @@
 import type { CompanionEndpoints, CompanionStatus } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import { refusal } from '../refusal';
 import { InvalidBaseUrl } from './account';

@@ -1,5 +1,5 @@
 import { inEnglish } from '../../contract';
-import { readAtMost } from '../../http';
+import { readAtMost } from '../../server/http';
 import { inspectMedia } from '../media/inspectMedia';
 import type { Clock, Report } from '../ports';
 import { pictureIdOf } from './pictureAddress';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionBasePath, defaultSettings, mediaLimits, type RestoreOffer, type Settings } from '../../contract';
-import { openSqliteFile } from '../../sqlite';
+import { openSqliteFile } from '../../server/sqlite';
 import { startOn } from '../../testing/startOn';
 import { documentVersions, inspectElsewhere, receiptForm } from '..';
 import { apiKey, baseUrl } from '../testing/fakePlatform';

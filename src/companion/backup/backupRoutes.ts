@@ -11,8 +11,8 @@ import {
   restorePath,
   sentence,
 } from '../../contract';
-import { type App, type Handlers, parseInput, readQuery } from '../../http';
-import { removeTree, writePrivateFile } from '../../machine';
+import { type App, type Handlers, parseInput, readQuery } from '../../server/http';
+import { removeTree, writePrivateFile } from '../../server/os';
 import type { Authenticator, Caller } from '../access/authenticate';
 import type { Clock, CompanionOptions, Machine, Timers } from '../ports';
 import { refusal } from '../refusal';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentence } from '../../contract';
-import { removeFile, systemCode } from '../../machine';
+import { removeFile, systemCode } from '../../server/os';
 import { refusal } from '../refusal';
 import { whyNotWritten } from '../storage/whyNotWritten';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lastInstantMs, ownValue } from '../../contract';
-import type { openForeignFile } from '../../sqlite';
+import type { openForeignFile } from '../../server/sqlite';
 
 type Connection = ReturnType<typeof openForeignFile>;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeTree, systemCode } from '../../machine';
-import { openSqliteFile } from '../../sqlite';
+import { removeTree, systemCode } from '../../server/os';
+import { openSqliteFile } from '../../server/sqlite';
 import { form, type Head, storesOf } from './backupForm';
 
 export interface WriteBackupOptions {

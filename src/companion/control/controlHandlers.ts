@@ -12,7 +12,7 @@ import {
   safeModeMs,
   sentence,
 } from '../../contract';
-import { type Handlers, HttpProblem } from '../../http';
+import { type Handlers, HttpProblem } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';

@@ -1,5 +1,5 @@
 import { type CompanionEndpoints, DeskName, sentence } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Links } from '../access/links';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { CompanionStatus } from '../../contract';
-import { ApiError } from '../../http';
+import { ApiError } from '../../server/http';
 import { createFakeDemo, demoApiKey } from '../testing/fakeDemo';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';

@@ -1,5 +1,5 @@
 import { type CompanionEndpoints, sentence } from '../../contract';
-import { ApiError, type Handlers } from '../../http';
+import { ApiError, type Handlers } from '../../server/http';
 import { toProblem } from '../platform/upstream';
 import type { EmbeddedService } from '../ports';
 import { refusal } from '../refusal';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { MintedToken } from '../../contract';
-import { type EventSink, encodeRetry, openEventStream } from '../../http';
+import { type EventSink, encodeRetry, openEventStream } from '../../server/http';
 import type { EmbeddedService } from '../ports';
 import { createFakeDemo } from '../testing/fakeDemo';
 import { apiKey, baseUrl } from '../testing/fakePlatform';

@@ -1,5 +1,5 @@
 import { apiBasePath, streamPath } from '../../contract';
-import type { App, Connection } from '../../http';
+import type { App, Connection } from '../../server/http';
 import type { EmbeddedService } from '../ports';
 
 /**

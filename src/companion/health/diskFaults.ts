@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthFault } from '../../contract';
-import { removeFile, systemCode } from '../../machine';
+import { removeFile, systemCode } from '../../server/os';
 
 const probeBytes = 8_192;
 /** Below this the creator is warned. */

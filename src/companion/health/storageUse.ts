@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Health } from '../../contract';
-import { systemCode } from '../../machine';
+import { systemCode } from '../../server/os';
 
 type Use = Health['storage'][number];
 

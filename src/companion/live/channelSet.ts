@@ -1,5 +1,5 @@
 import { liveChannel } from '../../contract';
-import { type EventSink, encodeFrame, HttpProblem } from '../../http';
+import { type EventSink, encodeFrame, HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
 /** A reader with more than this unread is disconnected; it reconnects and gets the whole state again. */

@@ -13,7 +13,7 @@ import {
   type Settings,
   sentence,
 } from '../../contract';
-import type { EventSink } from '../../http';
+import type { EventSink } from '../../server/http';
 import { settle } from '../../testing/virtualTime';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 

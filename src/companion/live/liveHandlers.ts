@@ -1,5 +1,5 @@
 import type { CompanionEndpoints } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import { boxOf, type Caller } from '../access/authenticate';
 import type { LiveHub } from './liveHub';
 

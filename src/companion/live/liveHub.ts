@@ -19,7 +19,7 @@ import {
   sentence,
   type Told,
 } from '../../contract';
-import type { EventSink } from '../../http';
+import type { EventSink } from '../../server/http';
 import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
 import { refusal } from '../refusal';

@@ -1,5 +1,5 @@
 import { companionBasePath, type DeskName, type EngineProgram, livePath, sentence } from '../../contract';
-import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../http';
+import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
 import type { Authenticator } from '../access/authenticate';
 import type { LinkHolder } from '../access/linkKeys';
 import { refusal } from '../refusal';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AutostartStatus, MenuStatus } from '../../contract';
-import { createAutostart, createMenu } from '../../machine';
+import { createAutostart, createMenu } from '../../server/os';
 import type { Machine } from '../ports';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 

@@ -1,6 +1,6 @@
 import { type CompanionEndpoints, type MachineStatus, sentence } from '../../contract';
-import type { Handlers } from '../../http';
-import { systemCode } from '../../machine';
+import type { Handlers } from '../../server/http';
+import { systemCode } from '../../server/os';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Machine, Timers } from '../ports';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder, removeFile, replaceFile, syncFolder, systemCode } from '../../machine';
+import { makePrivateFolder, removeFile, replaceFile, syncFolder, systemCode } from '../../server/os';
 
 const idCharacters = 32;
 const upload = /^upload-.*\.part$/;

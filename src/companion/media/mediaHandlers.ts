@@ -1,5 +1,5 @@
 import { type BoxSettings, type CompanionEndpoints, type MediaUse, mediaLimits, type Settings, sentence } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import { refusal } from '../refusal';
 import type { StoredDocument } from '../storage/storedDocument';

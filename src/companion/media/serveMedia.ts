@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { HttpProblem, methodNotAllowed } from '../../http';
+import { HttpProblem, methodNotAllowed } from '../../server/http';
 import { type MediaStore, noSuchMedium } from './mediaStore';
 
 const path = /^\/media\/([^/]*)$/;

@@ -1,5 +1,5 @@
 import { companionBasePath, mediaLimits, sentence, UploadQuery, uploadPath } from '../../contract';
-import { type App, parseInput, readQuery } from '../../http';
+import { type App, parseInput, readQuery } from '../../server/http';
 import type { Authenticator } from '../access/authenticate';
 import { refusal } from '../refusal';
 import type { MediaStore } from './mediaStore';

@@ -1,5 +1,5 @@
 import type { ObsProblem } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 
 /** OBS could not be spoken to, or not about that. The page says it in its own language, by the problem. */
 export class ObsFailure extends HttpProblem {

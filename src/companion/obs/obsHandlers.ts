@@ -1,5 +1,5 @@
 import type { CompanionEndpoints } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { ObsService } from './obsService';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { methodNotAllowed } from '../../http';
+import { methodNotAllowed } from '../../server/http';
 import { compressed, type PageFile, type PageFiles } from './pageFiles';
 
 const yearS = 31_536_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiEndpoints, type CompanionEndpoints, type MintedToken, StreamToken, sentence, type TokenFilter } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import { boxOf, type Caller } from '../access/authenticate';
 import { streamUrlFor } from '../account/account';
 import type { AccountModel } from '../account/accountModel';

@@ -13,7 +13,7 @@ import {
   type Unread,
   withAbsentFields,
 } from '../../contract';
-import type { HttpProblem } from '../../http';
+import type { HttpProblem } from '../../server/http';
 import type { Account } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
 import { refusal } from '../refusal';

@@ -1,5 +1,5 @@
 import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus, sentence, type Told, told } from '../../contract';
-import { ApiError, HttpProblem, request, UnreadableAnswer } from '../../http';
+import { ApiError, HttpProblem, request, UnreadableAnswer } from '../../server/http';
 import { type Account, apiUrlOf } from '../account/account';
 
 export interface UpstreamInput {

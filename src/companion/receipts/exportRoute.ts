@@ -1,5 +1,5 @@
 import { companionBasePath, ExportQuery, exportPath } from '../../contract';
-import { type App, methodNotAllowed, parseInput, readQuery } from '../../http';
+import { type App, methodNotAllowed, parseInput, readQuery } from '../../server/http';
 import type { Authenticator } from '../access/authenticate';
 import type { Clock } from '../ports';
 import { type ExportOptions, exportText } from './exportReceipts';

@@ -1,5 +1,5 @@
 import { type CompanionEndpoints, type PerkTasks, sentence } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { AccountModel } from '../account/accountModel';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type BusinessEvent, businessKey, type CompanionStatus, type PerkTasks, perkLinesAtMost } from '../../contract';
-import { openSqliteFile } from '../../sqlite';
+import { openSqliteFile } from '../../server/sqlite';
 import { donation, perkLine, purchase } from '../../testing/events';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { perkTasksAtMost } from './perkTasks';

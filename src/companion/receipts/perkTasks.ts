@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { PerkDone, PerksPurchased, PerkTask, type PerkTasks, perkLinesAtMost, sentence, type Told, told } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
 import { refusal } from '../refusal';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';

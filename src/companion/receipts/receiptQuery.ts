@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { lastInstantMs, type ReceiptFilter } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import { fold } from './receiptRows';
 import type { ReceiptRow, ReceiptTables } from './schema';
 

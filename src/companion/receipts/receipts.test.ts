@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type BusinessEvent, businessKey, type KeptReceipt, type Receipt, type Told } from '../../contract';
-import { openSqliteFile } from '../../sqlite';
+import { openSqliteFile } from '../../server/sqlite';
 import { donation, follower, goalReached } from '../../testing/events';
 import { createFakePlatform } from '../testing/fakePlatform';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';

@@ -1,5 +1,5 @@
 import { type CompanionEndpoints, type Settings, sentence } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { EndLink } from '../access/linkHandlers';
 import type { LinkKeys } from '../access/linkKeys';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createRunProgram, type ProgramCall, ProgramMissing } from '../../machine';
+import { createRunProgram, type ProgramCall, ProgramMissing } from '../../server/os';
 import { findVoices } from './findVoices';
 
 /** Programs that are there and what they print; every call of them. */

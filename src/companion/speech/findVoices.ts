@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunProgram } from '../../machine';
+import type { RunProgram } from '../../server/os';
 import { espeak } from './engines/espeak';
 import { type PiperModels, piper } from './engines/piper';
 import { say } from './engines/say';

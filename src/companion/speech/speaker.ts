@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inEnglish, type SpeechRequest, sentence, type Told, type Voice } from '../../contract';
-import { makePrivateFolder, removeFile, removeTree } from '../../machine';
+import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
 import { refusal, toldBy } from '../refusal';
 import type { VoiceEngine } from './voiceEngine';

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { sentence, type Told } from '../../contract';
-import { createRunProgram } from '../../machine';
+import { createRunProgram } from '../../server/os';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { findVoices } from './findVoices';
 import type { Utterance, VoiceEngine } from './voiceEngine';

@@ -1,5 +1,5 @@
 import { type CompanionEndpoints, SpeechRequest, speechPath } from '../../contract';
-import { type App, type Handlers, methodNotAllowed, parseInput, readJson } from '../../http';
+import { type App, type Handlers, methodNotAllowed, parseInput, readJson } from '../../server/http';
 import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
 import { reportedBy } from '../live/reported';
 import type { Speaker } from './speaker';

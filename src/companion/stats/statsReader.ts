@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Stats, StatsPart, Told } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import type { AccountModel } from '../account/accountModel';
 import { type Fields, type ListRead, readList } from '../platform/reads';
 import type { CallUpstream } from '../platform/upstream';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MigrationFailed, NewerStore } from '../../sqlite';
+import { MigrationFailed, NewerStore } from '../../server/sqlite';
 
 /** JSON of one schema version to JSON of the next. Never changes once it is released. */
 export type Migrate = (former: unknown) => unknown;

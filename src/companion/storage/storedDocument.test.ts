@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { MigrationFailed, NewerStore } from '../../sqlite';
+import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import { endTestCompanions, makeHome } from '../testing/testCompanion';
 import type { Migrate } from './schemaVersions';
 import { openDocument } from './storedDocument';

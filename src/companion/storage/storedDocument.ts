@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { sentence, type Told, told } from '../../contract';
-import { readPrivateFile, replaceFile, writePrivateFile } from '../../machine';
-import { MigrationFailed } from '../../sqlite';
+import { readPrivateFile, replaceFile, writePrivateFile } from '../../server/os';
+import { MigrationFailed } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
 import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';

@@ -1,5 +1,5 @@
 import { type SentenceValue, sentence } from '../../contract';
-import { systemCode } from '../../machine';
+import { systemCode } from '../../server/os';
 
 /** Why something could not be written, as a sentence for the creator; for other errors their code. */
 export function whyNotWritten(error: unknown): SentenceValue {

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import type { Access, ApiKeys, Caller, KeyAccess } from './apiKeys';
 import type { RateReport } from './requestLimiter';
 

@@ -1,5 +1,5 @@
 import type { RateWindow } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import type { ServiceLimits } from '../limits';
 import type { Clock } from '../runtime';
 import type { RateVerdict, RateWindows } from './rateWindows';

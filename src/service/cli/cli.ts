@@ -1,4 +1,4 @@
-import { ApiError } from '../../http';
+import { ApiError } from '../../server/http';
 import { type Invocation, readArguments } from './arguments';
 import { CliError } from './cliError';
 import { createOperatorClient, type Given, type OperatorClient } from './command';

@@ -1,5 +1,5 @@
 import { type OperatorEndpoints, operatorBasePath, operatorEndpoints } from '../../contract';
-import { type CallInput, createClient } from '../../http';
+import { type CallInput, createClient } from '../../server/http';
 import { CliError } from './cliError';
 
 export interface OperatorClientOptions {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolderOf } from '../../machine';
+import { dataFolderOf } from '../../server/os';
 import { runCli } from './cli';
 
 /*

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formOf, knownForms } from '../../sqlite';
+import { formOf, knownForms } from '../../server/sqlite';
 import { createFakeTime } from '../testing/fakeTime';
 import { createTestService } from '../testing/testService';
 import { migrations } from './migrations';

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginImmediate, LibsqlDialect } from '../../sqlite';
+import { beginImmediate, LibsqlDialect } from '../../server/sqlite';
 import type { Queries } from './database';
 import { createGroupCommit } from './groupCommit';
 import { migrate } from './migrations';

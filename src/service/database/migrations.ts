@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migrations, migrateDatabase, type SquashedMigration } from '../../sqlite';
+import { type Migrations, migrateDatabase, type SquashedMigration } from '../../server/sqlite';
 import { createDonationTotals, createSchema } from './schema';
 
 /** What 0.1 had: the migrations of its development, squashed before 1.0. */

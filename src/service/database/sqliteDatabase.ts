@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { beginImmediate, LibsqlDialect, openSqliteFile } from '../../sqlite';
+import { beginImmediate, LibsqlDialect, openSqliteFile } from '../../server/sqlite';
 import type { Database } from './database';
 import { createGroupCommit } from './groupCommit';
 import { migrate } from './migrations';

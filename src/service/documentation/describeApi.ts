@@ -1,12 +1,12 @@
 import { apiBasePath, apiEndpoints } from '../../contract';
-import { type OpenApiDocument, openApiDocument, renderReferencePage } from '../../http';
+import { type OpenApiDocument, openApiDocument, renderReferencePage } from '../../server/http';
 import { fixtures } from '../fixtures';
 import { commonHeaders, headers } from './headers';
 import * as schemas from './namedSchemas';
 import { problems } from './problems';
 import { sections } from './sections';
 
-export { referencePolicy } from '../../http';
+export { referencePolicy } from '../../server/http';
 
 let described: OpenApiDocument | undefined;
 

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiEndpoints, errorStatus, operatorBasePath, operatorEndpoints } from '../../contract';
-import { openApiDocument } from '../../http';
+import { openApiDocument } from '../../server/http';
 import { createTestService, type TestService } from '../testing/testService';
 import { describeApi } from './describeApi';
 import { problems } from './problems';

@@ -1,5 +1,5 @@
 import { apiBasePath } from '../../contract';
-import { type App, type HttpContext, methodNotAllowed } from '../../http';
+import { type App, type HttpContext, methodNotAllowed } from '../../server/http';
 
 /**
  * The OpenAPI document and the reference page. Added before the limits, so that reading them is free. What they are made

@@ -1,4 +1,4 @@
-import type { HeaderDescription } from '../../http';
+import type { HeaderDescription } from '../../server/http';
 
 /** Headers of the contract's "Request rate", and what a 405 brings. */
 export const headers = {

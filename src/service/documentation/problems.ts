@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract';
-import type { ProblemDescription } from '../../http';
+import type { ProblemDescription } from '../../server/http';
 
 /** What a row answers when it does not answer 200, each with an example. */
 export const problems: Readonly<Record<number, ProblemDescription>> = {

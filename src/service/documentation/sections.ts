@@ -1,5 +1,5 @@
 import { apiBasePath, type ErrorCode, errorStatus, streamPath, testBasePath } from '../../contract';
-import type { ReferenceSection } from '../../http';
+import type { ReferenceSection } from '../../server/http';
 import { codes } from './problems';
 
 /** What the reference page says besides its rows. */

@@ -1,5 +1,5 @@
 import { operatorBasePath, operatorEndpoints } from '../../contract';
-import { type App, addRoutes, bearerToken, HttpProblem } from '../../http';
+import { type App, addRoutes, bearerToken, HttpProblem } from '../../server/http';
 import { equalSecrets } from '../access/secrets';
 import type { Records } from '../records';
 import type { UsageLog } from '../usage/usageLog';

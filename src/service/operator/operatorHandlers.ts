@@ -1,5 +1,5 @@
 import type { OperatorEndpoints, PurchaseCreate } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { Queries } from '../database/database';
 import type { Records } from '../records';
 import type { NewDonation } from '../records/donations';

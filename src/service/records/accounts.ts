@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OperatorAccount, Profile } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import { compileOnce } from '../database/compileOnce';
 import { createReadMemory } from '../database/readMemory';
 import type { AccountsTable } from '../database/tables';

@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type BusinessEvent, CurrencyCode, type Goal, type OperatorGoal } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import { compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { GoalsTable } from '../database/tables';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { KeyState, OperatorKey } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import { hashSecret, newSecret } from '../access/secrets';
 import type { ApiKeysTable } from '../database/tables';
 import { isoTime, type Randomness } from '../runtime';

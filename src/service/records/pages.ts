@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import { type HttpProblem, invalidInput } from '../../http';
+import { type HttpProblem, invalidInput } from '../../server/http';
 
 export interface PageRequest {
   readonly limit: number;

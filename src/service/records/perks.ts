@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { CurrencyCode, type OperatorPerk, type Perk, type PerkLine } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import type { Queries } from '../database/database';
 import type { PerksTable } from '../database/tables';
 import { isoTime } from '../runtime';

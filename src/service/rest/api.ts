@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
-import { type App, addRoutes, type HttpContext } from '../../http';
+import { type App, addRoutes, type HttpContext } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { type CountedCaller, checkKey, keyHeader, refuseDeadKey, requireAccess } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';

@@ -1,5 +1,5 @@
 import type { ApiEndpoints } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { CountedCaller } from '../access/callers';
 import type { Records } from '../records';
 import { createAnalyticsHandlers } from './analyticsHandlers';

@@ -1,5 +1,5 @@
 import type { eventsEndpoints } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { CountedCaller } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';
 import type { StreamTokens } from '../access/streamTokens';

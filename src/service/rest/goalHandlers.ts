@@ -1,5 +1,5 @@
 import type { goalEndpoints } from '../../contract';
-import type { Handlers } from '../../http';
+import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/apiKeys';
 import type { Records } from '../records';
 

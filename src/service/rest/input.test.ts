@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { apiEndpoints, type Endpoint, operatorEndpoints } from '../../contract';
-import { HttpProblem, parseInput } from '../../http';
+import { HttpProblem, parseInput } from '../../server/http';
 import { createTestService } from '../testing/testService';
 
 const rows = Object.entries<Endpoint>({ ...apiEndpoints, ...operatorEndpoints });

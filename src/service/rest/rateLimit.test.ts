@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract';
-import { type App, addRoutes, renderProblem } from '../../http';
+import { type App, addRoutes, renderProblem } from '../../server/http';
 import type { Access, ApiKeys } from '../access/apiKeys';
 import { createMemoryRateWindows } from '../access/memoryRateWindows';
 import { createRequestLimiter } from '../access/requestLimiter';

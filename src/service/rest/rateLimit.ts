@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Connection, clientAddress } from '../../http';
+import { type Connection, clientAddress } from '../../server/http';
 import { type RateReport, type RequestLimiter, rateHeaders } from '../access/requestLimiter';
 import type { Clock } from '../runtime';
 

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { checkKey, keyHeader, requireAccess } from '../access/callers';
 import type { ConnectionCounts } from '../access/connectionCounts';

@@ -1,5 +1,5 @@
 import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract';
-import { type EventSink, encodeRetry } from '../../http';
+import { type EventSink, encodeRetry } from '../../server/http';
 import { type ApiKeys, PlanUnavailable } from '../access/apiKeys';
 import type { ConnectionCounts } from '../access/connectionCounts';
 import type { ServiceLimits } from '../limits';

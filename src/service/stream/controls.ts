@@ -1,5 +1,5 @@
 import type { ControlType } from '../../contract';
-import { encodeFrame } from '../../http';
+import { encodeFrame } from '../../server/http';
 import { type EventId, formatEventId } from '../log/eventId';
 
 /** A control frame of the contract: it tells of the stream itself, and carries an id only where it is a checkpoint. */

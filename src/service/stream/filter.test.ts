@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import { type EventFilter, type Filterable, letsThrough, parseFilter } from './filter';
 
 const caps = { eventFilterCap: 8, perkFilterCap: 10 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EventType, uuid } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import type { BoundFilter } from '../access/streamTokens';
 
 /** What a stream lets through; `null` = everything. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BusinessEvent, EventType, envelopeVersion, parseBusinessEvent } from '../../contract';
-import { encodeFrame } from '../../http';
+import { encodeFrame } from '../../server/http';
 import { type EventId, formatEventId } from '../log/eventId';
 import type { LogEntry } from '../log/eventLog';
 import { isoTime } from '../runtime';

@@ -1,5 +1,5 @@
 import type { ResyncReason } from '../../contract';
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import { compareEventIds, type EventId, parseEventId } from '../log/eventId';
 import type { LogTail } from '../log/eventLog';
 import { entriesAfter } from '../log/retention';

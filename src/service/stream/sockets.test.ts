@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Listening, listen } from '../../http';
+import { type Listening, listen } from '../../server/http';
 import { settle } from '../testing/fakeTime';
 import { createStreamReader } from '../testing/streamReader';
 import { createTestService, type TestService } from '../testing/testService';

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../http';
+import { HttpProblem } from '../../server/http';
 import type { BoundFilter } from '../access/streamTokens';
 
 /** Names under which a credential might be put into a URL by mistake, lowercase. */

@@ -1,5 +1,5 @@
 import { apiBasePath, streamPath } from '../../contract';
-import { type App, clientAddress, type EventSink, methodNotAllowed, openEventStream, renderBriefly } from '../../http';
+import { type App, clientAddress, type EventSink, methodNotAllowed, openEventStream, renderBriefly } from '../../server/http';
 import { hashSecret } from '../access/secrets';
 import { describeError, type Timers } from '../runtime';
 import { type AdmissionPorts, admit } from './admission';

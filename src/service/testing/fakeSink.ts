@@ -1,4 +1,4 @@
-import type { EventSink } from '../../http';
+import type { EventSink } from '../../server/http';
 
 /** Keeps what a connection sends, as text. */
 export interface FakeSink extends EventSink {

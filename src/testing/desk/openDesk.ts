@@ -8,9 +8,9 @@ import {
   type DeskState,
   type QueueEntry,
 } from '../../contract';
-import { createDeskModel } from '../../desk/models/deskModel';
-import { listenForShortcuts } from '../../desk/models/shortcuts';
-import type { DeskPorts, KeyPress } from '../../desk/ports';
+import { createDeskModel } from '../../page/control/models/deskModel';
+import { listenForShortcuts } from '../../page/control/models/shortcuts';
+import type { DeskPorts, KeyPress } from '../../page/control/ports';
 import { createVirtualTime } from '../virtualTime';
 
 export const emptyDesk: BoxDesk = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };

@@ -1,4 +1,4 @@
-import type { PageLike, Presence, SoundLike } from '../../overlay';
+import type { PageLike, Presence, SoundLike } from '../../page/overlay';
 
 /** A page whose events a test sends. Its clock and timers are the globals, for vitest's fake ones. */
 export interface FakePage extends PageLike {

@@ -1,6 +1,6 @@
 import type { Alert, PageMessage, ThemeName, WidgetView } from '../../contract';
-import { browserPage, browserSound, mountOverlay } from '../../overlay';
-import { planShow } from '../../overlay/timing';
+import { browserPage, browserSound, mountOverlay } from '../../page/overlay';
+import { planShow } from '../../page/overlay/timing';
 import { createFakeEngine } from './fakeEngine';
 
 /** What `npm run gallery` and the tests of the looks drive: the real overlay in a real page, with a fake engine. */

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { createPageModel } from '../../settings/models/pageModel';
-import { debounceMs } from '../../settings/models/saveModel';
-import type { SettingsPorts } from '../../settings/ports';
+import { createPageModel } from '../../page/settings/models/pageModel';
+import { debounceMs } from '../../page/settings/models/saveModel';
+import type { SettingsPorts } from '../../page/settings/ports';
 import { FakeCompanion } from './fakeCompanion';
 import { createTestPorts } from './settingsPorts';
 

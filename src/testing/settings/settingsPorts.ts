@@ -1,4 +1,4 @@
-import type { SettingsPorts } from '../../settings';
+import type { SettingsPorts } from '../../page/settings';
 import { createVirtualTime, type VirtualTime } from '../virtualTime';
 import type { FakeCompanion } from './fakeCompanion';
 

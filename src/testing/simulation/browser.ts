@@ -1,7 +1,7 @@
-import { textLibrary } from '../../alerts/editor';
 import type { PagePort } from '../../contract';
-import { Engine } from '../../engine';
-import { createLedger } from '../../ledger';
+import { textLibrary } from '../../page/alerts/editor';
+import { Engine } from '../../page/engine';
+import { createLedger } from '../../page/engine/ledger';
 import { companionOrigin } from './companionProgram';
 import type { Faults } from './faults';
 import type { History } from './history';

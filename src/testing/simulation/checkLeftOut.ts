@@ -1,5 +1,5 @@
-import { againstLeast } from '../../alerts';
 import type { EventType, LeastAmounts, Receipt, Settings } from '../../contract';
+import { againstLeast } from '../../page/alerts';
 import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History } from './history';

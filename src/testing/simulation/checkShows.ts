@@ -10,7 +10,7 @@ const noticeMs = 60;
 const underWayMs = 2_500;
 /** How late an engine may hear of settings. */
 const heardMs = 15_000;
-/** A page that paints nothing tells its start after this time (src/overlay/stage.ts). */
+/** A page that paints nothing tells its start after this time (src/page/overlay/stage.ts). */
 const unpaintedMs = 200;
 
 /** I2: nothing is shown twice by a box, but what was broken off before half of its time was over. */

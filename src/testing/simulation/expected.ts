@@ -1,5 +1,5 @@
-import { againstLeast } from '../../alerts';
 import { eventTypes, type Settings } from '../../contract';
+import { againstLeast } from '../../page/alerts';
 import type { History } from './history';
 import { aheadMs, type Plan } from './plan';
 import type { Recorded, Witnessed } from './platform';

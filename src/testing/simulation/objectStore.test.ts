@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStrictStore } from '../../ledger';
+import { createStrictStore } from '../../page/engine/ledger';
 import { realTimers } from '../realTimers';
 import { MemoryObjects } from './objectStore';
 

@@ -1,8 +1,8 @@
 import type { Alert } from '../../contract';
-import { EngineLink } from '../../overlay/engineLink';
-import type { PageLike, Presence } from '../../overlay/ports';
-import { createStay } from '../../overlay/speech/stay';
-import { type Drawn, Stage } from '../../overlay/stage';
+import { EngineLink } from '../../page/overlay/engineLink';
+import type { PageLike, Presence } from '../../page/overlay/ports';
+import { createStay } from '../../page/overlay/speech/stay';
+import { type Drawn, Stage } from '../../page/overlay/stage';
 import type { Faults } from './faults';
 import type { History, Painting } from './history';
 import type { Process } from './process';

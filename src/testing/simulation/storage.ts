@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Mark, QueuedEvent, Receipt } from '../../contract';
-import { createStrictStore, type ProfileCache, StorageFailure } from '../../ledger';
+import { createStrictStore, type ProfileCache, StorageFailure } from '../../page/engine/ledger';
 import type { FaultKind, Faults } from './faults';
 import type { Commit, History } from './history';
 import { type Change, MemoryObjects } from './objectStore';
@@ -34,7 +34,7 @@ export interface Storage {
 }
 
 const failures: readonly FaultKind[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
-/** What the strict store waits for a transaction (src/engine/browserPorts.ts). */
+/** What the strict store waits for a transaction (src/page/engine/browserPorts.ts). */
 const patienceMs = 10_000;
 
 export function createStorage({ time, faults, random, history, isIndexedDb, serviceNow }: StorageOptions): Storage {

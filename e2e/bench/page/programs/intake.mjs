@@ -2,10 +2,10 @@
  * What a page runs for the bench of intake: the engine's way from bytes to the durable queue, and raw puts of the same
  * events. Bundled as the engine is, and measured in a browser.
  */
-import { readBatch } from '../../../../src/engine/intake';
-import { createLedger, createStrictStore } from '../../../../src/ledger';
-import { createFrameReader } from '../../../../src/stream/frames';
-import { createIntakeQueue } from '../../../../src/stream/intakeQueue';
+import { readBatch } from '../../../../src/page/engine/intake';
+import { createLedger, createStrictStore } from '../../../../src/page/engine/ledger';
+import { createFrameReader } from '../../../../src/page/engine/stream/frames';
+import { createIntakeQueue } from '../../../../src/page/engine/stream/intakeQueue';
 
 const timers = {
   set: (run, delayMs) => {

@@ -1,5 +1,5 @@
 import type { Voice } from '../../../contract';
-import type { RunProgram } from '../../../machine';
+import type { RunProgram } from '../../../server/os';
 import type { VoiceEngine } from '../voiceEngine';
 
 const listMs = 5_000;

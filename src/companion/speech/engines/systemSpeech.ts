@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Voice } from '../../../contract';
-import type { RunProgram } from '../../../machine';
+import type { RunProgram } from '../../../server/os';
 import type { VoiceEngine } from '../voiceEngine';
 
 const listMs = 20_000;

@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openSqliteFile } from '../../server/sqlite';
+import { startOn } from '../../testing/startOn';
+import { applyRestore } from './applyRestore';
+import { backUp } from './copyOfStores';
+import { prepareData } from './dataFolder';
+
+const homes: string[] = [];
+afterEach(async () => {
+  for (const home of homes.splice(0)) for (const folder of [home, `${home}-page`]) await rm(folder, { recursive: true, force: true });
+});
+async function makeHome(files: Record<string, string> = {}) {
+  const home = await mkdtemp(join(tmpdir(), 'ovation-restore-'));
+  homes.push(home);
+  await write(home, files);
+  return home;
+}
+async function write(home: string, files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(home, name)), { recursive: true });
+    await writeFile(join(home, name), text);
+  }
+}
+const nowMs = Date.UTC(2030, 0, 1);
+const text = (path: string) => readFile(path, 'utf8');
+const old = { 'settings.json': 'old', 'receipts.db': 'old', 'receipts.db-wal': 'old', 'receipts.db-shm': 'old' };
+const restored = { 'restore/settings.json': 'new', 'restore/receipts.db': 'new', 'restore/media/ab': 'new' };
+
+describe('[DAT-5] what is restored', () => {
+  test('is taken store by store, and no log of the old database stays beside the new one', async () => {
+    const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
+    const { what, copy } = await applyRestore({ home, nowMs });
+    expect(what).toBe('restored');
+    expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'opening.note', 'receipts.db', 'settings.json']);
+    expect(await text(join(home, 'receipts.db'))).toBe('new');
+    expect((await readdir(copy ?? '')).sort()).toEqual(Object.keys(old).sort());
+  });
+
+  test('is gone on with after a cut anywhere, and the one copy is of before', async () => {
+    for (const cutAt of [0, 1, 2]) {
+      const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
+      let moved = 0;
+      const replace = async (from: string, to: string) => {
+        if (moved === cutAt) throw Object.assign(new Error('a scanner has it'), { code: 'EPERM' });
+        moved += 1;
+        await rename(from, to);
+      };
+      for (let start = 0; start < 4; start += 1)
+        await expect(applyRestore({ home, nowMs: nowMs + start, replace })).rejects.toThrow('scanner');
+      const copy = (await applyRestore({ home, nowMs: nowMs + 10 })).copy ?? '';
+      expect(await readdir(join(home, 'backups'))).toHaveLength(1);
+      expect([await text(join(copy, 'settings.json')), await text(join(copy, 'receipts.db'))]).toEqual(['old', 'old']);
+      expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'opening.note', 'receipts.db', 'settings.json']);
+    }
+  });
+
+  test('[DAT-7] is put back as it was where two starts could not open it', async () => {
+    const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
+    expect((await applyRestore({ home, nowMs })).what).toBe('restored');
+    expect((await applyRestore({ home, nowMs })).what).toBe('cut-off');
+    expect((await applyRestore({ home, nowMs })).what).toBe('put-back');
+    expect([await text(join(home, 'settings.json')), await text(join(home, 'receipts.db'))]).toEqual(['old', 'old']);
+    expect((await applyRestore({ home, nowMs })).what).toBe('nothing');
+  });
+
+  test('loses its old log too where the cut came between the database and the log', async () => {
+    const home = await makeHome({ 'receipts.db': 'new', 'receipts.db-wal': 'old', 'restore/ready': '' });
+    await write(home, { 'opening.note': JSON.stringify({ step: 'taking', copy: 'gone', names: ['receipts.db'] }) });
+    expect(await applyRestore({ home, nowMs })).toEqual({ what: 'restored', copy: null });
+    expect((await readdir(home)).sort()).toEqual(['opening.note', 'receipts.db']);
+  });
+
+  test.each(['taking', 'opening'])(
+    'is taken by the next start too where one was cut off at %s and its copy is gone since',
+    async (step) => {
+      const home = await makeHome(old);
+      const start = async () => {
+        const { what, copy } = await applyRestore({ home, nowMs });
+        const data = await prepareData({ home, clock: { now: () => nowMs }, version: '2.0.0', forms: ['a 1'], copyOfBefore: copy });
+        await data.opened();
+        return what;
+      };
+      await start();
+      await write(home, { 'opening.note': JSON.stringify({ step, copy: 'gone', names: [] }) });
+      await start();
+      expect(await readdir(home)).not.toContain('opening.note');
+      await write(home, { ...restored, 'restore/ready': '' });
+      expect(await start()).toBe('restored');
+      expect(await text(join(home, 'settings.json'))).toBe('new');
+    },
+  );
+
+  test('and was not said yes to is removed with the next start, which changes nothing', async () => {
+    const home = await makeHome({ ...old, ...restored });
+    expect(await applyRestore({ home, nowMs })).toEqual({ what: 'nothing', copy: null });
+    expect((await readdir(home)).sort()).toEqual(Object.keys(old).sort());
+  });
+});
+
+describe('[DAT-3] of the copies', () => {
+  test('only our own are counted, and never is the one just made removed', async () => {
+    const home = await makeHome({ 'keys.json': '{}', 'backups/0 mine/keys.json': 'mine', 'backups/zz/keys.json': 'mine' });
+    for (const month of [5, 6, 7]) await backUp({ home, nowMs: Date.UTC(2030, month), of: '1.0.0' });
+    const made = await backUp({ home, nowMs: Date.UTC(2020, 0), of: '1.0.0' });
+    const names = (await readdir(join(home, 'backups'))).sort();
+    expect(names).toEqual([
+      '0 mine',
+      expect.stringMatching(/^2020-01/),
+      expect.stringMatching(/^2030-07/),
+      expect.stringMatching(/^2030-08/),
+      'zz',
+    ]);
+    expect(await text(join(made, 'keys.json'))).toBe('{}');
+  });
+
+  test('the one from before a restore is put back by a start that fails, and no second one is made', async () => {
+    const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
+    const { copy: copyOfBefore } = await applyRestore({ home, nowMs });
+    const data = await prepareData({ home, clock: { now: () => nowMs + 1 }, version: '2.0.0', forms: ['a 2'], copyOfBefore });
+    await writeFile(join(home, 'settings.json'), 'migrated by half');
+    expect(await data.putBack()).toBe(true);
+    expect(await text(join(home, 'settings.json'))).toBe('old');
+    expect(await text(join(home, 'receipts.db-wal'))).toBe('old');
+    expect(await readdir(join(home, 'backups'))).toHaveLength(1);
+  });
+
+  test('[DAT-7] so a restored database that does not open leaves what was there, and this start goes on with that', async () => {
+    const home = await makeHome();
+    await (await startOn(home)).close();
+    const before = await text(join(home, 'settings.json')).catch(() => 'none');
+    await write(home, { 'restore/settings.json': JSON.stringify({ format: 1 }), 'restore/ready': '' });
+    const database = openSqliteFile(join(home, 'restore', 'receipts.db'));
+    database.exec("create table kysely_migration (name text, timestamp text); insert into kysely_migration values ('9999-more', '2030')");
+    database.close();
+    const lines: string[] = [];
+    const running = await startOn(home, { runtime: { report: (line) => lines.push(line) } });
+    expect(lines).toContain('the data were put back as they were before this start');
+    expect(lines).toContainEqual(expect.stringMatching(/what was restored could not be opened: .*newer Ovation/s));
+    const [, base = '', key = ''] = /(http:.*)\/#\/settings\?key=(.*)/.exec(running.lines[0] ?? '') ?? [];
+    const status = await fetch(`${base}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await status.json()).notices).toMatchObject([{ sentence: { id: 'data-put-back' } }]);
+    await running.close();
+    expect(await text(join(home, 'settings.json')).catch(() => 'none')).toBe(before);
+  });
+});

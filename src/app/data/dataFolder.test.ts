@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { documentVersions } from '../../companion';
+import { openSqliteFile } from '../../server/sqlite';
+import { startOn } from '../../testing/startOn';
+import { StartupError } from '../startupError';
+import { prepareData } from './dataFolder';
+import { explainDisk } from './storeWords';
+
+const homes: string[] = [];
+afterEach(async () => {
+  for (const home of homes.splice(0)) for (const folder of [home, `${home}-page`]) await rm(folder, { recursive: true, force: true });
+});
+async function makeHome(files: Record<string, string> = {}) {
+  const home = await mkdtemp(join(tmpdir(), 'ovation-data-'));
+  homes.push(home);
+  for (const [name, text] of Object.entries(files)) await writeFile(join(home, name), text, { mode: 0o600 });
+  return home;
+}
+let nowMs = 1_790_000_000_000;
+const clock = {
+  now: () => {
+    nowMs += 1_000;
+    return nowMs;
+  },
+};
+const prepare = (home: string, forms: string[], version = '2.0.0') => prepareData({ home, clock, version, forms });
+const backups = (home: string) => readdir(join(home, 'backups')).catch(() => []);
+
+describe('[DAT-3] before other forms', () => {
+  test('the stores are backed up, once, with the version that wrote them; a fresh folder has nothing to back up', async () => {
+    const home = await makeHome();
+    await (await prepare(home, ['a 1'], '1.0.0')).opened();
+    expect(await backups(home)).toEqual([]);
+    await writeFile(join(home, 'settings.json'), '{}');
+    await (await prepare(home, ['a 1'], '1.0.0')).opened();
+    expect(await backups(home)).toEqual([]);
+    const data = await prepare(home, ['a 2']);
+    expect(data.writtenBy).toBe('1.0.0');
+    await data.opened();
+    expect(await backups(home)).toEqual([expect.stringMatching(/ 1\.0\.0$/)]);
+    await (await prepare(home, ['a 2'])).opened();
+    expect(await backups(home)).toHaveLength(1);
+  });
+
+  test('a start that fails puts back what it changed, and leaves a database no log of another one', async () => {
+    const home = await makeHome({ 'settings.json': 'before', 'receipts.db': 'before' });
+    const data = await prepare(home, ['a 2']);
+    await writeFile(join(home, 'settings.json'), 'after');
+    await writeFile(join(home, 'receipts.db-wal'), 'after');
+    await writeFile(join(home, 'receipts.db'), 'after');
+    expect(await data.putBack()).toBe(true);
+    expect((await readdir(home)).sort()).toEqual(['backups', 'receipts.db', 'settings.json']);
+    expect(await readFile(join(home, 'receipts.db'), 'utf8')).toBe('before');
+    expect(await readFile(join(home, 'settings.json'), 'utf8')).toBe('before');
+  });
+
+  test('the newest three are kept, and media are in none', async () => {
+    const home = await makeHome({ 'keys.json': '{}' });
+    await mkdir(join(home, 'media'));
+    for (const form of ['a 1', 'a 2', 'a 3', 'a 4', 'a 5']) await (await prepare(home, [form])).opened();
+    const names = (await backups(home)).sort();
+    expect(names).toHaveLength(3);
+    expect(await readdir(join(home, 'backups', names[2] ?? ''))).toEqual(['keys.json']);
+  });
+
+  test('where it cannot be made nothing is begun, in words', async () => {
+    const home = await makeHome({ 'keys.json': '{}', backups: 'a file is in the way' });
+    await expect(prepare(home, ['a 2'])).rejects.toThrow(
+      /backed up before they are updated, but it cannot be written \(.*Nothing was changed/,
+    );
+    await expect(prepare(home, ['a 2'])).rejects.toThrow(StartupError);
+  });
+});
+
+test('[DAT-1] every document has a form, which stands in its file', async () => {
+  const home = await makeHome();
+  const running = await startOn(home);
+  await running.close();
+  const documents = (await readdir(home)).filter((name) => name.endsWith('.json') && name !== 'data.json' && name !== 'demo.json');
+  for (const name of documents) {
+    expect(
+      documentVersions().some((form) => form.startsWith(`${name} `)),
+      name,
+    ).toBe(true);
+    expect(JSON.parse(await readFile(join(home, name), 'utf8')).format, name).toBe(1);
+  }
+  expect(documents).toContain('keys.json');
+});
+
+describe('[DAT-2] what a newer Ovation wrote', () => {
+  async function refusal(change: (home: string) => Promise<void>): Promise<string> {
+    const home = await makeHome();
+    await (await startOn(home)).close();
+    await writeFile(join(home, 'data.json'), JSON.stringify({ ovation: '9.1.0', forms: 'others' }));
+    await change(home);
+    const before = await contents(home);
+    const said = await startOn(home).then(
+      () => 'it started',
+      (error: unknown) => (error instanceof StartupError ? error.message : `a defect: ${error}`),
+    );
+    expect(await contents(home)).toEqual(before);
+    return said;
+  }
+  /** Everything that says something. */
+  async function contents(home: string) {
+    const names = (await readdir(home)).filter((name) => name.endsWith('.json'));
+    return Promise.all(names.map(async (name) => [name, await readFile(join(home, name), 'utf8')]));
+  }
+  const addMigration = (name: string) => async (home: string) => {
+    const file = openSqliteFile(join(home, name));
+    file.exec("insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030')");
+    file.close();
+  };
+
+  test('a document is refused in plain words, and nothing is changed', async () => {
+    const said = await refusal((home) => writeFile(join(home, 'settings.json'), JSON.stringify({ format: 2, version: 3 })));
+    expect(said).toMatch(/^settings\.json was written by a newer Ovation \(version 9\.1\.0; this is .*\)\. Start that one/);
+  });
+
+  test.each(['receipts.db', 'service.db'])('%s too', async (name) => {
+    expect(await refusal(addMigration(name))).toMatch(new RegExp(`^${name} was written by a newer Ovation`));
+  });
+});
+
+describe('[HLT-3] a disk that fails a start', () => {
+  const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
+
+  test.each([
+    [failed('ENOSPC'), 'The disk is full'],
+    [failed('SQLITE_FULL'), 'The disk is full'],
+    [new Error('keys.json could not be written (the disk is full: make room on it). Nothing was changed.'), 'The disk is full'],
+    [failed('EROFS'), 'can be written'],
+    [failed('SQLITE_READONLY'), 'can be written'],
+  ])('is told in words: %s', (error, words) => {
+    const explained = explainDisk(error, '/data');
+    expect(explained).toBeInstanceOf(StartupError);
+    expect(String(explained)).toContain(words);
+  });
+
+  test('and a defect stays one', () => {
+    const defect = new TypeError('x is not a function');
+    expect(explainDisk(defect, '/data')).toBe(defect);
+  });
+});

@@ -1,0 +1,40 @@
+import { backupFolder } from '../../companion';
+import { systemCode } from '../../server/os';
+import { MigrationFailed, NewerStore } from '../../server/sqlite';
+import { describeError, StartupError } from '../startupError';
+import type { DataFolder } from './dataFolder';
+
+/** A store that cannot be used, in words for the person who started the program; anything else as it is. */
+export function explainStore(error: unknown, home: string, version: string, { writtenBy }: Pick<DataFolder, 'writtenBy'>): unknown {
+  if (error instanceof NewerStore) {
+    const by = writtenBy !== null && writtenBy !== version ? ` (version ${writtenBy}; this is ${version})` : '';
+    return new StartupError(
+      `${error.message}${by}. Start that one or a later one; or start this one with another data folder (OVATION_HOME); ` +
+        `or put a copy from ${backupFolder} back. Nothing was changed in ${home}`,
+    );
+  }
+  if (error instanceof MigrationFailed) {
+    return new StartupError(
+      `${error.message} (${describeError(error.cause)}). All data are as they were before: go on with ` +
+        `${writtenBy === null ? 'the Ovation that you had' : `Ovation ${writtenBy}`}, and report this`,
+    );
+  }
+  return error;
+}
+
+/** A disk that is full or cannot be written, in words; anything else as it is. To start again at once would change nothing. */
+export function explainDisk(error: unknown, home: string): unknown {
+  const code = systemCode(error) ?? '';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL') || saysFull(error)) {
+    return new StartupError(`The disk is full: make room on that of ${home}, then start again. Nothing that was received is lost`);
+  }
+  if (['EROFS', 'EACCES', 'EPERM'].includes(code) || /^SQLITE_(READONLY|CANTOPEN)/.test(code)) {
+    return new StartupError(`${home} must be a folder that can be written, with all that is in it: ${describeError(error)}`);
+  }
+  return error;
+}
+
+/** A store's own words for it. */
+function saysFull(error: unknown): boolean {
+  return error instanceof Error && /the disk is full|database or disk is full/.test(error.message);
+}

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { limits } from '../contract';
+import { readPrivateFile, writePrivateFile } from '../server/os';
+import type { Service, ServiceOptions } from '../service';
+import {
+  demoCurrency,
+  demoDonations,
+  demoFollowers,
+  demoGoal,
+  demoHandle,
+  demoName,
+  demoPerks,
+  demoPurchases,
+  demoRaid,
+  demoSessions,
+} from './demoSeed';
+import { demoHistoryDays, demoVisits } from './demoVisits';
+import { type Api, apiOf, type Operator, operatorOf } from './inProcess';
+
+const hourMs = 60 * 60_000;
+
+const DemoAccount = z.object({
+  accountId: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  displayName: z.string().check(z.minLength(1), z.maxLength(200)),
+  apiKey: z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/)),
+});
+export type DemoAccount = z.infer<typeof DemoAccount>;
+
+/** Whether it is what {@link ensureDemoAccount} writes. */
+export function isDemoAccount(text: string): boolean {
+  return z.safeParse(DemoAccount, parseJson(text)).success;
+}
+
+export interface DemoAccountOptions {
+  readonly home: string;
+  readonly databasePath: string;
+  readonly operatorKey: string;
+  readonly clock: Clock;
+  openService(overrides?: ServiceOverrides): Promise<Service>;
+}
+
+export type ServiceOverrides = Partial<Pick<ServiceOptions, 'limits' | 'clock'>>;
+type Clock = ServiceOptions['clock'];
+
+/**
+ * The demo account, made at the first start. It is filled by a service that is closed again: what that took counts in
+ * no limit of the one that starts afterwards.
+ */
+export async function ensureDemoAccount({ home, databasePath, operatorKey, clock, openService }: DemoAccountOptions): Promise<DemoAccount> {
+  const path = join(home, 'demo.json');
+  const stored = z.safeParse(DemoAccount, parseJson(await readPrivateFile(path)));
+  if (stored.success && existsSync(databasePath)) return stored.data;
+  const unlimited = { quota: Number.MAX_SAFE_INTEGER, windowMs: limits.accountRequests.windowMs };
+  const past = createPast(clock.now());
+  const service = await openService({ limits: { accountRequests: unlimited, ipRequests: unlimited }, clock: past });
+  try {
+    const account = await makeAccount(service, operatorKey, past);
+    await writePrivateFile(path, `${JSON.stringify(account, null, 2)}\n`);
+    return account;
+  } finally {
+    await service.close();
+  }
+}
+
+/** The clock of a service that records what lies behind: it goes from the history's beginning to now. */
+interface Past extends Clock {
+  /** 0 = the beginning, 1 = now. */
+  goTo(part: number): void;
+  readonly nowMs: number;
+}
+
+function createPast(nowMs: number): Past {
+  const historyMs = demoHistoryDays * 24 * hourMs;
+  let atMs = nowMs - historyMs;
+  return {
+    nowMs,
+    now: () => atMs,
+    goTo: (part) => {
+      atMs = nowMs - Math.round((1 - part) * historyMs);
+    },
+  };
+}
+
+/** Finds or creates it, with a key of its own, and fills it when there is nothing in it. */
+async function makeAccount(service: Service, operatorKey: string, past: Past): Promise<DemoAccount> {
+  const operator = operatorOf(service, operatorKey);
+  const { accounts } = await operator('listAccounts', {});
+  const { id: accountId, displayName } =
+    accounts.find(({ handle }) => handle === demoHandle) ??
+    (await operator('createAccount', { body: { handle: demoHandle, displayName: demoName } }));
+  const { key: apiKey } = await operator('createKey', { params: { id: accountId } });
+  const api = apiOf(service, apiKey);
+  const { donations } = await api('listDonations', { query: {} });
+  if (donations.length === 0) await fill(api, operator, accountId, past);
+  return { accountId, displayName, apiKey };
+}
+
+async function fill(api: Api, operator: Operator, accountId: string, past: Past): Promise<void> {
+  const params = { id: accountId };
+  const perkIds: string[] = [];
+  for (const perk of demoPerks) perkIds.push((await operator('createPerk', { params, body: { ...perk, currency: demoCurrency } })).id);
+  await operator('createGoal', { params, body: { ...demoGoal, currency: demoCurrency } });
+  const gifts = [
+    ...demoFollowers.map((username) => () => api('createFollower', { body: { username } })),
+    ...demoDonations.map((donation) => () => api('createDonation', { body: donation })),
+    ...demoPurchases.map(({ lines, ...supporter }) => () => {
+      const cart = lines.map(({ perk, quantity }) => ({ perkId: perkIds[perk] ?? '', quantity }));
+      return operator('createPurchase', { params, body: { ...supporter, lines: cart, currency: demoCurrency } });
+    }),
+  ];
+  for (const [index, give] of gifts.entries()) {
+    past.goTo((index + 1) / (gifts.length + 1));
+    await give();
+  }
+  past.goTo(1);
+  await fillSessions(api, past);
+  await Promise.all(demoVisits(past.nowMs).map((body) => operator('createVisit', { params, body })));
+}
+
+async function fillSessions(api: Api, { nowMs }: Past): Promise<void> {
+  for (const { beganHoursAgo, hours, ...session } of demoSessions) {
+    const beganMs = nowMs - beganHoursAgo * hourMs;
+    const [startTime, endTime] = [beganMs, beganMs + hours * hourMs].map((ms) => new Date(ms).toISOString());
+    const { id: sessionId } = await api('createLiveSession', {
+      body: { platform: 'twitch', accountId: demoHandle, startTime, endTime, ...session },
+    });
+    await api('addLiveSessionEvent', { body: { sessionId, ...demoRaid, occurredAt: new Date(beganMs + hourMs).toISOString() } });
+  }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null; // no account is null, so the schema refuses it
+  }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { EmbeddedService } from '../companion';
+import { CannotListen, type Listening, listen } from '../server/http';
+import { readPrivateFile, writePrivateFile } from '../server/os';
+import { createService, type Service } from '../service';
+import { createApiDoor } from './apiDoor';
+import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
+import { createDemoPlatform } from './demoPlatform';
+import { apiOf, operatorOf } from './inProcess';
+import { explainPort } from './portErrors';
+import type { Runtime } from './runtime';
+import { StartupError } from './startupError';
+
+/** The service speaks to programs of this machine alone. */
+const host = '127.0.0.1';
+const operatorKeyBytes = 32;
+/** Eight times the streams that it lets an address have. */
+const mostConnections = 512;
+
+export interface Embedded {
+  readonly service: EmbeddedService;
+  /** Calls of its API stay in this process, where they count in no limit that other programs share (SPEC CMP-36); others leave. */
+  readonly fetch: typeof fetch;
+  /** Finishes what was accepted, then ends connections. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly home: string;
+  /** 0 = any free port. */
+  readonly port: number;
+  readonly runtime: Runtime;
+}
+
+/** Starts the Creator API with its demo account, beside the companion. */
+export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): Promise<Embedded> {
+  const databasePath = join(home, 'service.db');
+  const operatorKey = await ensureOperatorKey(home, runtime);
+  const openService = (overrides?: ServiceOverrides) =>
+    createService({ ...runtime, databasePath, operatorSecret: operatorKey, ...overrides });
+  const account = await ensureDemoAccount({ home, databasePath, operatorKey, clock: runtime.clock, openService });
+  const service = await openService();
+  const listening = await listenOrClose(service, port);
+  const { accountId, displayName, apiKey } = account;
+  const baseUrl = `http://${host}:${listening.port}`;
+  const demo = createDemoPlatform(account, apiOf(service, apiKey), operatorOf(service, operatorKey));
+  return {
+    service: {
+      baseUrl,
+      apiKey,
+      owner: { id: accountId, displayName },
+      demo,
+      answerStream: service.fetch,
+      endTokens: service.endTokens,
+    },
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      return new URL(request.url).origin === baseUrl ? service.fetch(request, { clientAddress: 'companion' }) : runtime.fetch(request);
+    },
+    close: async () => {
+      await listening.drain();
+      await service.close();
+      await listening.close();
+    },
+  };
+}
+
+async function listenOrClose(service: Service, port: number): Promise<Listening> {
+  try {
+    return await listen({ fetch: createApiDoor(service).fetch, host, port, mostConnections });
+  } catch (error) {
+    await service.close();
+    throw error instanceof CannotListen ? new StartupError(explainPort(error, 'OVATION_API_PORT', port)) : error;
+  }
+}
+
+/** Whether it is what {@link ensureOperatorKey} writes: 32 bytes as base64url, and nothing that could be guessed. */
+export function isOperatorKey(text: string): boolean {
+  return /^[\w-]{43}\n$/.test(text);
+}
+
+/** Made once, in a file that its owner alone can read. */
+async function ensureOperatorKey(home: string, { randomBytes }: Pick<Runtime, 'randomBytes'>): Promise<string> {
+  const path = join(home, 'operator.key');
+  const stored = (await readPrivateFile(path))?.trim();
+  if (stored) return stored;
+  const key = Buffer.from(randomBytes(operatorKeyBytes)).toString('base64url');
+  await writePrivateFile(path, `${key}\n`);
+  return key;
+}
+
+/** Whether an account was connected in the settings page: then no demo is started. A file that cannot be read counts as none. */
+export async function hasStoredAccount(home: string): Promise<boolean> {
+  const text = await readPrivateFile(join(home, 'account.json'));
+  if (text === null) return false;
+  try {
+    const file: unknown = JSON.parse(text);
+    return typeof file === 'object' && file !== null && 'account' in file && file.account !== null;
+  } catch {
+    return false; // no JSON: the companion sets the file aside and reports it
+  }
+}

@@ -1,0 +1,35 @@
+import { apiBasePath, apiEndpoints, operatorBasePath, operatorEndpoints } from '../contract';
+import { createClient } from '../server/http';
+import type { Service } from '../service';
+
+/** Never resolved: calls stay in this process. */
+const origin = 'http://embedded.invalid';
+const timeoutMs = 10_000;
+
+/** The operator interface of a service in this process. */
+export function operatorOf(service: Service, operatorKey: string) {
+  return createClient({
+    table: operatorEndpoints,
+    baseUrl: origin + operatorBasePath,
+    headers: { Authorization: `Bearer ${operatorKey}` },
+    fetch: fetchOf(service),
+    timeoutMs,
+  });
+}
+export type Operator = ReturnType<typeof operatorOf>;
+
+/** The API of a service in this process, as a program with the key calls it. */
+export function apiOf(service: Service, apiKey: string) {
+  return createClient({
+    table: apiEndpoints,
+    baseUrl: origin + apiBasePath,
+    headers: { 'x-api-key': apiKey },
+    fetch: fetchOf(service),
+    timeoutMs,
+  });
+}
+export type Api = ReturnType<typeof apiOf>;
+
+function fetchOf(service: Service): typeof fetch {
+  return (input, init) => service.fetch(new Request(input, init), { clientAddress: 'this process' });
+}

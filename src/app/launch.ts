@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { dataFolderOf } from '../server/os';
+import { readConfiguration } from './configuration';
+import { refuseShared } from './dataFolderLock';
+import { launch } from './launch/launch';
+import { readLaunchWords } from './launch/launchWords';
+import { systemLauncher, tellPerson } from './launch/systemLauncher';
+import { systemProcesses } from './processes';
+import { describeError, StartupError } from './startupError';
+
+/*
+ * What a double-click runs: it starts Ovation where it does not run yet, opens the page of the one that does, and ends.
+ * Beside start.ts and supervise.ts the one file that reads the environment.
+ */
+
+const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
+
+try {
+  const { isBackground, environment } = readLaunchWords(process.argv.slice(2), process.env);
+  const userFolder = homedir();
+  const { home } = readConfiguration(environment, () =>
+    dataFolderOf({ platform: process.platform, environment, userFolder, exists: existsSync }),
+  );
+  await refuseShared(home); // what its lock says is called with the key in it
+  const ports = systemLauncher({
+    ...{ system, environment, home, userFolder, fetch },
+    node: process.execPath,
+    program: join(import.meta.dirname, 'supervise.js'),
+    processes: systemProcesses(process.pid, fetch),
+    print: (line) => console.log(line),
+  });
+  await launch({ isBackground }, ports);
+} catch (error) {
+  const text = error instanceof StartupError ? error.message : `ended by a defect: ${describeError(error)}`;
+  console.error(`ovation: ${text}`);
+  if (!process.stderr.isTTY) await tellPerson({ system, environment: process.env }, text);
+  process.exitCode = 1;
+}

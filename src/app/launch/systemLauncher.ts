@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storedSettingsKey } from '../../companion';
+import { companionBasePath, machineEndpoints } from '../../contract';
+import { createClient } from '../../server/http';
+import { environmentOfOthers, makePrivateFolder, openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../server/os';
+import type { Environment } from '../configuration';
+import { explainDataFolder, findRunning, launchLogName, type Processes } from '../dataFolderLock';
+import { StartupError } from '../startupError';
+import type { LaunchPorts, StartedProgram } from './launch';
+
+const callMs = 5_000;
+/** A program that shows something and has not failed by then is showing it. */
+const failsWithinMs = 2_000;
+
+export interface LauncherOptions {
+  readonly system: System;
+  readonly environment: Environment;
+  readonly home: string;
+  /** Of the person; a program that stays there keeps no other folder from being deleted. */
+  readonly userFolder: string;
+  /** Node, and the program that it is to run. */
+  readonly node: string;
+  readonly program: string;
+  readonly processes: Processes;
+  readonly fetch: typeof fetch;
+  print(line: string): void;
+}
+
+export function systemLauncher(options: LauncherOptions): LaunchPorts {
+  const { home, processes, system, environment } = options;
+  return {
+    clock: { now: () => Date.now() },
+    wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+    running: () => findRunning(home, processes),
+    answers: processes.answers,
+    start: () => startProgram(options),
+    pageOf: (origin) => pageOf(origin, options),
+    open: (url) => runFirst(openingPrograms(system, url), environment),
+    print: options.print,
+  };
+}
+
+/** Node's heap for what is new, in MB: it would take 30 MB more of what a game can use. As `npm start` has it. */
+const smallYoungHeap = '--max-semi-space-size=2';
+
+/** Where nobody may read what was printed: on the screen, as far as the system has a way. */
+export async function tellPerson({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
+  await runFirst(tellingPrograms(system, 'Ovation could not start', text), environment);
+}
+
+async function startProgram({ home, userFolder, node, program, environment }: LauncherOptions): Promise<StartedProgram> {
+  const logPath = join(home, launchLogName);
+  const log = await openLaunchLog(home, logPath);
+  let hasEnded = false;
+  try {
+    // What it prints has keys in it and goes nowhere; what it reports has none.
+    const stdio = ['ignore', 'ignore', log.fd] satisfies ['ignore', 'ignore', number];
+    const child = spawn(node, [smallYoungHeap, program], {
+      cwd: userFolder,
+      env: { ...environment },
+      detached: true,
+      windowsHide: true,
+      stdio,
+    });
+    const end = () => {
+      hasEnded = true;
+    };
+    child.on('exit', end).on('error', end).unref();
+  } finally {
+    await log.close();
+  }
+  return { hasEnded: () => hasEnded, words: () => readFile(logPath, 'utf8') };
+}
+
+async function openLaunchLog(home: string, path: string): Promise<FileHandle> {
+  try {
+    await makePrivateFolder(home);
+    return await open(path, 'w', 0o600);
+  } catch (error) {
+    throw explainDataFolder(error, home);
+  }
+}
+
+async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise<string> {
+  const key = await storedSettingsKey(home);
+  if (key === null) throw new StartupError(`${home} has no keys that can be read`);
+  const call = createClient({
+    ...{ table: machineEndpoints, baseUrl: origin + companionBasePath, fetch, timeoutMs: callMs },
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  const { ticket } = await call('makeTicket', {});
+  return `${origin}/#/open?ticket=${ticket}`;
+}
+
+/** The first one that is there and does not fail; false = none. */
+async function runFirst(programs: readonly SystemProgram[], environment: Environment): Promise<boolean> {
+  for (const program of programs) if (await works(program, environment)) return true;
+  return false;
+}
+
+function works({ program, args }: SystemProgram, environment: Environment): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { env: { ...environmentOfOthers(environment) }, detached: true, stdio: 'ignore' });
+    const patience = setTimeout(() => resolve(true), failsWithinMs);
+    const settle = (isDone: boolean) => {
+      clearTimeout(patience);
+      resolve(isDone);
+    };
+    child
+      .on('error', () => settle(false))
+      .on('exit', (code) => settle(code === 0))
+      .unref();
+  });
+}

@@ -1,0 +1,75 @@
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemCode } from '../../server/os';
+import { redact } from './redact';
+
+export const logFolder = 'logs';
+const fileName = 'ovation.jsonl';
+const maxFileBytes = 512 * 1024;
+/** Besides the present one. */
+const formerFiles = 4;
+const maxLineCharacters = 2_000;
+
+export type LogLevel = 'info' | 'warning' | 'error';
+
+/** A line of the log. `what` names the kind of event, so that it can be looked for. */
+export interface LogEntry {
+  readonly level: LogLevel;
+  readonly what: 'started' | 'ended' | 'told' | 'crashed' | 'clock' | 'fault';
+  readonly text: string;
+}
+
+export interface LogFile {
+  /** Written at once, so that the last words of a program are there; never throws. */
+  write(entry: LogEntry): void;
+  /** Why nothing can be written, as the system says it; null = it can. */
+  failure(): string | null;
+}
+
+export interface LogFileOptions {
+  readonly home: string;
+  readonly clock: { now(): number };
+  readonly maxBytes?: number;
+}
+
+/** JSON lines in the data folder: private, redacted, and of bounded size (SPEC LOG-1). */
+export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions): LogFile {
+  const folder = join(home, logFolder);
+  const path = join(folder, fileName);
+  let failure: string | null = null;
+
+  return {
+    write: ({ level, what, text }) => {
+      const line = `${JSON.stringify({ at: new Date(clock.now()).toISOString(), level, what, text: redact(cut(text)) })}\n`;
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        if (sizeOf(path) + Buffer.byteLength(line) > maxBytes) rotate(path);
+        appendFileSync(path, line, { mode: 0o600 });
+        failure = null;
+      } catch (error) {
+        failure = systemCode(error) ?? 'failure'; // a log that cannot be written ends nothing; Health says so
+      }
+    },
+    failure: () => failure,
+  };
+}
+
+/** Before it is redacted, because that takes the square of its length; at a space, so that no half of a key is left. */
+function cut(text: string): string {
+  if (text.length <= maxLineCharacters) return text;
+  const space = text.slice(0, maxLineCharacters).search(/\s\S*$/);
+  return `${text.slice(0, Math.max(0, space))} …`;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** `ovation.jsonl` becomes `.1`, that `.2`, and the oldest goes. */
+function rotate(path: string): void {
+  rmSync(`${path}.${formerFiles}`, { force: true });
+  for (let number = formerFiles - 1; number >= 0; number -= 1) {
+    const from = number === 0 ? path : `${path}.${number}`;
+    if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${path}.${number + 1}`);
+  }
+}

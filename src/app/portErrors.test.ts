@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { CannotListen } from '../server/http';
+import { explainPort } from './portErrors';
+
+const taken = new CannotListen('port 4747 is in use by another program', true);
+const offeredBy = (text: string) => Number(/PORT=(\d+)/.exec(text)?.[1]);
+
+test('who double-clicked reads first what they can do, and of the variable with what it changes', () => {
+  expect(explainPort(taken, 'OVATION_PORT', 4747)).toBe(
+    'port 4747 is in use by another program. End that program, which may be an older Ovation, or restart the computer; then start Ovation again. From a command line it can have another port instead, such as OVATION_PORT=4757: then all its links change, those in OBS too.',
+  );
+  expect(explainPort(taken, 'OVATION_API_PORT', 4748)).toMatch(/ such as OVATION_API_PORT=4758: then programs of your own .* there\.$/);
+});
+
+test('the port that is offered can be had by anybody, and is neither that one nor one that Ovation has', () => {
+  for (const variable of ['OVATION_PORT', 'OVATION_API_PORT'] as const)
+    for (const port of [80, 4737, 4738, 4747, 4748, 4757, 4758, 65_000, 65_535]) {
+      const offered = offeredBy(explainPort(taken, variable, port));
+      expect([port, 4747, 4748]).not.toContain(offered);
+      expect(offered).toBeGreaterThan(1023);
+      expect(offered).toBeLessThan(49_152); // systems give those above to whoever asks for any
+    }
+  expect(offeredBy(explainPort(taken, 'OVATION_PORT', 4758))).not.toBe(offeredBy(explainPort(taken, 'OVATION_API_PORT', 4757)));
+});
+
+test('what another port would not mend names the variables', () => {
+  const refused = new CannotListen('this computer has no address 10.0.0.1');
+  expect(explainPort(refused, 'OVATION_PORT', 4747)).toBe('OVATION_PORT, OVATION_HOST: this computer has no address 10.0.0.1');
+  expect(explainPort(refused, 'OVATION_API_PORT', 80)).toBe('OVATION_API_PORT: this computer has no address 10.0.0.1');
+});

@@ -1,0 +1,221 @@
+import {
+  type Companion,
+  createCompanion,
+  documentVersions,
+  type LanListener,
+  loadPage,
+  PageMissing,
+  type ReachedAt,
+  receiptForm,
+} from '../companion';
+import { CannotListen, type Connection, type Listening, listen } from '../server/http';
+import { databaseForm } from '../service';
+import type { Configuration } from './configuration';
+import { applyRestore, type RestoreOutcome } from './data/applyRestore';
+import { prepareData } from './data/dataFolder';
+import { explainDisk, explainStore } from './data/storeWords';
+import { announce, isFresh, lockDataFolder, type Processes } from './dataFolderLock';
+import { type Embedded, hasStoredAccount, startEmbedded } from './embedded';
+import { createLanListener } from './lanListener';
+import { explainPort } from './portErrors';
+import type { Runtime } from './runtime';
+import { describeError, StartupError } from './startupError';
+
+export interface RunOptions {
+  readonly configuration: Configuration;
+  /** Folder of the built page. */
+  readonly pageFolder: string;
+  readonly processes: Processes;
+  readonly runtime: Runtime;
+}
+
+export interface Running {
+  /** What the person who started it gets to read: a name and a link each. */
+  readonly lines: readonly string[];
+  /** Ends everything, and what was begun last first; idempotent. */
+  close(): Promise<void>;
+}
+
+type Undo = () => Promise<void>;
+
+/** Starts the companion, and the embedded service where no account is configured. What fails undoes what was begun. */
+export async function run(options: RunOptions): Promise<Running> {
+  const undos: Undo[] = [];
+  const close = async () => {
+    for (let undo = undos.pop(); undo; undo = undos.pop()) {
+      await undo().catch((error: unknown) => options.runtime.report(`while ending: ${describeError(error)}`));
+    }
+  };
+  try {
+    const lines = await beginOrGoBack(options, (undo) => undos.push(undo), close);
+    let closing: Promise<void> | undefined;
+    return {
+      lines,
+      close: () => {
+        closing ??= close();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await close();
+    throw explainDisk(error, options.configuration.home);
+  }
+}
+
+/** What is restored and cannot be opened is put back; Ovation goes on with what was there before, and says so. */
+async function beginOrGoBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
+  let isBack = false;
+  const onBack = () => {
+    isBack = true;
+  };
+  try {
+    return await begin(options, onUndo, { onBack, dataPutBack: false });
+  } catch (error) {
+    await undoAll();
+    if (!isBack) throw error;
+    options.runtime.report(`what was restored could not be opened: ${describeError(error)}`);
+    return begin(options, onUndo, { onBack: () => {}, dataPutBack: true });
+  }
+}
+
+interface Before {
+  /** The data are as they were before the restore that this start took. */
+  onBack(): void;
+  /** They were put back by the start before this one. */
+  readonly dataPutBack: boolean;
+}
+
+async function begin(
+  { configuration, pageFolder, processes, runtime }: RunOptions,
+  onUndo: (undo: Undo) => void,
+  before: Before,
+): Promise<string[]> {
+  const { home } = configuration;
+  const page = await loadPage(pageFolder).catch((error: unknown) => {
+    throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
+  });
+  onUndo(await lockDataFolder(home, processes));
+  // Before anything is changed: on systems without process start times, the port alone tells whether another program hangs.
+  const companion = new Promised<Companion>();
+  const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
+  const listening = await listenAt(configuration, fetch);
+  onUndo(() => listening.close());
+  const { port } = listening;
+  await keepPrivate(home, runtime);
+  const { forms, data, explain, isRestore, dataPutBack } = await openData(home, runtime);
+  onUndo(async () => {
+    if (!(await data.putBack())) return;
+    runtime.report('the data were put back as they were before this start');
+    if (isRestore) before.onBack(); // an update would fail again
+  });
+
+  // A host that the owner has configured stays as it is, even if it is the default.
+  const listener = configuration.isHostGiven
+    ? null
+    : createLanListener({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
+  if (listener) onUndo(() => listener.end());
+
+  const wantsDemo = configuration.account === null && !(await hasStoredAccount(home));
+  const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
+  if (embedded) onUndo(() => embedded.close());
+
+  const made = await createCompanion({
+    ...runtime,
+    ...(embedded && { fetch: embedded.fetch }),
+    ...{ forms, home, page, dataPutBack: dataPutBack || before.dataPutBack },
+    reachedAt: reachedAt(configuration.host, port, listener),
+    ...(listener && { network: listener }),
+    fixedAccount: configuration.account,
+    embedded: embedded?.service ?? null,
+    extraOrigins: configuration.extraOrigins,
+  }).catch(explain);
+  await data.opened();
+  onUndo(() => made.close());
+  // Undone first, so that every open request is answered before anything is closed (SPEC API-69). The service is not drained:
+  // the companion may need it for its own answers.
+  onUndo(async () => {
+    await Promise.all([listening.drain(), listener?.drain()]);
+  });
+  companion.resolve(made);
+  await announce(home, new URL(made.links().settings).origin, processes);
+  return linesOf(made, embedded);
+}
+
+/** Its host changes with the listener for other devices. */
+function reachedAt(host: string, port: number, listener: LanListener | null): ReachedAt {
+  return {
+    get host() {
+      return listener?.isOpen ? '0.0.0.0' : host;
+    },
+    port,
+  };
+}
+
+const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
+  nothing: null,
+  restored: 'what was exported is restored; what was there before is in backups',
+  'cut-off': 'the start before this one was cut off while it changed the data: this one goes on with it',
+  'put-back': 'the data were put back as they were: the starts before this one could not open what was restored or updated',
+};
+
+/** Applies an uploaded restore, and copies the stores that are about to be migrated. */
+async function openData(home: string, { clock, report, versions }: Runtime) {
+  const version = versions?.ovation ?? '';
+  const taken = await applyRestore({ home, nowMs: clock.now() });
+  const words = outcomeTexts[taken.what];
+  if (words !== null) report(words);
+  const forms = [...documentVersions(), receiptForm, databaseForm];
+  const data = await prepareData({ home, version, clock, forms, copyOfBefore: taken.copy });
+  return {
+    forms,
+    data,
+    isRestore: taken.copy !== null,
+    dataPutBack: taken.what === 'put-back',
+    explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)),
+  };
+}
+
+/** Restricts a new data folder to its owner; a folder that somebody else made keeps its rights. */
+async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
+  if (!keep || !(await isFresh(home))) return;
+  await keep(home).catch((error: unknown) => {
+    report(`other users of this computer may be able to read ${home}: ${describeError(error)}`);
+  });
+}
+
+type Fetch = (request: Request, connection: Connection) => Promise<Response>;
+
+/** A browser holds six connections per origin and profile: enough for many OBS sources, docks and phones. */
+const connectionBounds = { mostConnections: 512, mostOfAddress: 48 };
+
+type Address = Pick<Configuration, 'host' | 'port'>;
+
+function listenOn({ host, port }: Address, fetch: Fetch): Promise<Listening> {
+  return listen({ fetch, host, port, ...connectionBounds });
+}
+
+async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
+  try {
+    return await listenOn(address, fetch);
+  } catch (error) {
+    if (error instanceof CannotListen) throw new StartupError(explainPort(error, 'OVATION_PORT', address.port));
+    throw error;
+  }
+}
+
+/** The API key that is shown is the demo account's; a real one is never printed. */
+function linesOf(companion: Companion, embedded: Embedded | null): string[] {
+  const { settings, overlay, demo } = companion.links();
+  const lines = [`Settings  ${settings}`, `Overlay   ${overlay ?? 'its link was revoked: renew it in Settings, Account & links'}`];
+  if (demo !== null) lines.push(`Demo      ${demo}`);
+  if (embedded) lines.push(`API       ${embedded.service.baseUrl}  key ${embedded.service.apiKey}`);
+  return lines;
+}
+
+/** A promise that is resolved from outside: the companion needs the port, which is known only after the server listens. */
+class Promised<T> {
+  resolve: (value: T) => void = () => {};
+  readonly promise = new Promise<T>((resolve) => {
+    this.resolve = resolve;
+  });
+}

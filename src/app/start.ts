@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { homedir, networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { findVoices, inspectElsewhere } from '../companion';
+import { timerDelayMs } from '../contract';
+import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate, type MachineSwitch } from '../server/os';
+import { readConfiguration } from './configuration';
+import { refuseShared } from './dataFolderLock';
+import { background, launchWords } from './launch/launchWords';
+import { type LogFile, openLog } from './log/logFile';
+import { systemProcesses } from './processes';
+import { run } from './run';
+import type { Runtime } from './runtime';
+import { endOnSignals } from './shutdownSignals';
+import { describeError, StartupError } from './startupError';
+import { watchSupervisor } from './supervisor/lostSupervisor';
+import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './supervisor/policy';
+import { beatMs } from './supervisor/supervise';
+
+/*
+ * The program: the companion, and the embedded service when no account is configured. Only this file, launch.ts and
+ * supervise.ts read the environment, the clock and the machine.
+ */
+
+/** Put in by the build (vite.config.ts). */
+declare const OVATION_VERSION: string;
+
+const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
+const runProgram = createRunProgram(process.env);
+
+// First of all: the supervisor may end before the program has started.
+const supervisor = watchSupervisor(process);
+if (supervisor) {
+  const beat = () => process.connected && process.send?.('alive');
+  setInterval(beat, beatMs).unref();
+}
+
+const clock = { now: () => Date.now() };
+/** null until the data folder is known. */
+let log: LogFile | null = null;
+const crashes = readCrashes(process.env[crashesVariable]);
+
+const runtime: Runtime = {
+  clock,
+  crashes,
+  monotonicMs: () => performance.now(),
+  logFails: () => (log?.failure() ?? null) !== null,
+  timers: {
+    set: (run, delayMs) => {
+      const timer = setTimeout(run, timerDelayMs(delayMs));
+      return () => clearTimeout(timer);
+    },
+  },
+  randomBytes: (size) => randomBytes(size),
+  fetch: (input, init) => fetch(input, init),
+  interfaceAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? []),
+  versions: { ovation: OVATION_VERSION, node: process.version, system: `${process.platform} ${process.arch}` },
+  voices: {
+    platform: process.platform,
+    find: (folder) => findVoices({ ...system, run: runProgram }, folder),
+  },
+  inspectStores: inspectElsewhere({ program: join(import.meta.dirname, 'inspectStores.js') }),
+  keepPrivate: (folder) => keepFolderPrivate(folder, system, runProgram),
+  report: (line) => {
+    console.error(`ovation: ${line}`);
+    log?.write({ level: 'warning', what: 'told', text: line });
+  },
+};
+
+function fail(error: unknown): never {
+  if (error instanceof StartupError) {
+    runtime.report(error.message);
+    process.exit(exitCodes.cannotStart);
+  }
+  runtime.report(`ended by a defect: ${describeError(error)}`);
+  log?.write({ level: 'error', what: 'crashed', text: (error instanceof Error && error.stack) || String(error) });
+  process.exit(exitCodes.crashed);
+}
+
+// A defect is reported in one line too; everything that was acknowledged is on disk.
+process.on('uncaughtException', fail);
+
+/** What the computer does for Ovation: it starts it at log-in, and lists it in its menu of programs. */
+function createSwitches(home: string) {
+  const { words, own } = launchWords(process.env, home);
+  const place = { platform: process.platform, environment: process.env, userFolder: homedir() };
+  const autostart = createAutostart({
+    place,
+    command: { program: process.execPath, args: [join(import.meta.dirname, 'launch.js'), background, ...words] },
+    ownWord: own,
+  });
+  const menu = createMenu({ place, folder: join(import.meta.dirname, '../..'), exists: existsSync, words, ownWord: own });
+  return { autostart, menu };
+}
+
+/** Points both at this program, where an update or a move has left them at another one. */
+async function repairSwitches([autostart, menu]: readonly [
+  Pick<MachineSwitch<unknown>, 'repair'>,
+  Pick<MachineSwitch<unknown>, 'repair'>,
+]) {
+  for (const [one, whence] of [
+    [autostart, 'the computer starts it from here'],
+    [menu, 'the menu of programs opens it from here'],
+  ] as const) {
+    await one.repair().then(
+      (isRepaired) => isRepaired && runtime.report(`it has moved: from now on ${whence}`),
+      (error: unknown) => runtime.report(`whether ${whence} could not be told: ${describeError(error)}`),
+    );
+  }
+}
+
+/** Ends the program; replaced as soon as there is something to end. */
+let stop = (_code?: number) => {};
+
+try {
+  const configuration = readConfiguration(process.env, () =>
+    dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync }),
+  );
+  await refuseShared(configuration.home);
+  log = openLog({ home: configuration.home, clock });
+  if (process.env[givenUpVariable]) {
+    const text = `not started again after ${crashes.length} crashes, the last by ${crashes.at(-1)?.how}`;
+    log.write({ level: 'error', what: 'crashed', text });
+    process.exit(exitCodes.ended);
+  }
+  const { autostart, menu } = createSwitches(configuration.home);
+  const running = await run({
+    configuration,
+    pageFolder: join(import.meta.dirname, '../page'),
+    processes: systemProcesses(process.pid, runtime.fetch),
+    runtime: {
+      ...runtime,
+      machine: { autostart, menu, stop: () => stop(), ...(supervisor !== null && { restart: () => stop(exitCodes.again) }) },
+    },
+  });
+  stop = endOnSignals({
+    close: running.close,
+    endWithParent: process.env.npm_lifecycle_event === 'start',
+    process,
+    clock: runtime.clock,
+  });
+  // The program ends with its supervisor, also on systems without signals.
+  supervisor?.onGone(() => stop());
+  log.write({
+    level: 'info',
+    what: 'started',
+    text: `Ovation ${OVATION_VERSION}, Node ${process.version}, ${process.platform} ${process.arch}`,
+  });
+  process.on('exit', (code) => log?.write({ level: 'info', what: 'ended', text: `with code ${code}` }));
+  const last = crashes.at(-1);
+  if (last) log.write({ level: 'warning', what: 'crashed', text: `started again after a crash (${last.how}), ${crashes.length} so far` });
+  for (const line of running.lines) console.log(line);
+  if (process.env.npm_lifecycle_event === undefined) await repairSwitches([autostart, menu]); // under npm, the installed Ovation is elsewhere
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,70 @@
+import { allBoxSettings, type Sentence, type Settings } from '../../contract';
+import { languageOf } from '../i18n';
+import { createApplyVariant } from './applyVariant';
+import { createHold, type HoldIn } from './hold';
+import { createModerate } from './moderation';
+import type * as textLibrary from './textLibrary';
+import type { ApplyVariant, Moderate } from './types';
+import type { SupporterStatusOf } from './variants';
+
+/** Functions prepared from the settings: variants, texts, speech, moderation, approval. */
+export interface AlertFeatures {
+  readonly applyVariant: ApplyVariant;
+  /** null = nothing is moderated. */
+  readonly moderate: Moderate | null;
+  /** As `moderate`, for waiting alerts: has its own memory of repeated messages. */
+  readonly moderatePreview: Moderate | null;
+  /** null = nothing is held for approval. */
+  readonly hold: HoldIn | null;
+  /** Texts of the settings that cannot be used. */
+  readonly problems: readonly Sentence[];
+  /** Whether a variant needs {@link SupporterStatusOf}. */
+  readonly wantsSupporters: boolean;
+}
+
+export type TextLibrary = typeof textLibrary;
+
+export interface FeatureParts {
+  /** Renders custom texts and speech; null = not loaded: alerts use the English default texts. */
+  readonly library: TextLibrary | null;
+  /** The earlier features, whose moderation remembers recent messages. */
+  readonly known?: AlertFeatures | null;
+  readonly supporterStatusOf?: SupporterStatusOf;
+}
+
+/** Whether these settings need the text library. */
+export function needsTextLibrary(settings: Settings): boolean {
+  return languageOf(settings.locale) !== 'en' || hasTexts(settings) || speaks(settings);
+}
+
+export function prepareFeatures(settings: Settings, { library, known, supporterStatusOf }: FeatureParts): AlertFeatures {
+  const language = languageOf(settings.locale);
+  const words = library?.alertWords(language);
+  // Without the library alerts are in English.
+  const ownWords = language === 'en' ? undefined : words;
+  const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
+  const speech = library && words && speaks(settings) ? library.createSpeech(settings, words) : null;
+  const applyVariant = createApplyVariant(texts, supporterStatusOf);
+  const moderatePreview = settings.moderation ? (known?.moderatePreview ?? createModerate()) : null;
+  return {
+    wantsSupporters: allBoxSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),
+    applyVariant: speech
+      ? (alert, events, options, cause) => ({ ...applyVariant(alert, events, options, cause), speech: speech.of(events, options, cause) })
+      : applyVariant,
+    moderate: settings.moderation ? (known?.moderate ?? createModerate()) : null,
+    moderatePreview,
+    hold: createHold(settings.moderation, moderatePreview),
+    problems: [...(texts?.problems ?? []), ...(speech?.problems ?? [])],
+  };
+}
+
+function speaks(settings: Settings): boolean {
+  return allBoxSettings(settings).some((box) => box.speech?.on);
+}
+
+/** Whether a box or a variant has custom texts. */
+function hasTexts(settings: Settings): boolean {
+  return allBoxSettings(settings).some(
+    ({ text, variants }) => text || variants.some(({ change: { title, message } }) => title !== undefined || message !== undefined),
+  );
+}

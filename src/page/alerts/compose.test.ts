@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { businessKey, defaultBoxSettings, eventTypes, mediaOf, type TextRun } from '../../contract';
+import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
+import { createApplyVariant } from './applyVariant';
+import { composeAlert } from './compose';
+import { formatMoney } from './money';
+import { sampleEvent } from './samples';
+import { composeSummary } from './text/summary';
+import type { AlertSource } from './types';
+
+const applyVariant = createApplyVariant(null);
+const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant } as const;
+const compose = (...events: AlertSource) => composeAlert(events, options);
+const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
+
+test('a donation says who, how much in its currency, and the message', () => {
+  const alert = compose(donation({ amount: 2_550, donorName: 'Ada', message: 'Great show!' }));
+  expect(textOf(alert.title)).toBe('Ada donated');
+  expect(alert).toMatchObject({ key: 'donation.created:d1', keys: ['donation.created:d1'], amount: '$25.50', message: 'Great show!' });
+});
+
+test('[SHW-2] a donation with its purchase has the donation’s key, both keys, and every line with its quantity', () => {
+  const alert = compose(donation(), purchase({ perks: [perkLine(), perkLine({ id: 'p2', title: 'Sticker', quantity: 1 })] }));
+  expect(alert.key).toBe('donation.created:d1');
+  expect(alert.keys).toEqual(['donation.created:d1', 'perks.purchased:d1']);
+  expect(alert.perks).toEqual([
+    { title: 'Golden Hat', quantity: 2 },
+    { title: 'Sticker', quantity: 1 },
+  ]);
+});
+
+test('what a supporter typed is marked as theirs, what we say is not', () => {
+  expect(compose(donation({ donorName: ' Ada ' })).title).toEqual([
+    { text: 'Ada', donor: true },
+    { text: ' donated', donor: false },
+  ]);
+  expect(compose(donation({ donorName: '  ' })).title[0]).toEqual({ text: 'Someone', donor: false });
+  expect(compose(follower({ displayName: null, username: 'ada_l' })).title[0]).toEqual({ text: 'ada_l', donor: true });
+});
+
+test('a legacy purchase names its perk and has no total', () => {
+  const alert = compose(purchase({ perks: [], perk: { id: 'p1', title: 'Hat' }, cartTotal: null }));
+  expect(alert).toMatchObject({ amount: null, perks: [{ title: 'Hat', quantity: 1 }] });
+});
+
+test('a goal says what was raised', () => {
+  expect(compose(goalReached())).toMatchObject({ amount: '$100.50', message: 'New desk', key: 'goal.reached:g1:2026-01-01T00:00:00.000Z' });
+});
+
+test('money has the decimals of its own currency', () => {
+  expect(formatMoney(1_500, 'JPY', 'en-US')).toBe('¥1,500');
+  expect(formatMoney(1_500, 'KWD', 'en-US')).toMatch(/1\.500/);
+  expect(formatMoney(1_500, 'AFN', 'en-US')).toMatch(/15\.00/);
+  expect(formatMoney(2_500, 'EUR', 'de-DE')).toBe('25,00\u00a0€');
+});
+
+test('there is a sample of every type, with a key of its own', () => {
+  const samples = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
+  const keys = eventTypes.map((type) => composeAlert(sampleEvent(type, 'test-1', '2026-01-01T00:00:00.000Z', samples), options).key);
+  expect(keys).toEqual([
+    'donation.created:test-1',
+    'perks.purchased:test-1',
+    'follower.created:test-1',
+    'goal.reached:test-1:2026-01-01T00:00:00.000Z',
+  ]);
+});
+
+test('[SHW-9] a summary counts by type, adds up by currency, and a purchase is paid by its donation', () => {
+  const events: AlertSource = [donation(), donation({ id: 'd2', amount: 2_000, currency: 'EUR' }), purchase(), follower(), goalReached()];
+  expect(composeSummary(events, 'late', options)).toMatchObject({
+    title: [{ text: 'While you were away', donor: false }],
+    message: '1 donation, 1 purchase, 1 new follower, 1 reached goal',
+    amount: '$5.00 + €20.00',
+    keys: events.map(businessKey),
+  });
+});
+
+test('[SHW-10] many of a kind are counted in the title; without money there is no amount', () => {
+  expect(composeSummary([follower(), follower({ id: 'f2' })], 'many', options)).toMatchObject({
+    title: [{ text: '2 new followers' }],
+    amount: null,
+    message: null,
+  });
+  expect(composeSummary([purchase(), purchase({ donationId: 'd2' })], 'many', options).amount).toBe('$10.00');
+});
+
+test('[SHW-22] a large donation stands longer and sounds deeper, unless tiers are switched off', () => {
+  const box = defaultBoxSettings();
+  const options = { box, locale: 'en-US', origin: 'live', applyVariant } as const;
+  const huge = donation({ amount: 60_000 });
+  expect(composeAlert([huge], options)).toMatchObject({ look: { tier: 3 }, sound: 'grandest', durationMs: box.durationMs * 1.6 });
+  expect(compose(donation())).toMatchObject({ look: { tier: 0 }, sound: 'donation', durationMs: box.durationMs });
+  const flat = { ...box, look: { ...box.look, tiers: false } };
+  expect(composeAlert([huge], { ...options, box: flat })).toMatchObject({
+    look: { tier: 0 },
+    sound: 'donation',
+    durationMs: box.durationMs,
+  });
+});
+
+test('[SHW-20] a variant replaces what it names and nothing else', () => {
+  const change = { look: { theme: 'gilt' as const, scale: 2 }, durationMs: 9_000, volume: 0.1 };
+  const box = { ...defaultBoxSettings(), variants: [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }] };
+  const alert = composeAlert([donation({ amount: 2_000 })], { ...options, box });
+  expect(alert).toMatchObject({ durationMs: 9_000, volume: 0.1, message: 'Hello', sound: 'donation' });
+  expect(alert.look).toEqual({ ...box.look, theme: 'gilt', scale: 2, tier: 1 });
+  expect(textOf(alert.title)).toBe('Ada donated');
+});
+
+test('[SHW-20] of what a creator puts on a look, a variant replaces what it names, and of sounds the nearest is played', () => {
+  const own = 'a'.repeat(32);
+  const look = { ...defaultBoxSettings().look, dressing: { image: own, layout: 'above' as const, sound: own } };
+  const change = { look: { dressing: { layout: 'behind' as const } } };
+  const variants = [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }];
+  const box = { ...defaultBoxSettings(), look, variants };
+  const dressed = composeAlert([donation()], { ...options, box });
+  expect(dressed.look.dressing).toEqual({ image: own, layout: 'behind', sound: own });
+  expect(dressed.sound).toBe(own);
+  const louder = {
+    ...box,
+    variants: [{ ...variants[0], id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: { sound: 'grand' } }],
+  };
+  expect(composeAlert([donation()], { ...options, box: louder }).sound).toBe('grand');
+  expect(mediaOf(louder)).toEqual([own, own]);
+  expect(mediaOf(defaultBoxSettings())).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import type { Alert, BusinessEvent, DonationCreated, PerksPurchased, SoundName, TextRun, Tier } from '../../contract';
+import { businessKey } from '../../contract';
+import { formatMoney } from './money';
+import { tierOfAll } from './tier';
+import type { AlertSource, ComposeOptions, Content, Money } from './types';
+
+/** Composes an alert that only needs to be drawn. */
+export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
+  const { box, applyVariant } = options;
+  const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, moneyIn(options)) };
+  return applyVariant ? applyVariant(alert, events, options, null) : alert;
+}
+
+export const moneyIn =
+  ({ locale }: ComposeOptions): Money =>
+  (minor, currency) =>
+    formatMoney(minor, currency, locale);
+
+/** Duration factor of each tier (SPEC SHW-22). */
+const stretch = [1, 1, 1.25, 1.6] as const;
+
+/** An alert's fields apart from its content. */
+export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
+  const [first] = events;
+  return {
+    key: businessKey(first),
+    keys: events.map(businessKey),
+    type: first.type,
+    origin,
+    look: { ...box.look, tier },
+    durationMs: box.durationMs * stretch[tier],
+    sound: box.look.dressing?.sound ?? soundOf(first, tier),
+    volume: box.volume,
+  };
+}
+
+function soundOf({ type }: BusinessEvent, tier: Tier): SoundName {
+  if (type === 'goal.reached') return 'goal';
+  if (type === 'follower.created') return 'follower';
+  if (tier >= 2) return tier === 3 ? 'grandest' : 'grand';
+  return type === 'donation.created' ? 'donation' : 'perks';
+}
+
+export function content([first, second]: AlertSource, money: Money): Content {
+  switch (first.type) {
+    case 'donation.created':
+      return donation(first.data, second?.type === 'perks.purchased' ? second.data : null, money);
+    case 'perks.purchased':
+      return purchase(first.data, money);
+    case 'follower.created':
+      return {
+        title: [name(first.data.displayName ?? first.data.username), ours(' is now following')],
+        amount: null,
+        message: null,
+        perks: [],
+      };
+    case 'goal.reached':
+      return {
+        title: [ours('Goal reached')],
+        amount: money(first.data.totalRaised, first.data.currency),
+        message: first.data.description,
+        perks: [],
+      };
+  }
+}
+
+function donation(data: DonationCreated, bought: PerksPurchased | null, money: Money): Content {
+  return {
+    title: [name(data.donorName), ours(' donated')],
+    amount: money(data.amount, data.currency),
+    message: data.message,
+    perks: bought ? perksOf(bought) : [],
+  };
+}
+
+function purchase(data: PerksPurchased, money: Money): Content {
+  return {
+    title: [name(data.donorName), ours(' bought')],
+    amount: data.cartTotal === null ? null : money(data.cartTotal, data.currency),
+    message: null,
+    perks: perksOf(data),
+  };
+}
+
+/** Stands for a supporter without a name. */
+export const nobody = ours('Someone');
+
+/** The purchase's lines, or the legacy perk without lines. */
+export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
+  if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
+  return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
+}
+
+export function name(donorName: string | null): TextRun {
+  const trimmed = donorName?.trim();
+  return trimmed ? donor(trimmed) : nobody;
+}
+
+function donor(text: string): TextRun {
+  return { text, donor: true };
+}
+
+export function ours(text: string): TextRun {
+  return { text, donor: false };
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { type BoxSettings, defaultBoxSettings } from '../../contract';
+import { donation, follower, goalReached, perkLine, purchase, queued } from '../../testing/events';
+import { type Decision, decideNext, pairWaitMs } from './decide';
+import { chooseNext } from './pacing';
+
+const box = (change: Partial<BoxSettings> = {}): BoxSettings => ({ ...defaultBoxSettings(), ...change });
+/** The next step as an engine takes it. */
+const decide = (pending: Parameters<typeof decideNext>[0], settings: BoxSettings, nowMs: number, serverAheadMs = 0) =>
+  decideNext(pending, settings, { nowMs, serverAheadMs }, chooseNext);
+const withPerks = donation({ perks: [perkLine()] });
+
+test('an empty queue is idle', () => {
+  expect(decide([], box(), 0)).toEqual({ tag: 'idle' });
+});
+
+test('events are shown in the order of their arrival', () => {
+  const first = queued(1, follower());
+  expect(decide([first, queued(2, donation())], box(), 0)).toEqual({ tag: 'show', queued: [first], cause: null, waiting: 1 });
+});
+
+test('[SHW-2] a donation and its purchase are one alert, with the donation first', () => {
+  const pair = [queued(1, withPerks), queued(2, purchase())] as const;
+  expect(decide(pair, box(), 0)).toEqual({ tag: 'show', queued: pair, cause: null, waiting: 0 });
+  const reversed = decide([queued(1, purchase()), queued(2, withPerks)], box(), 0);
+  expect(reversed).toMatchObject({ tag: 'show', cause: null, queued: [{ event: withPerks }, { event: purchase() }] });
+});
+
+test('[SHW-2] a donation with perks waits at most 2 s for its purchase, and lets others pass', () => {
+  const waiting = queued(1, withPerks, 1_000);
+  expect(decide([waiting], box(), 1_500)).toEqual({ tag: 'wait', untilMs: 1_000 + pairWaitMs });
+  expect(decide([waiting, queued(2, follower())], box(), 1_500)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }] });
+  expect(decide([waiting], box(), 1_000 + pairWaitMs)).toEqual({ tag: 'show', queued: [waiting], cause: null, waiting: 0 });
+});
+
+test('a donation does not wait for a purchase that the box would not show', () => {
+  const quiet = box({ show: { ...defaultBoxSettings().show, 'perks.purchased': false } });
+  expect(decide([queued(1, withPerks)], quiet, 0)).toMatchObject({ tag: 'show', queued: [{ event: withPerks }] });
+  const pair = [queued(1, withPerks), queued(2, purchase())];
+  expect(decide(pair, quiet, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+});
+
+test('[SHW-7] a purchase without its donation is an alert of its own', () => {
+  expect(decide([queued(1, purchase())], box(), 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
+});
+
+test('a type that is switched off is suppressed by name; its partner is still shown', () => {
+  const purchasesOnly = box({ show: { ...defaultBoxSettings().show, 'donation.created': false } });
+  const pair = [queued(1, withPerks), queued(2, purchase())];
+  expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'type-off' }, queued: { seq: 1 } }] });
+  expect(decide(pair.slice(1), purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
+});
+
+test('[FLT-2] a donation below its currency’s minimum is suppressed, with its purchase; other currencies are not', () => {
+  const strict = box({ minimumAmounts: { USD: 501 } });
+  const pair = [queued(1, withPerks), queued(2, purchase())];
+  expect(decide(pair, strict, 0)).toMatchObject({
+    tag: 'end',
+    ended: [{ fate: { rule: 'below-minimum' }, queued: { seq: 1 } }, { queued: { seq: 2 } }],
+  });
+  expect(decide([queued(1, donation({ currency: 'JPY' }))], strict, 0)).toMatchObject({ tag: 'show' });
+  expect(decide([queued(1, donation({ amount: 501 }))], strict, 0)).toMatchObject({ tag: 'show' });
+});
+
+test('[FLT-3] a choice of perks leaves out purchases of others only, and never a donation without perks', () => {
+  const choosy = box({ perkIds: ['p2'] });
+  expect(decide([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'perk-not-chosen' } }] });
+  expect(decide([queued(1, purchase({ perks: [perkLine(), perkLine({ id: 'p2' })] }))], choosy, 0)).toMatchObject({ tag: 'show' });
+  expect(decide([queued(1, purchase({ perks: [], perk: { id: 'p2', title: null } }))], choosy, 0)).toMatchObject({ tag: 'show' });
+  expect(decide([queued(1, donation()), queued(2, goalReached())], choosy, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+});
+
+test('[DLV-2] two genuine equal tips are two alerts', () => {
+  const tips = [queued(1, donation({ id: 'a' })), queued(2, donation({ id: 'b' }))];
+  expect(decide(tips, box(), 0)).toMatchObject({ queued: [{ seq: 1 }] });
+  expect(decide(tips.slice(1), box(), 0)).toMatchObject({ queued: [{ seq: 2 }] });
+});
+
+test('everything at the head of a queue that is not shown ends in one step, and what is shown comes next', () => {
+  const strict = box({ minimumAmounts: { USD: 501 } });
+  const flood = Array.from({ length: 40 }, (_, index) => queued(index + 1, donation({ id: `d${index}` })));
+  const decision = decide([...flood, queued(99, follower())], strict, 0);
+  expect(decision.tag === 'end' && decision.ended.map(({ queued: { seq } }) => seq)).toEqual(flood.map(({ seq }) => seq));
+  expect(decide([queued(99, follower())], strict, 0)).toMatchObject({ tag: 'show' });
+});
+
+test('[DLV-17] a clock that was set back makes no donation wait longer for its purchase', () => {
+  expect(decide([queued(1, withPerks, 3_600_000)], box(), 0)).toMatchObject({ tag: 'show' });
+});
+
+const minute = 60_000;
+const limitMs = defaultBoxSettings().awayAfterMs;
+const tips = (count: number) => Array.from({ length: count }, (_, index) => queued(index + 1, donation({ id: `d${index}` })));
+const seqsOf = (decision: Decision) => ('queued' in decision ? decision.queued.map(({ seq }) => seq) : []);
+
+test('[SHW-9] several that are older than the limit are one alert; younger ones stand alone', () => {
+  const pending = [queued(1, donation()), queued(2, follower()), queued(3, goalReached(), 9 * minute)];
+  const decision = decide(pending, box(), 10 * minute);
+  expect(decision).toMatchObject({ tag: 'show', cause: 'late' });
+  expect(seqsOf(decision)).toEqual([1, 2]);
+});
+
+test('[SHW-9] one that is late alone is shown as itself, and so are all where the limit is 0', () => {
+  const pending = [queued(1, donation()), queued(2, follower(), limitMs)];
+  expect(decide(pending, box(), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  const old = [queued(1, donation()), queued(2, follower())];
+  expect(decide(old, box({ awayAfterMs: 0 }), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+});
+
+test('[SHW-9] a donation and its purchase are late together, and one alert when nothing else is late', () => {
+  const pair = [queued(1, withPerks), queued(2, purchase())];
+  expect(decide(pair, box(), 10 * minute)).toMatchObject({
+    tag: 'show',
+    cause: null,
+    queued: [{ event: withPerks }, { event: purchase() }],
+  });
+  const three = [queued(1, purchase()), queued(2, follower()), queued(3, withPerks)];
+  expect(seqsOf(decide(three, box(), 10 * minute))).toEqual([3, 1, 2]);
+});
+
+test('[SHW-9] what was missed is as old as its business time says, by the server’s clock', () => {
+  const nowMs = Date.parse(donation().data.createdAt) + 10 * minute;
+  const missed = [donation(), follower()].map((event, index) => ({ ...queued(index, event, nowMs), arrival: 'reconciled' as const }));
+  expect(decide(missed, box(), nowMs)).toMatchObject({ tag: 'show', cause: 'late' });
+  expect(decide(missed, box(), nowMs, -9 * minute)).toMatchObject({ tag: 'show' });
+  const live = missed.map((one) => ({ ...one, arrival: 'live' as const }));
+  expect(decide(live, box(), nowMs)).toMatchObject({ tag: 'show' });
+});
+
+test('[SHW-10] more than the limit of a kind are one alert, whatever stands between them', () => {
+  const pending = [...tips(6), queued(50, follower()), ...tips(5).map((tip) => ({ ...tip, seq: tip.seq + 100 }))];
+  const decision = decide(pending, box(), 0);
+  expect(decision).toMatchObject({ tag: 'show', cause: 'many' });
+  expect(seqsOf(decision)).toEqual([1, 2, 3, 4, 5, 6, 101, 102, 103, 104, 105]);
+});
+
+test('[SHW-10] as many as the limit stay alone, and any number where it is 0', () => {
+  expect(decide(tips(10), box(), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  expect(decide(tips(500), box({ groupAbove: 0 }), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+});
+
+test('[SHW-10] what the box leaves out is not in a summary, and a donation that waits for its purchase is not yet', () => {
+  const strict = box({ minimumAmounts: { USD: 501 }, groupAbove: 1 });
+  const pending = [
+    queued(1, donation({ amount: 900 })),
+    queued(2, donation()),
+    queued(3, donation({ id: 'p', amount: 900, perks: [perkLine()] })),
+    queued(4, donation({ amount: 900 })),
+  ];
+  expect(seqsOf(decide(pending, strict, 0))).toEqual([1, 4]);
+});

@@ -1,0 +1,30 @@
+import type { BoxSettings, BusinessEvent, DonationCreated, PerksPurchased } from '../../contract';
+import { againstLeast } from './worth';
+
+/** Why a box does not show an event; ends in its receipt. */
+export type SuppressionRule = 'type-off' | 'below-minimum' | 'perk-not-chosen';
+
+/** The rule by which a box leaves an event out, or null when it shows it. */
+export function suppressedBy(event: BusinessEvent, box: BoxSettings): SuppressionRule | null {
+  if (!box.show[event.type]) return 'type-off';
+  switch (event.type) {
+    case 'donation.created':
+      return moneyRule(event.data, event.data.amount, box);
+    case 'perks.purchased':
+      return moneyRule(event.data, event.data.cartTotal, box);
+    default:
+      return null;
+  }
+}
+
+function moneyRule(data: DonationCreated | PerksPurchased, amount: number | null, box: BoxSettings): SuppressionRule | null {
+  if (amount !== null && againstLeast(amount, data.currency, box.minimumAmounts) === 'below') return 'below-minimum';
+  return hasOtherPerksOnly(data, box.perkIds) ? 'perk-not-chosen' : null;
+}
+
+/** A donation without perks is not touched by the choice of perks. */
+function hasOtherPerksOnly({ perk, perks }: DonationCreated | PerksPurchased, chosen: readonly string[] | null): boolean {
+  const bought = perks.map((line) => line.id);
+  if (perk) bought.push(perk.id);
+  return chosen !== null && bought.length > 0 && !bought.some((id) => chosen.includes(id));
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defaultBoxSettings, type HoldKind, Moderation, type QueuedEvent } from '../../contract';
+import { donation, follower, perkLine, purchase, queued } from '../../testing/events';
+import { createHold } from './hold';
+import { createModerate } from './moderation';
+
+const box = defaultBoxSettings();
+const moderation = (what: HoldKind, change: Partial<Moderation> = {}, forMs = 0) =>
+  z.parse(Moderation, { words: ['kumquat'], ...change, hold: { what, forMs } });
+
+/** Keys of what is held of these, each with its time. */
+function heldOf(settings: Moderation | undefined, pending: readonly QueuedEvent[], nowMs = 0, of = box) {
+  const held = createHold(settings, createModerate())?.(pending, of, nowMs) ?? new Map<QueuedEvent, number | null>();
+  return [...held].map(([{ key }, untilMs]) => [key, untilMs]);
+}
+
+const [rude, silent] = [donation({ id: 'rude', message: 'Nice kumquat!' }), donation({ id: 'silent', message: null })];
+const pending = [queued(1, rude), queued(2, silent), queued(3, follower())];
+
+test('[MOD-10] all, those with a message, or those that moderation would change are held, as was chosen; untouched nothing is', () => {
+  expect(heldOf(undefined, pending)).toEqual([]);
+  expect(heldOf(z.parse(Moderation, {}), pending)).toEqual([]);
+  expect(heldOf(moderation('all'), pending)).toHaveLength(3);
+  expect(heldOf(moderation('messages'), pending)).toEqual([['donation.created:rude', null]]);
+  expect(heldOf(moderation('touched'), pending)).toEqual([['donation.created:rude', null]]);
+  expect(heldOf(moderation('touched'), [queued(1, silent)])).toEqual([]);
+});
+
+test.each([
+  [{ what: 'all', forMs: 15_000 }, 'by-hand'],
+  [{ what: 'all', forMs: 0 }, 'by-hand'],
+  [{ what: 'all', forMs: 60_000 }, 'after-time'],
+  [{ what: 'all', forMs: 15_000, release: 'after-time' }, 'after-time'],
+])('[MOD-10] what is held waits for the creator, unless a time was chosen by hand: %j is %s', (hold, release) => {
+  expect(z.parse(Moderation, { hold }).hold?.release).toBe(release);
+  const [held] = heldOf(z.parse(Moderation, { hold }), [queued(1, follower(), 10_000)], 20_000);
+  expect(held?.[1]).toBe(release === 'by-hand' ? null : 10_000 + hold.forMs);
+});
+
+test('[MOD-10] what moderation drops, and what the box does not show, is not held', () => {
+  expect(heldOf(moderation('touched', { action: 'drop' }), pending)).toEqual([]);
+  const off = { ...box, show: { ...box.show, 'follower.created': false } };
+  expect(heldOf(moderation('all'), [queued(3, follower())], 0, off)).toEqual([]);
+});
+
+test('[MOD-10] held for a time is until then, and a clock that was set back makes nobody wait longer', () => {
+  const settings = moderation('all', {}, 5_000);
+  const [one] = [queued(1, follower(), 10_000)];
+  expect(heldOf(settings, [one], 14_999)).toEqual([['follower.created:f1', 15_000]]);
+  expect(heldOf(settings, [one], 15_000)).toEqual([]);
+  expect(heldOf(settings, [one], 9_999)).toEqual([]);
+});
+
+test('[MOD-10] the halves of a donation are held and let go together', () => {
+  const halves = [queued(1, donation({ perks: [perkLine()] })), queued(2, purchase())];
+  const [given, bought] = halves as [QueuedEvent, QueuedEvent];
+  expect(heldOf(moderation('messages'), halves).map(([key]) => key)).toEqual(['donation.created:d1', 'perks.purchased:d1']);
+  const approved = { approvedAtMs: 1 };
+  expect(heldOf(moderation('all'), [{ ...given, mark: approved }, bought])).toEqual([]);
+  expect(heldOf(moderation('messages'), [given, { ...bought, mark: approved }])).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { BoxSettings, BusinessEvent, Moderation, QueuedEvent } from '../../contract';
+import { pairUp } from './decide';
+import { suppressedBy } from './filter';
+import type { Moderate } from './types';
+
+/** Events that are held for approval, with the end of their hold in epoch ms; null = until approved or refused. */
+export type Held = ReadonlyMap<QueuedEvent, number | null>;
+export type HoldIn = (pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number) => Held;
+
+/** Which events are held (SPEC MOD-10); null = none. */
+export function createHold(moderation: Moderation | undefined, moderatePreview: Moderate | null): HoldIn | null {
+  if (!moderation?.hold) return null;
+  const { what, release, forMs } = moderation.hold;
+  const isWanted = what === 'touched' ? createIsTouched(moderation, moderatePreview) : what === 'all' ? () => true : hasMessage;
+  return (pending, box, nowMs) => {
+    const held = new Map<QueuedEvent, number | null>();
+    for (const queued of pending) {
+      if (queued.mark?.approvedAtMs !== undefined || suppressedBy(queued.event, box) || !isWanted(queued, nowMs)) continue;
+      const untilMs = release === 'by-hand' ? null : queued.receivedAtMs + forMs;
+      // A clock that was set back must not lengthen the hold.
+      if (untilMs === null || (nowMs >= queued.receivedAtMs && nowMs < untilMs)) held.set(queued, untilMs);
+    }
+    return held.size > 0 ? asPairs(held, pending, box) : held;
+  };
+}
+
+/** A donation and its purchase are one alert: they are held and released together. */
+function asPairs(held: Map<QueuedEvent, number | null>, pending: readonly QueuedEvent[], box: BoxSettings): Held {
+  const partners = pairUp(pending);
+  for (const [queued, untilMs] of [...held]) {
+    const partner = partners.get(queued);
+    if (!partner || suppressedBy(partner.event, box)) continue;
+    if (partner.mark?.approvedAtMs === undefined) held.set(partner, untilMs);
+    else held.delete(queued);
+  }
+  return held;
+}
+
+function hasMessage({ event }: QueuedEvent): boolean {
+  return event.type === 'donation.created' && !!event.data.message?.trim();
+}
+
+/** Cached for each event, because word lists are slow. Events that moderation drops are not held. */
+function createIsTouched(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
+  const known = new WeakMap<BusinessEvent, boolean>();
+  const strict: Moderation = { ...moderation, on: true, safeUntilMs: null };
+  return ({ event }, nowMs) => {
+    const { notes = [], isDropped } = known.has(event) ? {} : (moderatePreview?.([event], strict, nowMs) ?? {});
+    const isTouched = known.get(event) ?? (notes.length > 0 && !isDropped);
+    known.set(event, isTouched);
+    return isTouched;
+  };
+}

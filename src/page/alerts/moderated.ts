@@ -1,0 +1,20 @@
+import type { ModerationNote, Settings, SummaryCause } from '../../contract';
+import type { AlertSource, Moderate, Moderated } from './types';
+
+/** Moderates the events of one alert. `cause` = why the alert stands for several events; null = for one. */
+export function moderated(
+  source: AlertSource,
+  { moderation }: Settings,
+  moderate: Moderate | null,
+  nowMs: number,
+  cause: SummaryCause | null = null,
+): Moderated {
+  // Summaries show no text of supporters (SPEC TXT-8).
+  if (!moderation || !moderate || (cause && cause !== 'combo')) return { source };
+  return moderate(source, moderation, nowMs);
+}
+
+/** The events without text of supporters: in the contract only their texts are in fields named name or message. */
+export function hidden(source: AlertSource, notes: ModerationNote[]): Moderated {
+  return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
+}

@@ -1,0 +1,56 @@
+import type { Moderation } from '../../../contract';
+import { calm } from './calm';
+import { createFindWords, type Span } from './findWords';
+import { findLinks } from './links';
+import { mask } from './normalize';
+import { builtInWords } from './wordLists';
+
+/** What is wrong with a text. */
+export type TextRule = 'words' | 'links' | 'shouting';
+
+export interface Cleaned {
+  readonly text: string;
+  readonly rules: readonly TextRule[];
+}
+
+export type CleanText = (text: string) => Cleaned;
+
+/** Masking can make new words readable. A text that needs more rounds is masked as a whole. */
+const mostRounds = 8;
+
+/** Masks listed words and links and removes shouting, by the settings. Idempotent. */
+export function createCleanText({ languages, words, allowed, links, shouting }: Moderation): CleanText {
+  const findWords = createFindWords([...languages.flatMap((language) => builtInWords[language]), ...words], allowed);
+  return (given) => {
+    const rules = new Set<TextRule>();
+    const found = (text: string) => {
+      const listed = findWords(text);
+      const linked = links ? findLinks(text) : [];
+      if (listed.length > 0) rules.add('words');
+      if (linked.length > 0) rules.add('links');
+      return [...listed, ...linked];
+    };
+    let text = given;
+    for (let round = 0; round < mostRounds; round += 1) {
+      const spans = found(text);
+      const masked = spans.length > 0 ? maskSpans(text, spans) : text;
+      const next = shouting ? calm(masked) : masked;
+      if (next !== masked) rules.add('shouting');
+      if (next === text) return { text, rules: [...rules] };
+      text = next;
+    }
+    return { text: mask, rules: [...rules] };
+  };
+}
+
+/** Masks spans; adjacent spans and stars become one mask. */
+function maskSpans(text: string, spans: readonly Span[]): string {
+  const isMasked = new Uint8Array(text.length);
+  for (const { start, end } of spans) isMasked.fill(1, start, end);
+  let masked = '';
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isMasked[at]) masked += text[at];
+    else if (!isMasked[at - 1]) masked += mask;
+  }
+  return masked.replace(/\*{4,}/g, mask);
+}

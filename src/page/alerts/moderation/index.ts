@@ -1,0 +1,61 @@
+import type { BusinessEvent, Moderation, ModerationNote } from '../../../contract';
+import { businessKey } from '../../../contract';
+import { mapUserText } from '../mapUserText';
+import { hidden } from '../moderated';
+import type { AlertSource, Moderate, Moderated } from '../types';
+import { type CleanText, createCleanText, type TextRule } from './cleanText';
+import { lettersOf } from './normalize';
+import { createRepeats } from './repeats';
+
+export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
+export type ModerationAction = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
+type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationAction };
+
+/** Moderates supporters' texts. Remembers the messages of the last ten minutes by their letters. */
+export function createModerate(): Moderate {
+  const repeats = createRepeats();
+  let clean: { readonly of: Moderation; readonly text: CleanText } | null = null;
+  return (source, moderation, nowMs) => {
+    const { on, safeUntilMs, repeatsAbove } = moderation;
+    if (safeUntilMs !== null && nowMs < safeUntilMs) return hidden(source, [{ rule: 'safe-mode', did: 'hidden' }]);
+    if (!on) return { source };
+    if (clean?.of !== moderation) clean = { of: moderation, text: createCleanText(moderation) };
+    const message = messageOf(source);
+    const isRepeated = message !== null && repeats.add(lettersOf(message), businessKey(source[0]), nowMs) > (repeatsAbove || Infinity);
+    return judge(source, clean.text, moderation, isRepeated);
+  };
+}
+
+function judge(source: AlertSource, clean: CleanText, { action }: Moderation, isRepeated: boolean): Moderated {
+  const rules = new Set<TextRule>();
+  const cleanNoted = (text: string) => {
+    const cleaned = clean(text);
+    for (const rule of cleaned.rules) rules.add(rule);
+    return cleaned.text;
+  };
+  const events = source.map((event) => mapUserText(event, (text) => (text === null ? null : cleanNoted(text))));
+  const notes: Note[] = [];
+  if (rules.has('words')) notes.push({ rule: 'words', did: actionOf(action, clean(messageOf(source) ?? '').rules.includes('words')) });
+  if (rules.has('links')) notes.push({ rule: 'links', did: 'masked' });
+  if (rules.has('shouting')) notes.push({ rule: 'shouting', did: 'calmed' });
+  if (isRepeated) notes.push({ rule: 'repeats', did: 'message-hidden' });
+  if (notes.some(({ did }) => did === 'hidden')) return hidden(source, notes);
+  const isMessageHidden = notes.some(({ did }) => did === 'message-hidden');
+  const [first, ...others] = isMessageHidden ? events.map(withoutMessage) : events;
+  return { source: first ? [first, ...others] : source, notes, isDropped: notes.some(({ did }) => did === 'dropped') };
+}
+
+/** `hide-message` masks a listed word in a name. */
+function actionOf(action: Moderation['action'], isInMessage: boolean): ModerationAction {
+  if (action === 'hide-both') return 'hidden';
+  if (action === 'hide-message') return isInMessage ? 'message-hidden' : 'masked';
+  return action === 'drop' ? 'dropped' : 'masked';
+}
+
+function messageOf([{ type, data }]: AlertSource): string | null {
+  return type === 'donation.created' ? data.message : null;
+}
+
+function withoutMessage(event: BusinessEvent): BusinessEvent {
+  return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
+}

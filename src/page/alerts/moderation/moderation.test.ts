@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Moderation } from '../../../contract';
+import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
+import { createCleanText } from './cleanText';
+import { createModerate } from './index';
+import { lettersOf } from './normalize';
+import { builtInWords } from './wordLists';
+
+const settings = (change: Partial<Moderation> = {}): Moderation => ({ ...z.parse(Moderation, { on: true }), ...change });
+const clean = (text: string, change: Partial<Moderation> = {}) => createCleanText(settings(change))(text).text;
+const own = { languages: [], words: ['grumble', 'zap'], links: false, shouting: false } as const satisfies Partial<Moderation>;
+const withOwn = createCleanText(settings({ ...own, words: [...own.words] }));
+
+describe('[MOD-3] a listed word is found however it is written', () => {
+  test.each([
+    ['as it is', 'oh grumble you'],
+    ['shouted', 'oh GRUMBLE you'],
+    ['with accents', 'oh grümblé you'],
+    ['with towers of accents', 'oh g̷̛̖r̴̈́u̶̾m̸̄b̵̊l̴̈e̶̎ you'],
+    ['with zero-width characters', 'oh gr\u200bum\u2060b\u00adle you'],
+    ['in Cyrillic look-alikes', 'oh grumbӏе you'],
+    ['in figures and signs', 'oh grum8l3 you'],
+    ['with l as 1', 'oh grumb1e you'],
+    ['in mathematical letters', 'oh 𝓰𝓻𝓾𝓶𝓫𝓵𝓮 you'],
+    ['in full width', 'oh ｇｒｕｍｂｌｅ you'],
+    ['in circles and squares', 'oh Ⓖ🅡🅤🅜🅑🅛🅔 you'],
+    ['spelled', 'oh g r u m b l e you'],
+    ['in lines', 'oh g\nr\nu\nm\nb\nl\ne you'],
+    ['with dots', 'oh g.r.u.m.b.l.e you'],
+    ['parted', 'oh grum-ble you'],
+    ['stretched', 'oh gruuuuumble you'],
+    ['with a word before it in a chunk', 'oh grumble! you'],
+  ])('%s', (_how, text) => expect(withOwn(text).text).toMatch(/^oh \*\*\*!? you$/));
+
+  test('in a script without spaces, anywhere', () => {
+    expect(clean('おまえ死ねよ')).toBe('おまえ***よ');
+    expect(clean('你這個婊子啊')).toBe('你這個***啊');
+  });
+
+  test('with letters beside it, where the list says so', () => {
+    const wide = createCleanText(settings({ ...own, words: ['*zap*', 'drat*'] }));
+    expect(wide('unzapped dratted drat trydrat').text).toBe('*** *** *** trydrat');
+  });
+});
+
+describe('[MOD-4] harmless words stay', () => {
+  test.each([
+    'Scunthorpe, Penistone and Lightwater are places',
+    'An assassin on the grass in class, with compassion',
+    'Cockburn plays the cello; Dick Van Dyke sang; shiitake and Wankel',
+    'I have $5, 455 fans and 1 cat: it cost 10000000 yen!',
+    'ばかりでパチンコとサブスクとバカンスとガイジンとディスプレイプランの話',
+    'Je suis en retard, cono de vainilla, Merdeka, Negeri Sembilan',
+    'I a m s o happy f o r you',
+    'v1.2.3, node.js, e.g. this, 3.50, 12:30, and so on...so good',
+    '👨‍👩‍👧‍👦 🇩🇪 العربية עברית हिन्दी ไทย',
+  ])('%s', (text) => expect(clean(text)).toBe(text));
+
+  test('and what the creator allows', () => {
+    expect(clean('zap the grumble', { ...own, words: ['zap', 'grumble'], allowed: ['zap'] })).toBe('zap the ***');
+  });
+
+  test('a built-in list that is switched off masks nothing', () => {
+    expect(clean('Scheisse shit', { languages: ['en'] })).toBe('Scheisse ***');
+    expect(clean('Scheisse shit', { languages: ['de'] })).toBe('*** shit');
+  });
+});
+
+test('[MOD-3] every built-in word is found', () => {
+  for (const [language, words] of Object.entries(builtInWords))
+    for (const word of words) expect(`${language} ${word}: ${clean(word.replaceAll('*', ''))}`).toBe(`${language} ${word}: ***`);
+});
+
+describe('[MOD-5] links and e-mail addresses are masked', () => {
+  test.each([
+    'https://example.com/a?b=c',
+    'www.example.horse',
+    'example.com',
+    'EXAMPLE.COM',
+    'discord.gg/abc',
+    't.me/someone',
+    'example[.]com',
+    'example(dot)com',
+    'example dot com',
+    'example (dot) com',
+    'ｅｘａｍｐｌｅ．ｃｏｍ',
+    'exam\u200bple.com',
+    'me@example.org',
+  ])('%s', (link) => {
+    expect(clean(`see ${link} now`)).toBe('see *** now');
+    expect(clean(`see ${link} now`, { links: false })).not.toContain('***');
+  });
+});
+
+test('[MOD-6] rows of a character, towers of accents and sentences of capitals are calmed', () => {
+  expect(clean('AAAAAAAAAAAA')).toBe('AAA');
+  expect(clean('THIS IS VERY LOUD INDEED')).toBe('this is very loud indeed');
+  expect(clean('NASA and ESA')).toBe('NASA and ESA');
+  expect(clean('Z̷̛̖͑̈́̾a')).toBe('Z̷̛a'.normalize('NFD'));
+  expect(clean('10000000!!!!!!!!')).toBe('10000000!!!');
+});
+
+test('[MOD-3] a word stands alone where a script without spaces begins or ends', () => {
+  const clean = createCleanText(settings({ words: ['grumble'] }));
+  for (const text of ['一grumble', '⼀grumble grumble', 'これはgrumbleです', 'grumble한국'])
+    expect(clean(text).text).not.toContain('grumble');
+  expect(clean('一grumbled').text).toBe('一grumbled');
+});
+
+describe('properties', () => {
+  const tricky = fc.array(
+    fc.oneof(
+      fc.constantFrom(
+        ...'fuckassgrumblezap',
+        ' ',
+        '.',
+        '-',
+        '*',
+        '***',
+        '$',
+        '1',
+        '!',
+        '\u200b',
+        '\u0301',
+        'а',
+        'с',
+        '死',
+        'ね',
+        'www.',
+        '.com',
+        'dot',
+        '://',
+      ),
+      fc.constantFrom('grumble', 'ass', 'f.u', 'fu', 'ck', 'GRUMBLE', 'z a p'),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    ),
+    { maxLength: 60 },
+  );
+  const everything = createCleanText(settings({ words: ['grumble', 'zap', '*cool*'] }));
+
+  test('[MOD-9] cleaning never throws, and cleaning again changes nothing', () => {
+    fc.assert(
+      fc.property(tricky, (parts) => {
+        const { text } = everything(parts.join(''));
+        expect(everything(text)).toEqual({ text, rules: [] });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('[MOD-3] what is shown has no listed word among its words', () => {
+    const disguise = fc.constantFrom(
+      (word: string) => word,
+      (word: string) => word.toUpperCase(),
+      (word: string) => [...word].join('\u200d'),
+      (word: string) => [...word].join('\u0301\u0302'),
+      (word: string) => [...word].join(' '),
+      (word: string) => word.replace('a', '@').replace('e', '3'),
+    );
+    fc.assert(
+      fc.property(tricky, fc.constantFrom('grumble', 'zap'), disguise, (parts, word, disguised) => {
+        const { text } = everything(`${parts.join('')} ${disguised(word)}`);
+        // A sign may stand for letters: ㍘ is 0点.
+        const words = text
+          .normalize('NFKC')
+          .split(/[^\p{L}\p{N}\p{M}\p{Cf}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}@$!|]+/u)
+          .map(lettersOf);
+        expect(words).not.toContain(word);
+        expect(lettersOf(text)).not.toMatch(/ (grumble|zap)$/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('[MOD-4] a text of harmless words stays as it is', () => {
+    const harmless = fc.constantFrom('class', 'grass', 'hello', 'thanks', 'stream', 'Scunthorpe', 'assassin', 'you', 'best');
+    fc.assert(
+      fc.property(fc.array(harmless, { maxLength: 30 }), (words) => {
+        const text = words.join(' ');
+        expect(everything(text)).toEqual({ text, rules: [] });
+      }),
+    );
+  });
+
+  test('[MOD-9] hostile texts are read once: the work grows with their length and no faster', () => {
+    for (const part of ['a', 'ab', 'f.', 'f u ', '*fuck', 'a\u0301', '((((', 'w.w.', '死', 'fuck', '死ね', 'fuck.ass.']) {
+      const text = part.repeat(20_000);
+      expect(everything(text).text.length).toBeLessThanOrEqual(text.length);
+    }
+  });
+});
+
+describe('[MOD-1] each decision is noted by its rule, without what was written', () => {
+  const judged = (change: Partial<Moderation>, ...source: Parameters<ReturnType<typeof createModerate>>[0]) =>
+    createModerate()(source, settings(change), 0);
+
+  test('masked', () => {
+    const { source, notes, isDropped } = judged({}, donation({ donorName: 'Ada', message: 'shit, see example.com' }));
+    expect(source[0].data).toMatchObject({ donorName: 'Ada', message: '***, see ***' });
+    expect(notes).toEqual([
+      { rule: 'words', did: 'masked' },
+      { rule: 'links', did: 'masked' },
+    ]);
+    expect(isDropped).toBe(false);
+  });
+
+  test('the message hidden; a name that has the word is masked', () => {
+    expect(judged({ action: 'hide-message' }, donation({ message: 'shit' }))).toMatchObject({
+      source: [{ data: { donorName: 'Ada', message: null } }],
+      notes: [{ rule: 'words', did: 'message-hidden' }],
+    });
+    expect(judged({ action: 'hide-message' }, donation({ donorName: 'shit', message: 'hello' }))).toMatchObject({
+      source: [{ data: { donorName: '***', message: 'hello' } }],
+      notes: [{ rule: 'words', did: 'masked' }],
+    });
+  });
+
+  test('both hidden', () => {
+    expect(judged({ action: 'hide-both' }, donation({ message: 'shit' }), purchase({ perks: [perkLine()] }))).toMatchObject({
+      source: [{ data: { donorName: null, message: null } }, { data: { donorName: null, perks: [perkLine()] } }],
+      notes: [{ rule: 'words', did: 'hidden' }],
+    });
+  });
+
+  test('dropped', () => {
+    const { isDropped, notes } = judged({ action: 'drop' }, follower({ displayName: null, username: 'bitch' }));
+    expect({ isDropped, notes }).toEqual({ isDropped: true, notes: [{ rule: 'words', did: 'dropped' }] });
+  });
+
+  test('nothing to note', () => {
+    const source = [donation({ message: 'hello' })] as const;
+    expect(judged({}, ...source)).toMatchObject({ source, notes: [], isDropped: false });
+    expect(judged({ on: false }, donation({ message: 'shit' })).source[0].data).toMatchObject({ message: 'shit' });
+  });
+
+  test('a goal is the creator’s own words', () => {
+    const goal = goalReached({ description: 'shit' });
+    expect(judged({ action: 'drop' }, goal)).toMatchObject({ source: [goal], notes: [], isDropped: false });
+  });
+});
+
+test('[MOD-7] the same message is hidden when it comes too often in ten minutes; one event counts once', () => {
+  const moderate = createModerate();
+  const moderation = settings({ repeatsAbove: 2 });
+  const said = (id: string, nowMs: number, message = 'Follow my channel please') =>
+    moderate([donation({ id, message })], moderation, nowMs).notes;
+  expect([said('1', 0), said('1', 1), said('2', 2)]).toEqual([[], [], []]);
+  expect(said('3', 3, 'follow MY channel, pleаse')).toEqual([{ rule: 'repeats', did: 'message-hidden' }]);
+  expect(said('4', 600_010)).toEqual([]);
+  for (const id of ['5', '6', '7', '8']) expect(said(id, 600_020, 'gg')).toEqual([]);
+});
+
+test('[MOD-8] in safe mode nobody is named and no message is shown until its time, moderation on or off', () => {
+  const moderate = createModerate();
+  const source = [donation({ donorName: 'Ada', message: 'hello' })] as const;
+  const moderation = settings({ on: false, safeUntilMs: 1_000 });
+  expect(moderate(source, moderation, 999)).toMatchObject({
+    source: [{ data: { donorName: null, message: null, amount: source[0].data.amount } }],
+    notes: [{ rule: 'safe-mode', did: 'hidden' }],
+  });
+  expect(moderate(source, moderation, 1_000).source).toBe(source);
+});

@@ -1,0 +1,51 @@
+import type { BoxSettings, QueuedEvent, SummaryCause } from '../../../contract';
+import { pairUp, readyIn, withPartner } from '../decide';
+import { mostMerged } from './chooseNext';
+import { comboOf } from './combo';
+import { isPrioritized, smallOf } from './order';
+
+/** Nothing joins an alert this shortly before its end. */
+const latestJoinMs = 600;
+
+/** An alert on stage that events may join. */
+export interface Growing {
+  /** Its events, the first one first. */
+  readonly queued: readonly QueuedEvent[];
+  readonly cause: SummaryCause | null;
+  /** Duration when the alert began. */
+  readonly ownMs: number;
+  /** Duration including growth. */
+  readonly durationMs: number;
+  readonly elapsedMs: number;
+}
+
+export interface Growth {
+  /** Those that join. */
+  readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
+  readonly cause: SummaryCause;
+  readonly durationMs: number;
+}
+
+/**
+ * The events that join the alert on stage (SPEC SHW-34): more of many, or the next of a combo; null = none. The alert must
+ * stay for at least half of its own duration afterwards, or nothing joins.
+ */
+export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): Growth | null {
+  const { ownMs, elapsedMs, cause } = on;
+  if (on.durationMs - elapsedMs < Math.min(latestJoinMs, ownMs / 4)) return null;
+  const { growMs } = box.pacing;
+  const [first] = on.queued;
+  const durationMs = Math.max(on.durationMs, Math.ceil(elapsedMs + ownMs / 2));
+  if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || isPrioritized(first, box.pacing)) return null;
+  const shown = new Set(on.queued.map(({ seq }) => seq));
+  const partners = pairUp(pending);
+  const here = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
+  const withPurchase = (queued: QueuedEvent) => withPartner(queued, here, partners);
+  const alone = [...here].filter((queued) => withPurchase(queued)[0] === queued);
+  const candidates = alone.filter((queued) => queued.event.type === first.event.type && !isPrioritized(queued, box.pacing));
+  const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
+  const small = smallOf(alone, withPurchase, box);
+  const joining = cause === 'many' ? candidates.filter((queued) => small.has(queued)) : comboOf(last, candidates, box.pacing);
+  const [next, ...others] = joining.slice(0, Math.max(0, mostMerged - shown.size)).flatMap(withPurchase);
+  return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
+}

@@ -1,0 +1,95 @@
+import type { BoxSettings, BusinessEvent, LeastAmounts, Pacing, QueuedEvent } from '../../../contract';
+import { pairUp, readyIn, sourceOf, withPartner } from '../decide';
+import { tierOf } from '../tier';
+import type { AlertSource } from '../types';
+import { againstLeast } from '../worth';
+
+/**
+ * The next event (SPEC SHW-30): the lowest rank, then the oldest. To avoid starvation no event overtakes another that is
+ * more than `overtakenAtMost` events older.
+ */
+export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], pacing: Pacing): QueuedEvent {
+  const [oldest] = ready;
+  const byHand = firstByHand(ready);
+  if (byHand) return byHand;
+  let best = oldest;
+  for (const queued of ready) {
+    if (queued.seq - oldest.seq > pacing.overtakenAtMost) break;
+    if (rankOf(queued.event, pacing) < rankOf(best.event, pacing)) best = queued;
+  }
+  return best;
+}
+
+/** The first of the events that the creator ordered by hand (SPEC CTL-9). */
+function firstByHand(ready: readonly QueuedEvent[]): QueuedEvent | null {
+  let first: QueuedEvent | null = null;
+  for (const queued of ready) if (queued.mark?.order !== undefined && queued.mark.order < (first?.mark?.order ?? Infinity)) first = queued;
+  return first;
+}
+
+/** The first `count` events in the order in which they would be shown. */
+export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing, count = ready.length): QueuedEvent[] {
+  const order: QueuedEvent[] = [];
+  for (let [first, ...others] = ready; first && order.length < count; [first, ...others] = others) {
+    const next = firstOf([first, ...others], pacing);
+    order.push(next);
+    others = [first, ...others].filter((queued) => queued !== next);
+  }
+  return order;
+}
+
+/** Whether the next alert interrupts the one on stage (SPEC SHW-32). An event that would not be next interrupts nothing. */
+export function isInterrupted(
+  onStage: readonly QueuedEvent[],
+  pending: readonly QueuedEvent[],
+  box: BoxSettings,
+  nowMs: number,
+  isDropped: (source: AlertSource) => boolean = () => false,
+): boolean {
+  const isDear = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
+  if (!pending.some(isDear) || onStage.some(isDear)) return false;
+  const [partners, all] = [pairUp(pending), new Set(pending)];
+  // A donation and its purchase are one alert.
+  const shown = pending.filter((queued) => {
+    const alert = withPartner(queued, all, partners);
+    return !alert.some(isDear) || !isDropped(sourceOf(alert));
+  });
+  const [first, ...others] = readyIn(shown, pairUp(shown), box, nowMs);
+  return first !== undefined && isDear(firstOf([first, ...others], box.pacing));
+}
+
+/**
+ * The events that may be one of many (SPEC SHW-10): not large ones, and not those so far behind a large one that joining
+ * them would overtake it beyond the bound (SPEC SHW-30). `alone` = events without purchases whose donation is there.
+ */
+export function smallOf(
+  alone: readonly QueuedEvent[],
+  withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
+  { look, pacing }: BoxSettings,
+): Set<QueuedEvent> {
+  const isLarge = (queued: QueuedEvent) => look.tiers && withPurchase(queued).some(({ event }) => bringsMuch(event));
+  const untilSeq = (alone.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
+  return new Set(alone.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPrioritized(queued, pacing)));
+}
+
+function bringsMuch(event: BusinessEvent): boolean {
+  return event.type !== 'goal.reached' && tierOf(event) > 0;
+}
+
+/** Whether an event goes first by its amount or by hand: it is never part of a summary. */
+export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
+  return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
+}
+
+function rankOf(event: BusinessEvent, { order, firstFrom, interruptFrom }: Pacing): number {
+  if (reaches(event, interruptFrom)) return -2;
+  if (reaches(event, firstFrom)) return -1;
+  const place = order.indexOf(event.type);
+  return place < 0 ? order.length : place;
+}
+
+function reaches({ type, data }: BusinessEvent, amounts: LeastAmounts): boolean {
+  if (type !== 'donation.created' && type !== 'perks.purchased') return false;
+  const amount = type === 'donation.created' ? data.amount : data.cartTotal;
+  return amount !== null && againstLeast(amount, data.currency, amounts) === 'reached';
+}

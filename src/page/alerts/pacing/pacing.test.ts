@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { type BoxSettings, defaultBoxSettings, defaultLook, defaultPacing, type Pacing, type QueuedEvent } from '../../../contract';
+import { donation, follower, perkLine, purchase, queued } from '../../../testing/events';
+import { createSeededRandom } from '../../../testing/seededRandom';
+import { type Decision, decideNext } from '../decide';
+import { chooseNext, growth, inOrder, isInterrupted, notQueued, shortened } from '.';
+
+const box = (pacing: Partial<Pacing> = {}, change: Partial<BoxSettings> = {}): BoxSettings => ({
+  ...defaultBoxSettings(),
+  ...change,
+  pacing: { ...defaultPacing, ...pacing },
+});
+const decide = (pending: readonly QueuedEvent[], settings: BoxSettings, nowMs = 0) =>
+  decideNext(pending, settings, { nowMs, serverAheadMs: 0 }, chooseNext);
+const goneWith = (decision: Decision): readonly QueuedEvent[] => {
+  if (decision.tag === 'end') return decision.ended.map((one) => one.queued);
+  return decision.tag === 'show' ? decision.queued : [];
+};
+const seqs = (pending: readonly QueuedEvent[], settings: BoxSettings) => {
+  const decision = decide(pending, settings);
+  return decision.tag === 'show' ? decision.queued.map(({ seq }) => seq) : [];
+};
+const tip = (seq: number, amount: number, donorName = `d${seq}`, createdAt = '2026-01-01T00:00:00.000Z') =>
+  queued(seq, donation({ id: `d${seq}`, amount, donorName, createdAt }));
+const fan = (seq: number) => queued(seq, follower({ id: `f${seq}` }));
+
+test('[SHW-30] types that go first do, and of one type who came first', () => {
+  const pending = [fan(1), tip(2, 500), fan(3), tip(4, 500)];
+  expect(inOrder(pending, box({ order: ['donation.created'] }).pacing).map(({ seq }) => seq)).toEqual([2, 4, 1, 3]);
+  expect(inOrder(pending, box().pacing).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+});
+
+test('[SHW-30] a donation of the amount that goes first does, by its currency, and stands alone', () => {
+  const settings = box({ order: ['follower.created'], firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
+  const yen = queued(4, donation({ id: 'yen', amount: 9_000, currency: 'JPY' }));
+  expect(seqs([fan(1), tip(2, 100), tip(3, 5_000), yen], settings)).toEqual([3]);
+  expect(seqs([tip(1, 100), tip(2, 100), tip(3, 5_000), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([3]);
+  expect(seqs([tip(1, 100), tip(2, 100), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([1, 2, 5]);
+});
+
+describe('[SHW-10] too many of a kind', () => {
+  const many = (amount: number) => [1, 2, 3, 4].map((seq) => tip(seq, seq === 3 ? amount : 100));
+  const few = (change: Partial<BoxSettings> = {}) => box({}, { groupAbove: 2, ...change });
+
+  test('are one alert, and what feels large is none of them but an alert of its own', () => {
+    expect(seqs(many(1_999), few())).toEqual([1, 2, 3, 4]);
+    expect(seqs(many(2_000), few())).toEqual([1, 2, 4]);
+    expect(seqs(many(2_000).slice(2), few({ groupAbove: 1 }))).toEqual([3]);
+    expect(seqs(many(2_000), few({ look: { ...defaultLook, tiers: false } }))).toEqual([1, 2, 3, 4]);
+  });
+
+  test('[SHW-30] no more than the bound of them go before what stands alone', () => {
+    const flood = Array.from({ length: 60 }, (_, at) => tip(at + 1, at === 1 ? 50_000 : 100));
+    const group = seqs(flood, box());
+    expect([group[0], group.at(-1), group.length]).toEqual([1, 22, 21]);
+    const left = flood.filter(({ seq }) => !group.includes(seq));
+    expect(seqs(left, box())).toEqual([2]);
+    const on = { queued: flood.slice(0, 1), cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+    expect(
+      growth(on, flood.slice(1), box(), 0)
+        ?.queued.map(({ seq }) => seq)
+        .at(-1),
+    ).toBe(22);
+  });
+
+  test('of a donation and its cart the larger counts', () => {
+    const gift = queued(3, donation({ id: 'p', amount: 500, perks: [perkLine()] }));
+    const cart = queued(4, purchase({ donationId: 'p', cartTotal: 5_000 }));
+    const pending = [tip(1, 100), tip(2, 100), gift, cart, tip(5, 100)];
+    expect(seqs(pending, few())).toEqual([1, 2, 5]);
+    expect(seqs([gift, cart, ...pending.slice(0, 2)], few())).toEqual([3, 4]);
+    const on = { queued: pending.slice(0, 2), cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+    expect(growth(on, pending.slice(2), box(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
+  });
+
+  test('[SHW-9] it is not summed up as missed either, and a cart of as much is not', () => {
+    const cart = queued(5, purchase({ donationId: 'x', cartTotal: 2_000 }));
+    const decision = decide([...many(2_000), cart], box({}, { awayAfterMs: 60_000 }), 600_000);
+    expect(decision).toMatchObject({ cause: 'late', waiting: 2 });
+    expect(goneWith(decision).map(({ seq }) => seq)).toEqual([1, 2, 4]);
+  });
+
+  test('[SHW-34] it does not join them on stage, and stands in its supporter’s row all the same', () => {
+    const on = { queued: [tip(1, 100, 'Ada'), tip(2, 100)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+    const joining = [tip(3, 2_000, 'Ada'), tip(4, 100)];
+    expect(growth(on, joining, box(), 0)?.queued.map(({ seq }) => seq)).toEqual([4]);
+    const row = { ...on, queued: on.queued.slice(0, 1), cause: null };
+    expect(growth(row, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
+  });
+
+  test('has a number for each kind, where one is set', () => {
+    const fans = [fan(1), fan(2), fan(3), tip(4, 100), tip(5, 100), tip(6, 100)];
+    expect(seqs(fans, box({ groupAbove: { 'donation.created': 2 } }))).toEqual([1]);
+    expect(seqs(fans, box({ groupAbove: { 'follower.created': 2 } }))).toEqual([1, 2, 3]);
+    expect(seqs(fans, box({ groupAbove: { 'follower.created': 0 } }, { groupAbove: 2 }))).toEqual([1]);
+  });
+});
+
+test('[CTL-9] what was moved goes before all else, in its order, and stands alone', () => {
+  const settings = box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
+  const moved = (one: QueuedEvent, order: number): QueuedEvent => ({ ...one, mark: { order } });
+  const pending = [tip(1, 100), tip(2, 9_000), moved(tip(3, 100), 1), moved(tip(4, 100), 0), tip(5, 100), tip(6, 100)];
+  expect(inOrder(pending, settings.pacing, 4).map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
+  expect(seqs(pending, settings)).toEqual([4]);
+});
+
+test('[MOD-10] [MOD-11] time in which alerts were held makes them not late', () => {
+  const settings = box({}, { awayAfterMs: 60_000 });
+  const [one, two] = [fan(1), fan(2)];
+  const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 590_000 } }));
+  const count = (pending: readonly QueuedEvent[], holdMs = 0) => {
+    const decision = decideNext(pending, settings, { nowMs: 600_000, serverAheadMs: 0, holdMs }, chooseNext);
+    return goneWith(decision).length;
+  };
+  expect([count([one, two]), count(approved), count([one, two], 595_000)]).toEqual([2, 1, 1]);
+});
+
+test('[SHW-31] the deeper the queue the shorter, never under the floor, and never longer than its own time', () => {
+  const pacing = { ...defaultPacing, hurryAbove: 4, floorMs: 3_000 };
+  expect([0, 4, 8, 400].map((waiting) => shortened(8_000, waiting, pacing))).toEqual([8_000, 8_000, 4_000, 3_000]);
+  expect(shortened(2_000, 400, pacing)).toBe(2_000);
+  expect(shortened(8_000, 400, { ...pacing, hurryAbove: 0 })).toBe(8_000);
+});
+
+test('[SHW-31] a decision says how many alerts wait behind it: pairs count once, what goes with it does not', () => {
+  const withPerks = queued(2, donation({ id: 'p', perks: [perkLine()] }));
+  const pending = [fan(1), withPerks, queued(3, purchase({ donationId: 'p' })), fan(4)];
+  expect(decide(pending, box())).toMatchObject({ waiting: 2 });
+  expect(decide(pending, box({}, { groupAbove: 1 }))).toMatchObject({ cause: 'many', waiting: 1 });
+});
+
+test('[SHW-32] a donation of the amount that interrupts takes the stage from what is dearer than none, and not from its like', () => {
+  const settings = box({ interruptFrom: { USD: 10_000 } });
+  const dear = tip(9, 10_000);
+  expect(isInterrupted([fan(1)], [fan(1), dear], settings, 0)).toBe(true);
+  expect(isInterrupted([fan(1)], [fan(1), tip(9, 9_999)], settings, 0)).toBe(false);
+  expect(isInterrupted([tip(1, 20_000)], [tip(1, 20_000), dear], settings, 0)).toBe(false);
+  expect(isInterrupted([fan(1)], [fan(1), dear], { ...settings, minimumAmounts: { USD: 20_000 } }, 0)).toBe(false);
+  expect(isInterrupted([fan(1)], [fan(1), tip(22, 10_000)], settings, 0)).toBe(false);
+});
+
+describe('[SHW-33] combos', () => {
+  const at = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
+  const combo = box({ comboMs: 10_000 });
+  const row = [
+    tip(1, 100, 'Ada', at(0)),
+    tip(2, 200, 'Bob', at(1)),
+    tip(3, 300, ' Ada', at(8)),
+    tip(4, 400, 'Ada', at(17)),
+    tip(5, 1, 'Ada', at(40)),
+  ];
+
+  test('donations of one supporter, each within the time of the one before, are one alert', () => {
+    expect(decide(row, combo)).toMatchObject({ tag: 'show', cause: 'combo' });
+    expect(seqs(row, combo)).toEqual([1, 3, 4]);
+    expect(seqs(row, box())).toEqual([1]);
+  });
+
+  test('who is not named has no row, and two kinds are none', () => {
+    const nobody = [1, 2].map((seq) => queued(seq, donation({ id: `n${seq}`, donorName: seq === 1 ? null : ' ' })));
+    expect(seqs(nobody, combo)).toEqual([1]);
+    expect(seqs([tip(1, 100, 'Ada'), queued(2, purchase({ donationId: 'x' }))], combo)).toEqual([1]);
+  });
+});
+
+describe('[SHW-34] growing alerts', () => {
+  const on = { queued: [fan(1), fan(2)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+
+  test('more of a kind join an alert of many; it stands for half of its own time more at least', () => {
+    expect(growth(on, [fan(1), fan(2), tip(3, 100), fan(4)], box(), 0)).toEqual({ queued: [fan(4)], cause: 'many', durationMs: 8_000 });
+    expect(growth({ ...on, elapsedMs: 6_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 10_000 });
+  });
+
+  test('nothing joins past the bound, in the moment of its exit, where growing is off, or what was missed', () => {
+    expect(growth({ ...on, durationMs: 23_000, elapsedMs: 19_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 23_000 });
+    expect(growth({ ...on, durationMs: 23_000, elapsedMs: 19_001 }, [fan(4)], box(), 0)).toBeNull();
+    expect(growth({ ...on, elapsedMs: 7_401 }, [fan(4)], box(), 0)).toBeNull();
+    expect(growth(on, [fan(4)], box({ growMs: 0 }), 0)).toBeNull();
+    expect(growth({ ...on, cause: 'late' }, [fan(4)], box(), 0)).toBeNull();
+    expect(growth({ ...on, cause: null }, [fan(4)], box(), 0)).toBeNull();
+  });
+
+  test('a single donation becomes a row when its supporter gives again', () => {
+    const single = { ...on, queued: [tip(1, 100, 'Ada')], cause: null };
+    expect(growth(single, [tip(2, 100, 'Bob'), tip(3, 100, 'Ada')], box({ comboMs: 5_000 }), 0)).toMatchObject({
+      cause: 'combo',
+      queued: [{ seq: 3 }],
+    });
+  });
+
+  test('what goes first, and what the box leaves out, does not join; a purchase comes with its donation', () => {
+    const tips = { ...on, queued: [tip(1, 100)] };
+    const paired = queued(5, donation({ id: 'p', amount: 600, perks: [perkLine()] }));
+    const pending = [tip(2, 10), tip(3, 9_000), paired, queued(6, purchase({ donationId: 'p' }))];
+    const settings = box({ firstFrom: { USD: 5_000 } }, { minimumAmounts: { USD: 50 } });
+    expect(growth(tips, pending, settings, 0)?.queued.map(({ seq }) => seq)).toEqual([5, 6]);
+  });
+});
+
+test('[SHW-30] whatever comes and however it is set: each event ends once, and none is overtaken by more than the bound', () => {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const random = createSeededRandom(seed);
+    const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+    const pick = <Value>(...values: Value[]): Value => values[between(0, values.length - 1)] as Value; // there is one
+    const settings = box(
+      {
+        order: pick<Pacing['order']>([], ['donation.created'], ['goal.reached', 'perks.purchased']),
+        firstFrom: pick<Pacing['firstFrom']>({}, { USD: 3_000 }),
+        interruptFrom: pick<Pacing['interruptFrom']>({}, { USD: 5_000 }),
+        overtakenAtMost: between(1, 6),
+        comboMs: pick(0, 1_000),
+      },
+      { groupAbove: pick(0, 2, 5), awayAfterMs: pick(0, 20), minimumAmounts: pick<Record<string, number>>({}, { USD: 500 }) },
+    );
+    const ended: number[] = [];
+    let pending: QueuedEvent[] = [];
+    let seq = 0;
+    for (let step = 0; step < 60; step += 1) {
+      for (let count = step < 30 ? between(0, 3) : 0; count > 0; count -= 1) {
+        seq += 1;
+        pending.push(pick(fan(seq), tip(seq, between(1, 60) * 100, pick('Ada', 'Bob')), { ...fan(seq), receivedAtMs: step }));
+      }
+      const decision = decide(pending, settings, step);
+      const gone = goneWith(decision);
+      if (decision.tag === 'show' && decision.cause === null) {
+        const before = pending.filter((one) => one.seq < (gone[0]?.seq ?? 0));
+        expect(before.every((one) => (gone[0]?.seq ?? 0) - one.seq <= settings.pacing.overtakenAtMost)).toBe(true);
+      }
+      ended.push(...gone.map((one) => one.seq));
+      pending = pending.filter((one) => !gone.includes(one));
+    }
+    while (pending.length > 0) {
+      const gone = goneWith(decide(pending, settings, 1_000));
+      expect(gone.length).toBeGreaterThan(0);
+      ended.push(...gone.map((one) => one.seq));
+      pending = pending.filter((one) => !gone.includes(one));
+    }
+    expect([...ended].sort((a, b) => a - b)).toEqual(Array.from({ length: seq }, (_, index) => index + 1));
+  }
+});
+
+describe('[SHW-35] a kind that does not wait', () => {
+  const settings = box({ notQueued: ['follower.created'], firstFrom: { USD: 5_000 } });
+  const left = (onStage: QueuedEvent, pending: readonly QueuedEvent[], of = settings) =>
+    notQueued(onStage, pending, of, 0).map(({ seq }) => seq);
+
+  test('is left out while another is on stage, and no other kind is', () => {
+    expect(left(tip(1, 500), [fan(2), tip(3, 500), fan(4)])).toEqual([2, 4]);
+    expect(left(tip(1, 500), [fan(2)], box())).toEqual([]);
+  });
+
+  test('waits where what is on stage overtook it or put it back', () => {
+    expect(left(tip(3, 500), [fan(2), fan(4)])).toEqual([4]);
+  });
+
+  test('waits where the creator picked it out: moved, approved, brought back', () => {
+    const marks = [{ order: 0 }, { approvedAtMs: 0 }, { leaving: undefined }];
+    expect(left(tip(1, 500), [...marks.map((mark, at) => ({ ...fan(at + 2), mark })), fan(9)])).toEqual([9]);
+  });
+
+  test('waits from the amount on that goes first, and a purchase goes its donation’s way', () => {
+    const settingsOfGifts = box({ notQueued: ['donation.created'], firstFrom: { USD: 5_000 } });
+    const withPerks = queued(4, donation({ id: 'p', perks: [perkLine()] }));
+    const cart = queued(5, purchase({ donationId: 'p' }));
+    expect(left(fan(1), [tip(2, 4_999), tip(3, 5_000), withPerks, cart], settingsOfGifts)).toEqual([2, 4, 5]);
+    expect(left(fan(1), [withPerks, cart], box({ notQueued: ['perks.purchased'] }))).toEqual([]);
+  });
+});

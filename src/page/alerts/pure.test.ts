@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Alert,
+  type AlertOrigin,
+  type BoxSettings,
+  businessKey,
+  currencies,
+  minorDigits,
+  moneyDisplays,
+  type QueuedEvent,
+} from '../../contract';
+import { anyEvent, anySettings, anySource, anySources, anyText } from '../../testing/anyEvents';
+import { prepareFeatures } from './alertFeatures';
+import { composeAlert } from './compose';
+import { decideNext } from './decide';
+import { moderated } from './moderated';
+import { formatMoney } from './money';
+import { chooseNext } from './pacing';
+import { cut } from './text/cut';
+import { createMoney } from './text/moneyText';
+import { composeSummary } from './text/summary';
+import * as library from './textLibrary';
+import type { AlertSource } from './types';
+
+/* Random events and settings through all of it, as the director does it. */
+
+const segmenter = new Intl.Segmenter();
+const charactersOf = (text: string) => [...segmenter.segment(text)].length;
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
+/** Stands in everything that came from outside, and in no setting. */
+const mark = '\ue000';
+
+/** Events in which all that supporters and platforms wrote is marked. */
+function marked(events: AlertSource): AlertSource {
+  const isText = (field: string) => /name|message|title|description|platform|country/i.test(field);
+  return JSON.parse(JSON.stringify(events), (field, value) => (isText(field) && typeof value === 'string' ? `${value}${mark}` : value));
+}
+
+const runsOf = (alert: Alert) => [...alert.title, ...(alert.text?.message ?? [])];
+const shownIn = (alert: Alert) => [
+  ...runsOf(alert).map(({ text }) => text),
+  ...[alert.message, alert.amount].flatMap((text) => text ?? []),
+  ...alert.perks.map(({ title }) => title),
+];
+
+test('[TXT-10] whatever events and settings come, an alert is made, the same each time, whole, bounded, and the supporters’ text stays theirs', async () => {
+  const property = fc.asyncProperty(anySettings, anySource, async (settings, events) => {
+    const origin: AlertOrigin = 'live';
+    const box = settings.boxes.alerts;
+    const make = async (own: BoxSettings) => {
+      const extras = prepareFeatures(settings, { library });
+      const { source } = moderated(marked(events), settings, extras.moderate, 0);
+      return composeAlert(source, { box: own, locale: settings.locale, origin, applyVariant: extras.applyVariant });
+    };
+    const alert = await make(box);
+    expect(await make(box)).toEqual(alert);
+    expect(alert.keys).toEqual(events.map(businessKey));
+    for (const text of shownIn(alert)) expect(isWellFormed(text)).toBe(true);
+    for (const { text, donor } of runsOf(alert)) if (!donor) expect(text).not.toContain(mark);
+    if (alert.text?.message) expect(alert.message).toBe(alert.text.message.map(({ text }) => text).join(''));
+    const plain = await make({ ...box, variants: [], ...(box.text && { text: { ...box.text, templates: {} } }) });
+    if (alert.text) boundsHold(alert, plain, box);
+  });
+  await fc.assert(property, { numRuns: 400 });
+});
+
+/** Titles of one's own are bounded as a whole, names by their own limit wherever they stand. */
+function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void {
+  const [first] = title;
+  // One whose template cannot be read has the title of all others.
+  const isOwn = JSON.stringify(title) !== JSON.stringify(plain.title);
+  if (isOwn) expect(title.reduce((sum, run) => sum + charactersOf(run.text), 0)).toBeLessThanOrEqual(400);
+  else if (first?.donor && text) expect(charactersOf(first.text)).toBeLessThanOrEqual(text.nameLength ?? Number.POSITIVE_INFINITY);
+}
+
+test('[TXT-10] [TXT-8] a summary is made of whatever comes, and nothing in it is a supporter’s', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySettings, anySources, fc.constantFrom('late' as const, 'many' as const), async (settings, events, cause) => {
+      const { applyVariant } = prepareFeatures(settings, { library });
+      const alert = composeSummary(events, cause, { box: settings.boxes.alerts, locale: settings.locale, origin: 'live', applyVariant });
+      expect(runsOf(alert).filter(({ donor }) => donor)).toEqual([]);
+      expect(alert.keys).toHaveLength(events.length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('[DLV-1] whatever waits, a step takes from the queue what is in it, or says why it waits', () => {
+  const anyQueue = fc.array(
+    fc.tuple(anyEvent, fc.nat(10_000), fc.constantFrom('live' as const, 'replayed' as const, 'reconciled' as const)),
+    {
+      maxLength: 12,
+    },
+  );
+  fc.assert(
+    fc.property(anyQueue, anySettings, fc.nat(2_000_000), (waiting, { boxes: { alerts: box } }, nowMs) => {
+      let queue = waiting.map(
+        ([event, receivedAtMs, arrival], at): QueuedEvent => ({ seq: at + 1, key: businessKey(event), event, arrival, receivedAtMs }),
+      );
+      for (let steps = 0; steps <= waiting.length; steps += 1) {
+        const decision = decideNext(queue, box, { nowMs, serverAheadMs: 0 }, chooseNext);
+        if (decision.tag === 'idle') expect(queue).toEqual([]);
+        if (decision.tag === 'wait') expect(decision.untilMs).toBeGreaterThan(nowMs);
+        if (decision.tag === 'idle' || decision.tag === 'wait') return;
+        const taken = decision.tag === 'end' ? decision.ended.map(({ queued }) => queued) : decision.queued;
+        expect(taken.length).toBeGreaterThan(0);
+        expect(new Set(taken).size).toBe(taken.length);
+        expect(taken.filter((one) => !queue.includes(one))).toEqual([]);
+        queue = queue.filter((one) => !taken.includes(one));
+      }
+      expect.unreachable('more steps than events');
+    }),
+  );
+});
+
+test('[TXT-5] what is cut has at most so many characters, ends with …, and is the begin of what it was', () => {
+  fc.assert(
+    fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, most) => {
+      const shown = cut(text, most);
+      expect(charactersOf(shown)).toBeLessThanOrEqual(most);
+      expect(isWellFormed(shown)).toBe(true);
+      const isWhole = charactersOf(text) <= most;
+      expect(shown === text).toBe(isWhole || text === '…');
+      expect(isWhole || shown.endsWith('…')).toBe(true);
+      expect(isWhole || text.startsWith(shown.slice(0, -1))).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+const locales = ['en-US', 'de-DE', 'ja-JP', 'fr-CH', 'en-IN'];
+
+test.each(currencies)('[TXT-7] money in %s has its own decimals in every locale, and reads back as what it was', (code) => {
+  const currency = code.toUpperCase();
+  const digits = minorDigits(currency);
+  fc.assert(
+    fc.property(
+      fc.nat(10_000_000),
+      fc.constantFrom(...locales),
+      fc.constantFrom(...moneyDisplays),
+      fc.boolean(),
+      (minor, locale, display, hideZeros) => {
+        const shown = createMoney({ display, hideZeros }, locale)(minor, currency);
+        const figures = shown.replace(/\D/g, '');
+        const isWhole = minor % 10 ** digits === 0;
+        expect(Number(figures)).toBe(hideZeros && isWhole ? minor / 10 ** digits : minor);
+        if (display === 'code') expect(shown).toContain(currency);
+        if (display === 'symbol' && !hideZeros) expect(shown).toBe(formatMoney(minor, currency, locale));
+      },
+    ),
+    { numRuns: 10 },
+  );
+});

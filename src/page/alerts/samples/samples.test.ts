@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import {
+  defaultBoxText,
+  defaultSettings,
+  type EventType,
+  eventTypes,
+  type SummaryCause,
+  type TestCommand,
+  type Variant,
+} from '../../../contract';
+import { alertWords, languages } from '../../i18n';
+import { prepareFeatures } from '../alertFeatures';
+import { composeAlert } from '../compose';
+import { composeSummary } from '../text/summary';
+import * as library from '../textLibrary';
+import { meets } from '../variants';
+import { makeTest } from '.';
+
+const settings = defaultSettings();
+const box = settings.boxes.alerts;
+if (!box) throw new Error('The default settings have their box');
+const command = (change: Partial<TestCommand> & Pick<TestCommand, 'event'>): TestCommand => ({ type: 'test', box: 'alerts', ...change });
+
+const testOf = (of: typeof settings) => ({ id: 'test-1', nowMs: 0, settings: of, library });
+
+async function alertOf(asked: TestCommand) {
+  const { source, applyVariant = null } = makeTest(asked, testOf(settings));
+  return composeAlert(source, { box: box ?? never(), locale: 'en-US', origin: 'test', applyVariant });
+}
+
+function never(): never {
+  throw new Error('There is a box');
+}
+
+test.each(eventTypes)('[SPG-10] a test of %s says what it was asked to', async (event) => {
+  const sample = { amount: 1_234, currency: 'JPY', perkId: 'p', quantity: 3, platform: 'kick', origin: 'import', goalId: 'g' };
+  const { source } = makeTest(command({ event, wish: { sample } }), testOf(settings));
+  const money = { currency: 'JPY', amountExactly: 1_234 };
+  const conditions = {
+    'donation.created': money,
+    'perks.purchased': { ...money, perkId: 'p', quantityAtLeast: 3 },
+    'follower.created': { platform: 'kick', origin: 'import' },
+    'goal.reached': { ...money, goalId: 'g' },
+  } as const;
+  expect(meets(source[0], { type: event, ...conditions[event] })).toBe(true);
+});
+
+test('[SPG-10] a variant is worn whatever its conditions and its weight say', async () => {
+  const variant: Variant = {
+    id: 'rare',
+    when: { type: 'donation.created', currency: 'EUR', amountAtLeast: 900_000 },
+    weight: 0,
+    change: { look: { theme: 'neon' }, title: 'Wow, {name}' },
+  };
+  const alert = await alertOf(command({ event: 'donation.created', wish: { variant } }));
+  expect(alert.look.theme).toBe('neon');
+  expect(alert.title.map(({ text }) => text).join('')).toBe('Wow, Test Supporter');
+});
+
+test('[SPG-22] a test stands for many, for a row and for what was missed, with the box’s texts and a donation’s cart told of once', async () => {
+  const text = { ...defaultBoxText(), templates: { many: { title: '{count} of them' } } };
+  const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
+  const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
+    const { source, cause } = makeTest(command({ event, wish: { summary, sample: { amount: 2_500 } } }), testOf(of));
+    const { applyVariant } = prepareFeatures(of, { library });
+    const options = { box: of.boxes.alerts ?? never(), locale: 'en-US', origin: 'test', applyVariant } as const;
+    const { title, amount, message, keys } = composeSummary(source, cause ?? never(), options);
+    return [title.map(({ text }) => text).join(''), amount, message, new Set(keys).size];
+  };
+  expect(await shown('follower.created', 'many')).toEqual(['12 new followers', null, null, 12]);
+  expect(await shown('donation.created', 'many', worded)).toEqual(['12 of them', '$45.00', null, 12]);
+  expect(await shown('donation.created', 'combo')).toMatchObject(['Test Supporter donated 3 times', '$75.00', expect.any(String), 3]);
+  expect(await shown('donation.created', 'late')).toEqual(['While you were away', '$10.00', '2 donations, 1 purchase, 2 new followers', 6]);
+});
+
+test.each(languages)('[SPG-10] in %s a test says it in the overlay’s language', async (language) => {
+  const { samples } = alertWords(language);
+  const { source } = makeTest(command({ event: 'donation.created' }), testOf({ ...settings, locale: language }));
+  expect(source[0].data).toMatchObject({ donorName: samples.supporter, message: samples.message });
+});
+
+test('[LNG-1] each language has samples of its own', async () => {
+  const all = await Promise.all(languages.map(async (language) => Object.values(alertWords(language).samples)));
+  expect(new Set(all.flat()).size).toBe(all.flat().length);
+});

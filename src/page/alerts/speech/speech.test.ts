@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BoxSettings, defaultBoxSettings, defaultBoxText, defaultSpeech, type SpeechSettings } from '../../../contract';
+import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
+import { prepareFeatures } from '../alertFeatures';
+import { composeAlert } from '../compose';
+import { composeSummary } from '../text/summary';
+import * as library from '../textLibrary';
+import type { AlertSource } from '../types';
+import { calmSpeech, cutSpeech } from './calmSpeech';
+
+async function textOf(source: AlertSource, change: Partial<SpeechSettings> = {}, rest: Partial<BoxSettings> = {}): Promise<string | null> {
+  const box: BoxSettings = { ...defaultBoxSettings(), ...rest, speech: { ...defaultSpeech, on: true, ...change } };
+  const { applyVariant } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+  return composeAlert(source, { box, locale: 'en-US', origin: 'live', applyVariant }).speech?.text ?? null;
+}
+
+describe('[SPK-6] what is read aloud', () => {
+  test('a donation is said with its name, its amount as people say it, and its message', async () => {
+    const given = donation({ donorName: 'Ada', amount: 2_500, currency: 'USD', message: 'Great stream!' });
+    expect(await textOf([given])).toBe('Ada donated 25 US dollars. Great stream!');
+    expect(await textOf([donation({ donorName: null, amount: 1_950, currency: 'USD', message: null })])).toBe(
+      'Someone donated 19.50 US dollars.',
+    );
+    expect(await textOf([donation({ donorName: 'Aiko', amount: 1_500, currency: 'JPY', message: null })])).toBe(
+      'Aiko donated 1,500 Japanese yen.',
+    );
+  });
+
+  test('each kind of event has a text of its own, and an empty one is not read', async () => {
+    const bought = purchase({ donorName: 'Ada', perks: [perkLine({ title: 'Golden Mic', quantity: 2 }), perkLine({ title: 'Song' })] });
+    expect(await textOf([bought])).toMatch(/^Ada bought 2× Golden Mic and (2× )?Song\.$/);
+    expect(await textOf([follower()])).toBeNull();
+    expect(await textOf([goalReached()])).toBeNull();
+    expect(await textOf([follower({ displayName: 'Bo' })], { texts: { 'follower.created': 'Welcome, {name}!' } })).toBe('Welcome, Bo!');
+    expect(await textOf([donation()], { texts: { 'donation.created': '' } })).toBeNull();
+    expect(await textOf([donation({ message: null })], { texts: { 'donation.created': '… {message}' } })).toBeNull();
+  });
+
+  test('what a supporter typed is never a template, and a text that cannot be read is stood in for and told', async () => {
+    const sly = donation({ donorName: '{message}', message: '{amount}' });
+    expect(await textOf([sly], { texts: { 'donation.created': '{name}: {message}' } })).toBe('{message}: {amount}');
+    const broken = { 'donation.created': '{nobody} gave {amount' };
+    expect(await textOf([donation({ amount: 2_500, message: null })], { texts: broken })).toBe('Ada donated 25 US dollars.');
+    const box = { ...defaultBoxSettings(), speech: { ...defaultSpeech, on: true, texts: broken } };
+    const { problems } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+    expect(problems).toMatchObject([{ id: 'overlay-speech-unreadable', values: { of: 'donation.created', box: 'alerts' } }]);
+  });
+
+  test('a message that is not shown for its amount is not read either', async () => {
+    const text = { ...defaultBoxText(), messageFrom: { USD: 1_000 } };
+    expect(await textOf([donation({ amount: 500, message: 'hi' })], {}, { text })).toBe('Ada donated 5 US dollars.');
+  });
+
+  test('a summary is not read', async () => {
+    const box: BoxSettings = { ...defaultBoxSettings(), speech: { ...defaultSpeech, on: true } };
+    const { applyVariant } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+    const summary = composeSummary([donation(), donation({ id: 'd2' })], 'many', { box, locale: 'en-US', origin: 'live', applyVariant });
+    expect(summary.speech).toBeUndefined();
+  });
+
+  test('less than the minimum of its currency is not read aloud', async () => {
+    const minimumAmounts = { USD: 500 };
+    expect(await textOf([donation({ amount: 499, currency: 'USD' })], { minimumAmounts })).toBeNull();
+    expect(await textOf([donation({ amount: 500, currency: 'USD' })], { minimumAmounts })).not.toBeNull();
+    expect(await textOf([donation({ amount: 1, currency: 'EUR' })], { minimumAmounts })).not.toBeNull();
+  });
+
+  test('a box whose speech is off, or was never set up, says nothing', async () => {
+    expect(await textOf([donation()], { on: false })).toBeNull();
+    const box = defaultBoxSettings();
+    const { applyVariant } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: box } }, { library });
+    expect(composeAlert([donation()], { box, locale: null, origin: 'live', applyVariant }).speech).toBeUndefined();
+  });
+
+  test("a variant's own message is not said: it was not written by the supporter", async () => {
+    const variants: BoxSettings['variants'] = [{ id: 'v', when: { type: 'donation.created' }, weight: 1, change: { message: 'WOW' } }];
+    expect(await textOf([donation({ message: 'hello there' })], {}, { variants })).toContain('hello there');
+  });
+
+  test('what moderation masked is not spelled out', async () => {
+    const masked = donation({ donorName: '***', message: 'you *** person' });
+    expect(await textOf([masked], { texts: { 'donation.created': '{name}: {message}' } })).toBe('Someone: you person');
+    expect(await textOf([masked], { texts: { 'donation.created': '{name}: {message}' }, guard: false })).toBe('Someone: you person');
+  });
+});
+
+describe('[SPK-7] the guard', () => {
+  test.each([
+    ['wwwwwwwwwwwww', 'w'],
+    ['noooooooooo way', 'noo way'],
+    ['hahahahahahaha', 'haha'],
+    ['LOLOLOLOLOLOLOL', 'lolol'],
+    ['spam spam spam spam spam eggs', 'spam spam eggs'],
+    ['buy now buy now buy now buy now', 'buy now buy now'],
+    ['see https://evil.example/x now', 'see now'],
+    ['mail me at a.b@c.com ok', 'mail me at ok'],
+    ['nice 😂😂😂😂😂😂😂😂 one', 'nice 😂 one'],
+    ['🍎🍐🍊🍋🍌🍉', '🍎 🍐 🍊'],
+    ['what?!?!?!?!?!', 'what?'],
+    ['$$$ ### @@@ hi', '$ # @ hi'],
+    ['call 99999999999999999999 now', 'call now'],
+    ['I gave 1000000 yen', 'I gave 1000000 yen'],
+    ['THIS IS ALL LOUD TALK', 'this is all loud talk'],
+    ['𝗵𝗲𝗹𝗹𝗼', 'hello'],
+    ['h\u200bi\nthere\u202e', 'h i there'],
+    ['Mississippi banana coffee', 'Mississippi banana coffee'],
+    ['すごい配信ですね', 'すごい配信ですね'],
+  ])('%j is said as %j', (given, said) => {
+    expect(calmSpeech(given)).toBe(said);
+  });
+
+  test('a word of a thousand letters is said in part', () => {
+    expect(calmSpeech('abcdefghij'.repeat(100)).length).toBeLessThanOrEqual(40);
+  });
+
+  test('a text ends between words where there is a place, and counts characters, of which an emoji is one', () => {
+    expect(cutSpeech('one two three four', 13)).toBe('one two three');
+    expect(cutSpeech('one two three four', 12)).toBe('one two');
+    expect(cutSpeech('🎉🎉🎉🎉', 3)).toBe('🎉🎉🎉');
+  });
+
+  test('whatever was typed, it ends soon, and is at most as long as is wanted', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.integer({ min: 20, max: 500 }), async (message, longest) => {
+        const text = await textOf([donation({ message })], { longest });
+        expect(text === null || [...text].length <= longest).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(['a', 'ab', 'a ', '!?', 'a.', '1', '🎉', 'ab cd '])('a flood of %j takes no long time', (one) => {
+    // An expression that backtracks would run into the test's time limit.
+    expect(calmSpeech(one.repeat(5_000)).length).toBeLessThanOrEqual(5_000 * one.length);
+  });
+});

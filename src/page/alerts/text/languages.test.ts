@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  defaultBoxSettings,
+  defaultBoxText,
+  defaultSettings,
+  defaultSpeech,
+  eventTypes,
+  type Settings,
+  type SummaryCause,
+  textSlots,
+} from '../../../contract';
+import { donation, follower, goalReached, purchase } from '../../../testing/events';
+import { type AlertWords, alertWords, languageOf, languages } from '../../i18n';
+import { prepareFeatures } from '../alertFeatures';
+import { composeAlert } from '../compose';
+import * as library from '../textLibrary';
+import type { AlertSource } from '../types';
+import { createTexts } from '.';
+import { composeSummary } from './summary';
+import { checkTemplate } from './tools';
+
+function settingsIn(locale: string, parts: object = {}): Settings {
+  return { ...defaultSettings(), locale, boxes: { alerts: { ...defaultBoxSettings(), ...parts } } };
+}
+
+async function said(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
+  const { applyVariant } = prepareFeatures(settings, { library });
+  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live', applyVariant } as const;
+  const alert = cause ? composeSummary(events, cause, options) : composeAlert(events, options);
+  return { ...alert, title: alert.title.map(({ text }) => text).join('') };
+}
+
+const mixed: AlertSource = [donation(), donation(), follower()];
+
+describe('[TXT-12] alerts speak the language of the locale', () => {
+  test.each([
+    ['de-AT', 'Ada hat gespendet', '2 Spenden, 1 neuer Follower'],
+    ['ja', 'Adaさんからご支援', 'ご支援2件、新しいフォロワー1人'],
+    ['ar', 'تبرّع من Ada', 'تبرّعان، متابع جديد واحد'],
+    ['fr-FR', 'Ada donated', '2 donations, 1 new follower'],
+  ])('%s', async (locale, title, counts) => {
+    const settings = settingsIn(locale);
+    expect(await said(settings, [donation()])).toMatchObject({ title, message: 'Hello' });
+    expect(await said(settings, mixed, 'many')).toMatchObject({ title: counts, message: null });
+    expect(await said(settings, mixed, 'late')).toMatchObject({ message: counts });
+  });
+
+  test('a name that was not given is that of the language, unless the creator has one', async () => {
+    const nobody: AlertSource = [donation({ donorName: null })];
+    expect((await said(settingsIn('de'), nobody)).title).toBe('Jemand hat gespendet');
+    const own = settingsIn('de', { text: { ...defaultBoxText(), anonymous: 'Ein Engel' } });
+    expect((await said(own, nobody)).title).toBe('Ein Engel hat gespendet');
+  });
+
+  test('a text of the creator goes before them', async () => {
+    const templates = { 'donation.created': { title: 'Danke, {name}!' } };
+    const settings = settingsIn('de', { text: { ...defaultBoxText(), templates } });
+    expect((await said(settings, [donation()])).title).toBe('Danke, Ada!');
+    expect((await said(settings, [follower()])).title).toContain('folgt jetzt');
+  });
+
+  test('so does what is read aloud', async () => {
+    const alert = await said(settingsIn('de', { speech: { ...defaultSpeech, on: true } }), [donation()]);
+    expect(alert.speech?.text).toMatch(/^Ada hat 5 .* gespendet\. Hello$/);
+  });
+
+  test('the locale of the computer counts where none is set', () => {
+    expect(languageOf(null)).toBe('en'); // of the tests' runtime
+  });
+});
+
+describe.each(languages)('[TXT-12] the words of %s', (language) => {
+  const words = alertWords(language);
+
+  test('are templates that can be read', async () => {
+    const { titles, messages, counts, speech } = words;
+    const templates = [titles, messages, counts, speech].flatMap((each) => Object.values(each));
+    expect(templates.map((template) => checkTemplate(template, language))).toEqual(templates.map(() => null));
+  });
+
+  test('are complete', async () => {
+    const complete = ({ titles, messages, counts, speech }: AlertWords) =>
+      [titles, messages, counts, speech].map((each) => Object.keys(each).sort());
+    const [slots, types] = [[...textSlots].sort(), [...eventTypes].sort()];
+    expect(complete(words)).toEqual([slots, slots, types, types]);
+  });
+});
+
+test('[TXT-12] English as it is written in its file is what alerts say by themselves', async () => {
+  const settings = settingsIn('en-US');
+  const texts = createTexts(settings, alertWords('en'));
+  const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
+  const titleOf = ({ title, message }: ReturnType<typeof composeAlert>) => [title.map(({ text }) => text).join(''), message];
+  const singles: AlertSource[] = [[donation()], [donation({ donorName: null })], [purchase()], [follower()], [goalReached()]];
+  for (const events of singles)
+    expect(titleOf(texts.apply(composeAlert(events, plain), events, plain, null, {}))).toEqual(titleOf(composeAlert(events, plain)));
+  for (const cause of ['many', 'late'] as const) {
+    const alert = composeSummary(mixed, cause, plain);
+    expect(titleOf(texts.apply(alert, mixed, plain, cause, {}))).toEqual(titleOf(alert));
+  }
+});

@@ -1,0 +1,65 @@
+import { type Alert, type BusinessEvent, type EventType, eventTypes, type SummaryCause, supporterOf } from '../../../contract';
+import { frame, moneyIn, name, ours, perksOf } from '../compose';
+import { tierOfAll } from '../tier';
+import type { AlertSource, ComposeOptions, Content, Money } from '../types';
+
+/** Singular of what an event type is counted as. */
+const nouns: Record<EventType, string> = {
+  'donation.created': 'donation',
+  'perks.purchased': 'purchase',
+  'follower.created': 'new follower',
+  'goal.reached': 'reached goal',
+};
+
+/** Several events as one alert. */
+export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
+  const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
+  const alert = { ...frame(events, options, tier), ...summary(events, cause, moneyIn(options)) };
+  return options.applyVariant ? options.applyVariant(alert, events, options, cause) : alert;
+}
+
+/** What they were, and what they brought in each currency; of one supporter's row also who, and what was said last. */
+export function summary(events: AlertSource, cause: SummaryCause, money: Money): Content {
+  const amount = totals(events, money).join(' + ') || null;
+  if (cause === 'combo') return { ...combo(events), amount };
+  const counts = counted(events).join(', ');
+  return { title: [ours(cause === 'late' ? 'While you were away' : counts)], amount, message: cause === 'late' ? counts : null, perks: [] };
+}
+
+function combo(events: AlertSource): Omit<Content, 'amount'> {
+  const [first] = events;
+  const times = events.filter(({ type }) => type === first.type).length;
+  return {
+    title: [name(supporterOf(first)), ours(` ${first.type === 'perks.purchased' ? 'bought' : 'donated'} ${times} times`)],
+    message: events.reduce<string | null>((last, event) => messageOf(event) ?? last, null),
+    perks: events.flatMap((event) => (event.type === 'perks.purchased' ? perksOf(event.data) : [])),
+  };
+}
+
+function messageOf({ type, data }: BusinessEvent): string | null {
+  return type === 'donation.created' && data.message?.trim() ? data.message : null;
+}
+
+/** How many of a kind are told of: a donation whose purchase is there too is told of as that one. */
+export function countOf(type: EventType, events: readonly BusinessEvent[]): number {
+  const bought = new Set(events.flatMap((event) => (event.type === 'perks.purchased' ? event.data.donationId : [])));
+  const isTold = (event: BusinessEvent) => event.type === type && !(event.type === 'donation.created' && bought.has(event.data.id));
+  return events.filter(isTold).length;
+}
+
+function counted(events: readonly BusinessEvent[]): string[] {
+  return eventTypes.flatMap((type) => {
+    const count = countOf(type, events);
+    return count === 0 ? [] : `${count} ${nouns[type]}${count === 1 ? '' : 's'}`;
+  });
+}
+
+/** What was donated; a purchase is paid by its donation, and counts where none is told of. */
+function totals(events: readonly BusinessEvent[], money: Money): string[] {
+  const sums = new Map<string, number>();
+  const add = (currency: string, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor);
+  for (const { type, data } of events) if (type === 'donation.created') add(data.currency, data.amount);
+  if (sums.size === 0)
+    for (const { type, data } of events) if (type === 'perks.purchased' && data.cartTotal) add(data.currency, data.cartTotal);
+  return [...sums].map(([currency, minor]) => money(minor, currency));
+}

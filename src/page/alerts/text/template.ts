@@ -1,0 +1,115 @@
+import { isNumberSkeleton, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { TextRun } from '../../../contract';
+import { type TemplateError, troublesOfVariables, wordsFor } from './templateErrors';
+import { absent, nothing, Value, type Values } from './value';
+import { type Variable, type VariableKind, variables } from './variables';
+
+export interface Readable {
+  readonly ok: true;
+  /** Whether it says the supporter's message in any case. */
+  readonly saysMessage: boolean;
+  fill(values: Values): TextRun[];
+}
+export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
+
+/** ICU MessageFormat to a function of an alert's values. Whatever can go wrong is found here, before there is an alert (SPEC TXT-3). */
+export function compileTemplate(template: string, locale: string | null): Compiled {
+  const read = readTemplate(template, locale);
+  if ('error' in read) return { ok: false, error: read.error };
+  const format = new IntlMessageFormat(read.elements, locale ?? undefined);
+  const names = [...new Set(variablesIn(read.elements))];
+  return {
+    ok: true,
+    saysMessage: read.elements.some((element) => element.type === TYPE.argument && element.value === 'message'),
+    fill: (values) => toRuns(format.formatToParts(Object.fromEntries(names.map((name) => [name, values[name]?.() ?? missing(name)])))),
+  };
+}
+
+const missing = (name: Variable) => (variables[name] === 'text' ? absent : nothing);
+
+type Read = { readonly elements: MessageFormatElement[] } | { readonly error: TemplateError };
+
+function readTemplate(template: string, locale: string | null): Read {
+  try {
+    const resolved = IntlMessageFormat.resolveLocale(locale ?? IntlMessageFormat.defaultLocale);
+    // A template is no markup: `<` is a character.
+    const elements = parse(template, { ignoreTag: true, captureLocation: true, ...(resolved && { locale: resolved }) });
+    const error = firstError(elements, locale);
+    return error ? { error } : { elements };
+  } catch (error) {
+    return { error: wordsFor(error, template) };
+  }
+}
+
+function firstError(elements: readonly MessageFormatElement[], locale: string | null): TemplateError | null {
+  for (const element of elements) {
+    const what = wrongWith(element, locale);
+    if (what && 'value' in element) {
+      const [at, until] = [element.location?.start.offset ?? 0, element.location?.end.offset ?? 0];
+      return { message: troublesOfVariables[what], values: { variable: `{${element.value}}` }, at, until };
+    }
+    for (const inner of choicesOf(element)) {
+      const error = firstError(inner, locale);
+      if (error) return error;
+    }
+  }
+  return null;
+}
+
+/** What each use of a variable needs it to be. */
+const needs: { readonly [Type in TYPE]?: { readonly kind: VariableKind; readonly wrong: keyof typeof troublesOfVariables } } = {
+  [TYPE.number]: { kind: 'number', wrong: 'no-number' },
+  [TYPE.plural]: { kind: 'number', wrong: 'no-number' },
+  [TYPE.date]: { kind: 'date', wrong: 'no-date' },
+  [TYPE.time]: { kind: 'date', wrong: 'no-date' },
+};
+
+function wrongWith(element: MessageFormatElement, locale: string | null): keyof typeof troublesOfVariables | null {
+  if (element.type === TYPE.literal || element.type === TYPE.pound) return null;
+  if (!isVariable(element.value)) return 'unknown';
+  const need = needs[element.type];
+  if (need && variables[element.value] !== need.kind) return need.wrong;
+  return isUsable(element, locale) ? null : 'no-format';
+}
+
+/** Intl refuses currencies and units only when they are used; a style that is not known would be passed over in silence. */
+function isUsable(element: MessageFormatElement, locale: string | null): boolean {
+  const tag = locale ?? undefined;
+  const { number, date, time } = IntlMessageFormat.formats;
+  try {
+    if (element.type === TYPE.number) {
+      if (typeof element.style === 'string') return element.style !== 'currency' && Object.hasOwn(number, element.style);
+      if (isNumberSkeleton(element.style)) new Intl.NumberFormat(tag, element.style.parsedOptions as Intl.NumberFormatOptions); // the same options, typed by the library
+    }
+    if (element.type === TYPE.date || element.type === TYPE.time) {
+      const styles = element.type === TYPE.date ? date : time;
+      if (typeof element.style === 'string') return Object.hasOwn(styles, element.style);
+      if (element.style) new Intl.DateTimeFormat(tag, element.style.parsedOptions);
+    }
+    return true;
+  } catch {
+    return false; // a RangeError of Intl is the answer
+  }
+}
+
+function choicesOf(element: MessageFormatElement): readonly (readonly MessageFormatElement[])[] {
+  if (element.type !== TYPE.select && element.type !== TYPE.plural) return [];
+  return Object.values(element.options).map(({ value }) => value);
+}
+
+function variablesIn(elements: readonly MessageFormatElement[]): Variable[] {
+  return elements.flatMap((element) => [
+    ...('value' in element && element.type !== TYPE.literal && isVariable(element.value) ? [element.value] : []),
+    ...choicesOf(element).flatMap(variablesIn),
+  ]);
+}
+
+const isVariable = (name: string): name is Variable => Object.hasOwn(variables, name);
+
+function toRuns(parts: ReturnType<IntlMessageFormat['formatToParts']>): TextRun[] {
+  return parts.flatMap(({ value }: { readonly value: unknown }) => {
+    if (value instanceof Value) return value.runs;
+    return value === '' ? [] : [{ text: String(value), donor: false }];
+  });
+}

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  type BoxSettings,
+  BoxText,
+  defaultBoxSettings,
+  defaultBoxText,
+  defaultSettings,
+  Settings,
+  type SummaryCause,
+  sentence,
+  textSlots,
+} from '../../../contract';
+import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
+import { t } from '../../i18n';
+import { alerts as english } from '../../i18n/en/alertTexts';
+import { prepareFeatures } from '../alertFeatures';
+import { composeAlert } from '../compose';
+import * as library from '../textLibrary';
+import type { AlertSource } from '../types';
+import { composeSummary } from './summary';
+import { compileTemplate } from './template';
+
+const theirs = (text: string) => ({ text, donor: true });
+const ours = (text: string) => ({ text, donor: false });
+const joined = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('');
+
+function settingsWith(text: Partial<BoxText>, box: Partial<BoxSettings> = {}, locale = 'en-US'): Settings {
+  const alerts = { ...defaultBoxSettings(), ...box, text: { ...defaultBoxText(), ...text } };
+  return { ...defaultSettings(), locale, boxes: { alerts } };
+}
+
+async function compose(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
+  const { applyVariant } = prepareFeatures(settings, { library });
+  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live' as const, applyVariant };
+  return cause ? composeSummary(events, cause, options) : composeAlert(events, options);
+}
+
+/** What a title template makes of an event. */
+async function titled(template: string, events: AlertSource, locale = 'en-US') {
+  const settings = settingsWith({ templates: { [events[0].type]: { title: template } } }, {}, locale);
+  return joined((await compose(settings, events)).title);
+}
+
+describe('[TXT-1] templates', () => {
+  test('of an event type make its title and its message; the others say what they always said', async () => {
+    const settings = settingsWith({ templates: { 'donation.created': { title: '{amount} from {name}!', message: '“{message}”' } } });
+    expect(await compose(settings, [donation()])).toMatchObject({
+      title: [ours('$5.00'), ours(' from '), theirs('Ada'), ours('!')],
+      message: '“Hello”',
+      text: { message: [ours('“'), theirs('Hello'), ours('”')] },
+    });
+    expect(joined((await compose(settings, [follower()])).title)).toBe('Ada is now following');
+  });
+
+  test('count, choose and write numbers and dates as ICU MessageFormat does', async () => {
+    const cart = purchase({ perks: [perkLine({ quantity: 1 }), perkLine({ id: 'p2', title: 'Sticker', quantity: 3 })] });
+    expect(await titled('{perkCount, plural, one {# thing} other {# things}}: {perks}', [cart])).toBe(
+      '4 things: Golden Hat and 3× Sticker',
+    );
+    expect(await titled('{quantity, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} hat', [purchase()])).toBe('2nd hat');
+    expect(await titled('{platform, select, twitch {purple} other {another}} heart', [follower()])).toBe('purple heart');
+    expect(await titled('{amount, number, ::.0} of {date, date, ::yyyy}', [donation()])).toBe('5.0 of 2026');
+    expect(await titled('{percent} of {target}: {raised}', [goalReached()])).toBe('101% of $100.00: $100.50');
+    expect(await titled('{perkCount, plural, one {# Ding} other {# Dinge}} für {total}', [cart], 'de')).toBe('4 Dinge für 5,00\u00a0$');
+    expect(await titled('aus {country}', [donation({ country: 'JP' })], 'de')).toBe('aus Japan');
+  });
+
+  test('of a donation with its purchase know both', async () => {
+    const pair: AlertSource = [donation(), purchase()];
+    expect(await titled('{name}: {amount}, {quantity} {perk}, {message}', pair)).toBe('Ada: $5.00, 2 Golden Hat, Hello');
+  });
+
+  test('of a variant go before those of its box', async () => {
+    const variants = [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: { title: 'Wow, {name}!' } }];
+    const settings = settingsWith({ templates: { 'donation.created': { title: 'box', message: 'the box’s' } } }, { variants });
+    expect(await compose(settings, [donation()])).toMatchObject({ title: [ours('Wow, '), theirs('Ada'), ours('!')], message: 'the box’s' });
+    const { text: _, ...alerts } = settings.boxes.alerts ?? defaultBoxSettings();
+    expect(joined((await compose({ ...settings, boxes: { alerts } }, [donation()])).title)).toBe('Wow, Ada!');
+  });
+
+  test('may be empty: then nothing is said', async () => {
+    const settings = settingsWith({ templates: { 'donation.created': { message: '' } } });
+    expect(await compose(settings, [donation()])).toMatchObject({ message: '', title: [theirs('Ada'), ours(' donated')] });
+  });
+
+  test('that are the defaults say what is said without any', async () => {
+    const templates = Object.fromEntries(textSlots.map((slot) => [slot, { title: english.titles[slot], message: english.messages[slot] }]));
+    const settings = settingsWith({ templates });
+    const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
+    const sources: AlertSource[] = [
+      [donation()],
+      [donation({ donorName: null, message: null })],
+      [purchase()],
+      [follower()],
+      [goalReached()],
+    ];
+    for (const events of [...sources, [donation(), purchase()] as AlertSource]) {
+      const expected = composeAlert(events, plain);
+      const { title, message } = await compose(settings, events);
+      expect({ title: joined(title), message: message || null }).toEqual({ title: joined(expected.title), message: expected.message });
+    }
+    for (const cause of ['late', 'many', 'combo'] as const) {
+      const events: AlertSource = cause === 'combo' ? [donation(), donation({ id: 'd2' })] : [donation(), follower()];
+      const { title, message } = await compose(settings, events, cause);
+      const expected = composeSummary(events, cause, plain);
+      expect({ title: joined(title), message: message || null }).toEqual({ title: joined(expected.title), message: expected.message });
+    }
+  });
+});
+
+test('[TXT-2] what a supporter typed is never read as a template, and stays theirs wherever it stands', async () => {
+  const settings = settingsWith({ templates: { 'donation.created': { title: '<b>{name}</b>', message: '{name}: {message}' } } });
+  const alert = await compose(settings, [donation({ donorName: '{amount}', message: "'{' {name, plural, one {x}}" })]);
+  expect(alert.title).toEqual([ours('<b>'), theirs('{amount}'), ours('</b>')]);
+  expect(alert.text?.message).toEqual([theirs('{amount}'), ours(': '), theirs("'{' {name, plural, one {x}}")]);
+});
+
+describe('[TXT-3] a template that cannot be read', () => {
+  test('is told with its place, and the alert says what it says without it', async () => {
+    const variants = [{ id: 'v', when: { type: 'follower.created' as const }, weight: 1, change: { title: '{name' } }];
+    const settings = settingsWith({ templates: { 'donation.created': { title: 'Hi {nmae}', message: '{message}!' } } }, { variants });
+    const { problems } = prepareFeatures(settings, { library });
+    expect(problems).toEqual([
+      sentence('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 4 }),
+      sentence('overlay-title-unreadable', { of: sentence('variant-of-alert', { id: 'v' }), box: 'alerts', at: 1 }),
+    ]);
+    expect(await compose(settings, [donation()])).toMatchObject({ title: [theirs('Ada'), ours(' donated')], message: 'Hello!' });
+    expect(joined((await compose(settings, [follower()])).title)).toBe('Ada is now following');
+  });
+
+  test.each([
+    ['{name', 'A } is missing', '{name'],
+    ['Hi {}', 'A variable is missing between the braces', '{}'],
+    ['{amount, plural, one {x}}', 'The option other {…} is missing', '}'],
+    ['{name, number}', '{name} is not a number', '{name, number}'],
+    ['{amount, date}', '{amount} is not a date', '{amount, date}'],
+    ['{amount, number, currency}', '{amount} can’t use this format', '{amount, number, currency}'],
+    ['{amount, number, ::currency/EURO}', '{amount} can’t use this format', '{amount, number, ::currency/EURO}'],
+    ['{date, date, huge}', '{date} can’t use this format', '{date, date, huge}'],
+    ['{amount, number, ::what}', null, null],
+    ['{count, plural, other {{constructor}}}', 'There is no variable {constructor}', '{constructor}'],
+    ['{name, foo}', 'The type must be number, date, time, plural, selectordinal or select', 'foo'],
+  ])('%s is told in words', (template, message, place) => {
+    const compiled = compileTemplate(template, 'en-US');
+    if (message === null) return expect(compiled.ok || compiled.error.message).toBeTruthy();
+    expect(!compiled.ok && t(compiled.error.message, compiled.error.values)).toBe(message);
+    if (!compiled.ok && place !== '}') expect(template.slice(compiled.error.at, compiled.error.until)).toBe(place);
+  });
+
+  test('does not make a document unreadable', () => {
+    const settings = settingsWith({ templates: { many: { title: '{' } } });
+    expect(z.safeParse(Settings, settings)).toMatchObject({ success: true, data: settings });
+  });
+});
+
+test('[TXT-4] what an alert has nothing to say to is empty; in choices a figure is 0 and a text `none`', async () => {
+  const anonymous = donation({ donorName: ' ' });
+  expect(await titled('{name, select, none {A kind soul} other {{name}}} gave', [anonymous])).toBe('A kind soul gave');
+  expect(await titled('{name} gave {perk}{perkCount, plural, =0 {money} other {# things}}', [anonymous])).toBe('Someone gave money');
+  expect(await titled('{name, select, none {A kind soul} other {{name}}}', [donation({ donorName: 'none' })])).toBe('none');
+  const settings = settingsWith({ anonymous: 'Jemand' });
+  expect((await compose(settings, [anonymous])).title).toEqual([ours('Jemand'), ours(' donated')]);
+});
+
+describe('[TXT-5] limits', () => {
+  const family = '👩‍👩‍👧‍👦';
+  test('count characters as a reader does, and cut none in two', async () => {
+    const settings = settingsWith({ nameLength: 4, messageLength: 5 });
+    const alert = await compose(settings, [donation({ donorName: `A${family.repeat(5)}`, message: 'e\u0301'.repeat(5) })]);
+    expect(alert.title[0]).toEqual(theirs(`A${family}${family}…`));
+    expect(alert.message).toBe('e\u0301'.repeat(5));
+    expect((await compose(settings, [donation({ message: 'Hello again' })])).message).toBe('Hell…');
+    expect(joined((await compose(settings, [follower({ displayName: null, username: 'maximilian' })])).title)).toBe(
+      'max… is now following',
+    );
+  });
+
+  test('are handed to the stage with the delay', async () => {
+    const settings = settingsWith({ titleLines: 1, messageLines: 2, delayMs: 1_500 });
+    expect((await compose(settings, [donation()])).text).toEqual({ message: null, titleLines: 1, messageLines: 2, delayMs: 1_500 });
+  });
+
+  test('hold for what a template makes of them', async () => {
+    const settings = settingsWith({ templates: { 'donation.created': { title: '{message}'.repeat(100), message: '{name}'.repeat(150) } } });
+    const { title, message } = await compose(settings, [donation({ donorName: 'n'.repeat(200), message: 'm'.repeat(500) })]);
+    expect(joined(title)).toHaveLength(400);
+    expect(message).toHaveLength(2_000);
+  });
+});
+
+test('[TXT-6] a message with less than the least amount of its currency is not shown, the alert is', async () => {
+  const settings = settingsWith({ messageFrom: { USD: 501, JPY: 100 }, templates: { 'donation.created': { title: '{name}: {message}' } } });
+  expect(await compose(settings, [donation()])).toMatchObject({ message: null, amount: '$5.00', title: [theirs('Ada'), ours(': ')] });
+  expect((await compose(settings, [donation({ amount: 501 })])).message).toBe('Hello');
+  expect((await compose(settings, [donation({ currency: 'EUR' })])).message).toBe('Hello');
+});
+
+test('[TXT-6] what is said about a message goes with it, unless the text chooses what to say without', async () => {
+  const said = async (message: string) =>
+    (await compose(settingsWith({ templates: { 'donation.created': { message } } }), [donation({ message: null })])).message;
+  expect(await said('{name}: “{message}”')).toBe('');
+  expect(await said('{message, select, none {no word} other {“{message}”}}')).toBe('no word');
+  expect(await said('thanks, {name}')).toBe('thanks, Ada');
+});
+
+test('[TXT-1] the text of a row knows who, how often, how much in all, and what was said last', async () => {
+  const row: AlertSource = [
+    donation(),
+    donation({ id: 'd2', amount: 250, message: null }),
+    donation({ id: 'd3', message: 'Again!' }),
+    purchase(),
+  ];
+  const title = '{name}: {count, plural, other {# times}}, {total}, {perks}';
+  const settings = settingsWith({ templates: { combo: { title, message: '“{message}”' } } });
+  const alert = await compose(settings, row, 'combo');
+  expect(joined(alert.title)).toBe('Ada: 3 times, $12.50, 2× Golden Hat');
+  expect(alert.message).toBe('“Again!”');
+});
+
+test('[TXT-8] a summary’s texts know figures, and nothing that a supporter typed', async () => {
+  const template = {
+    title: '{count, plural, other {# thanks}}: {donations}/{purchases}/{followers}/{goals} {total} {type}',
+    message: '{name}{message}{perks}',
+  };
+  const settings = settingsWith({ templates: { away: template, many: template } });
+  const events: AlertSource = [donation(), purchase(), donation({ id: 'd2', amount: 100 }), follower(), purchase({ donationId: 'x' })];
+  expect(joined((await compose(settings, events, 'many')).title)).toBe('4 thanks: 1/2/1/0 $6.00 donation');
+  expect((await compose(settings, events, 'late')).message).toBe('');
+});
+
+test('a document that says nothing of texts means the defaults', () => {
+  expect(z.parse(BoxText, {})).toEqual(defaultBoxText());
+});

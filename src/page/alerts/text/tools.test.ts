@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { defaultBoxSettings, defaultBoxText, defaultSettings, textSlots } from '../../../contract';
+import { checkTemplate, sampleAlert } from './tools';
+import { variablesOf } from './variables';
+
+const now = '2026-03-01T12:00:00.000Z';
+const joined = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('');
+
+test('[TXT-3] what is wrong with a template is told with its place', () => {
+  expect(checkTemplate('Hi {nmae}', 'en')).toEqual({
+    message: 'texts.problem.variableUnknown',
+    values: { variable: '{nmae}' },
+    at: 3,
+    until: 9,
+  });
+});
+
+test.each(textSlots)(
+  '[TXT-1] a sample of %s says what its template says, and every variable that is offered has something to say',
+  async (slot) => {
+    const title = variablesOf[slot].filter((name) => !['country', 'perk', 'perks', 'quantity', 'perkCount', 'total'].includes(name));
+    const templates = { [slot]: { title: title.map((name) => `[{${name}}]`).join('') } };
+    const alerts = { ...defaultBoxSettings(), text: { ...defaultBoxText(), templates } };
+    const alert = await sampleAlert(slot, { ...defaultSettings(), locale: 'en-US', boxes: { alerts } }, 'alerts', now);
+    expect(joined(alert.title)).not.toContain('[]');
+    expect(joined(alert.title).match(/\[/g)).toHaveLength(title.length);
+  },
+);

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BusinessEvent, Variant, VariantConditions } from '../../contract';
+import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
+import { compareSpecificity, meets, pickVariant } from './variants';
+
+const variant = (id: string, when: VariantConditions, weight = 1): Variant => ({ id, when, weight, change: {} });
+const pick = (event: BusinessEvent, ...variants: Variant[]) => pickVariant([event], variants)?.id ?? null;
+
+const anyEvent = fc.oneof(
+  fc
+    .record({ amount: fc.integer({ min: 1, max: 9 }), currency: fc.constantFrom('USD', 'EUR'), id: fc.uuid() })
+    .map((change) => donation(change)),
+  fc
+    .record({ ids: fc.array(fc.constantFrom('p1', 'p2'), { minLength: 1, maxLength: 3 }), quantity: fc.integer({ min: 1, max: 4 }) })
+    .map(({ ids, quantity }) => purchase({ perks: ids.map((id) => perkLine({ id, quantity })), cartTotal: quantity })),
+  fc
+    .record({ platform: fc.constantFrom('twitch', 'kick'), origin: fc.constantFrom('manual', 'provider') })
+    .map((change) => follower(change)),
+  fc.record({ goalId: fc.constantFrom('g1', 'g2'), totalRaised: fc.integer({ min: 1, max: 9 }) }).map((change) => goalReached(change)),
+);
+const amount = fc.integer({ min: 0, max: 9 });
+const conditions: fc.Arbitrary<VariantConditions> = fc.record(
+  {
+    type: fc.constantFrom('donation.created' as const, 'perks.purchased' as const, 'follower.created' as const, 'goal.reached' as const),
+    currency: fc.constantFrom('USD', 'EUR'),
+    amountAtLeast: amount,
+    amountExactly: amount,
+    perkId: fc.constantFrom('p1', 'p2'),
+    quantityAtLeast: amount,
+    platform: fc.constantFrom('twitch', 'kick'),
+    origin: fc.constantFrom('manual', 'provider'),
+    goalId: fc.constantFrom('g1', 'g2'),
+    largest: fc.constant(true as const),
+    firstTime: fc.constant(true as const),
+  },
+  { requiredKeys: ['type'] },
+);
+const anyVariants = fc
+  .array(fc.record({ when: conditions, weight: fc.integer({ min: 0, max: 3 }) }), { maxLength: 12 })
+  .map((all) => all.map(({ when, weight }, index) => variant(String(index), when, weight)));
+
+test('[SHW-20] the one that is picked fits, is switched on, and nothing that fits is more specific', () => {
+  fc.assert(
+    fc.property(anyEvent, anyVariants, (event, variants) => {
+      const fitting = variants.filter(({ when, weight }) => weight > 0 && meets(event, when));
+      const picked = pickVariant([event], variants);
+      expect(picked === null).toBe(fitting.length === 0);
+      if (!picked) return;
+      expect(fitting).toContain(picked);
+      for (const { when } of fitting) expect(compareSpecificity(when, picked.when)).toBeLessThanOrEqual(0);
+    }),
+  );
+});
+
+test('[SHW-20] one more condition never makes more events fit, and always makes a variant more specific', () => {
+  fc.assert(
+    fc.property(anyEvent, conditions, (event, when) => {
+      for (const name of Object.keys(when).filter((each) => each !== 'type')) {
+        const { [name as 'perkId']: _, ...fewer } = when; // whichever it is, it is optional
+        if (meets(event, when)) expect(meets(event, fewer)).toBe(true);
+        expect(compareSpecificity(when, fewer)).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
+
+test('[SHW-21] the order of variants is one order: it can be turned round, and holds over three', () => {
+  fc.assert(
+    fc.property(conditions, conditions, conditions, (a, b, c) => {
+      expect(Math.sign(compareSpecificity(a, b)) + Math.sign(compareSpecificity(b, a))).toBe(0);
+      if (compareSpecificity(a, b) >= 0 && compareSpecificity(b, c) >= 0) expect(compareSpecificity(a, c)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('[SHW-21] an exact amount goes before a perk, a higher floor before a lower one, any condition before none', () => {
+  const type = 'donation.created';
+  const all = [
+    variant('any', { type }),
+    variant('dollars', { type, currency: 'USD' }),
+    variant('five', { type, currency: 'USD', amountAtLeast: 500 }),
+    variant('ten', { type, currency: 'USD', amountAtLeast: 1_000 }),
+    variant('lucky', { type, currency: 'USD', amountExactly: 777 }),
+  ];
+  const picks = [donation({ currency: 'EUR' }), donation({ amount: 100 }), donation({ amount: 600 }), donation({ amount: 5_000 })];
+  expect(picks.map((event) => pick(event, ...all))).toEqual(['any', 'dollars', 'five', 'ten']);
+  expect(pick(donation({ amount: 777 }), ...all)).toBe('lucky');
+});
+
+test('[SHW-21] equally specific variants are picked by weight, and an alert that is shown again gets the same one', () => {
+  const pair = [variant('often', { type: 'follower.created' }, 3), variant('seldom', { type: 'follower.created' }, 1)];
+  const picked = Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair));
+  const often = picked.filter((id) => id === 'often').length;
+  expect(often).toBeGreaterThan(2_800);
+  expect(often).toBeLessThan(3_200);
+  expect(picked).toEqual(Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair)));
+});
+
+test('a perk’s variant counts that perk’s quantity over its lines, and a card of both events meets either’s', () => {
+  const perks = [perkLine({ id: 'p1', quantity: 2 }), perkLine({ id: 'p1', quantity: 1 }), perkLine({ id: 'p2', quantity: 9 })];
+  const three = variant('three', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 3 });
+  const four = variant('four', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 4 });
+  expect(pick(purchase({ perks }), three, four)).toBe('three');
+  expect(pickVariant([donation(), purchase({ perks })], [three])?.id).toBe('three');
+  expect(pick(donation({ perks }), three)).toBeNull();
+  expect(pick(purchase({ perks: [], perk: { id: 'p1', title: null } }), variant('old', { type: 'perks.purchased', perkId: 'p1' }))).toBe(
+    'old',
+  );
+});
+
+test('[SHW-25] [SHW-26] what is known beyond an event meets its conditions; what is not known meets none', () => {
+  const first = { type: 'donation.created', firstTime: true } as const;
+  const both = { ...first, largest: true } as const;
+  const known = (firstTime: boolean, largest: boolean) => () => ({ firstTime, largest });
+  expect(meets(donation(), first)).toBe(false);
+  expect(meets(donation(), first, known(true, false))).toBe(true);
+  expect(meets(donation(), both, known(true, false))).toBe(false);
+  expect(meets(donation(), both, known(true, true))).toBe(true);
+  const variants = [variant('plain', { type: 'donation.created' }), variant('first', first), variant('both', both)];
+  expect(pickVariant([donation()], variants, known(true, true))?.id).toBe('both');
+  expect(pickVariant([donation()], variants, known(true, false))?.id).toBe('first');
+  expect(pickVariant([donation()], variants)?.id).toBe('plain');
+});

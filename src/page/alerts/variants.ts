@@ -1,0 +1,114 @@
+import type { BusinessEvent, Variant, VariantConditions } from '../../contract';
+import { businessKey } from '../../contract';
+import { worth } from './worth';
+
+/** What variants can ask beyond the event itself (SPEC SHW-25, SHW-26). */
+export interface SupporterStatus {
+  readonly firstTime: boolean;
+  readonly largest: boolean;
+}
+
+/** undefined = not known yet. */
+export type SupporterStatusOf = (event: BusinessEvent) => SupporterStatus | undefined;
+
+/** The facts of an event, by the name of the condition that asks for them. */
+type Facts = { readonly [Name in keyof VariantConditions]?: unknown };
+
+/** Conditions from most to least specific: exact values, then ranges, then the currency (SPEC SHW-21). */
+const bySpecificity = [
+  'amountExactly',
+  'perkId',
+  'goalId',
+  'largest',
+  'firstTime',
+  'quantityAtLeast',
+  'origin',
+  'platform',
+  'amountAtLeast',
+  'currency',
+] as const satisfies (keyof VariantConditions)[];
+
+/**
+ * The variant of an alert, or null: of those that one of its events meets, the most specific; among equally specific
+ * ones by weight (SPEC SHW-20, SHW-21).
+ */
+export function pickVariant(
+  events: readonly BusinessEvent[],
+  variants: readonly Variant[],
+  supporterStatusOf?: SupporterStatusOf,
+): Variant | null {
+  const fitting = variants
+    .filter(({ when, weight }) => weight > 0 && events.some((event) => meets(event, when, supporterStatusOf)))
+    .sort((one, other) => compareSpecificity(other.when, one.when));
+  const equals = fitting.filter(({ when }) => fitting[0] && compareSpecificity(when, fitting[0].when) === 0);
+  let left = events[0] ? shareOf(businessKey(events[0])) * equals.reduce((sum, { weight }) => sum + weight, 0) : 0;
+  for (const variant of equals) {
+    left -= variant.weight;
+    if (left < 0) return variant;
+  }
+  return null;
+}
+
+/** Whether an event meets every condition. A condition without a fact is not met. */
+export function meets(event: BusinessEvent, when: VariantConditions, supporterStatusOf?: SupporterStatusOf): boolean {
+  const supporterStatus = when.largest || when.firstTime ? supporterStatusOf?.(event) : undefined;
+  const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when), ...supporterStatus };
+  return Object.entries(when.equivalents ? inDollars(when) : when).every(([name, wanted]) => {
+    const fact = facts[name];
+    return name.endsWith('AtLeast') ? typeof fact === 'number' && fact >= Number(wanted) : fact === wanted;
+  });
+}
+
+/** Above 0 if `one` is more specific. A range with a higher bound is more specific. */
+export function compareSpecificity(one: VariantConditions, other: VariantConditions): number {
+  const [mine, its] = [inDollars(one), inDollars(other)];
+  for (const name of bySpecificity) {
+    const difference = rank(mine[name]) - rank(its[name]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** All names rank equally; numbers rank by value; undefined = no condition. */
+const rank = (wanted: string | number | true | undefined) => (typeof wanted === 'number' ? wanted : wanted === undefined ? -1 : 1);
+
+/** Amounts converted to about dollars. With `equivalents` the currency is no condition. */
+function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...others }: VariantConditions): VariantConditions {
+  return {
+    ...others,
+    ...(currency !== undefined && !equivalents && { currency }),
+    ...(amountAtLeast !== undefined && { amountAtLeast: worth(amountAtLeast, currency ?? '') }),
+    ...(amountExactly !== undefined && { amountExactly: worth(amountExactly, currency ?? '') }),
+  };
+}
+
+/** Perks are facts of the purchase, not of the donation. */
+function factsOf({ type, data }: BusinessEvent, { perkId, equivalents }: VariantConditions): Facts {
+  switch (type) {
+    case 'donation.created':
+      return money(data.amount, data.currency, equivalents);
+    case 'perks.purchased': {
+      const lines = data.perks.length === 0 && data.perk ? [{ id: data.perk.id, quantity: 1 }] : data.perks;
+      const asked = lines.filter(({ id }) => id === (perkId ?? id));
+      const quantityAtLeast = asked.reduce((sum, { quantity }) => sum + quantity, 0);
+      return { ...money(data.cartTotal, data.currency, equivalents), perkId: asked[0]?.id, quantityAtLeast };
+    }
+    case 'goal.reached':
+      return { ...money(data.totalRaised, data.currency, equivalents), goalId: data.goalId };
+    default:
+      return { platform: data.platform, origin: data.origin };
+  }
+}
+
+function money(minor: number | null, currency: string, equivalents: true | undefined): Facts {
+  const amount = minor !== null && equivalents ? worth(minor, currency) : minor;
+  return { amountExactly: amount, amountAtLeast: amount, currency };
+}
+
+/** A number in [0, 1) that depends on the key only: an alert that is shown again gets the same variant. */
+function shareOf(key: string): number {
+  let hash = 7;
+  for (const character of key) hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);
+  // Mixes the last characters into the high bits.
+  return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencies, defaultBoxSettings, type LeastAmounts, toMinorUnits, VariantConditions } from '../../contract';
+import { donation, goalReached, purchase } from '../../testing/events';
+import { suppressedBy } from './filter';
+import { meets, pickVariant } from './variants';
+import { againstLeast, equivalentOf, worth } from './worth';
+
+const codes = currencies.map((code) => code.toUpperCase());
+const minor = fc.integer({ min: 0, max: 10_000_000 });
+const code = fc.constantFrom(...codes);
+
+describe('SHW-36: what an amount is worth', () => {
+  test('of the currencies that the API takes, these and no others count as a dollar each', () => {
+    const alike = 'AUD BMD BSD CAD CHF EUR FKP GBP GIP KYD NZD PAB SGD SHP USD';
+    expect(codes.filter((each) => worth(toMinorUnits(7, each) ?? 0, each) === 7)).toEqual(alike.split(' '));
+  });
+
+  test('an amount’s equivalent is as much as the amount, and less is less, in every pair of currencies', () => {
+    fc.assert(
+      fc.property(code, code, fc.integer({ min: 1, max: 1_000 }), (one, other, dollars) => {
+        // Figures that both currencies can hold.
+        const amount = equivalentOf(dollars * 1_000, 'USD', one);
+        const same = equivalentOf(dollars * 1_000, 'USD', other);
+        const least: LeastAmounts = { [one]: { minor: amount, equivalents: true } };
+        expect(againstLeast(same, other, least)).toBe('reached');
+        expect(againstLeast(same - 1, other, least)).toBe('below');
+      }),
+    );
+  });
+});
+
+describe('SHW-36: least amounts', () => {
+  test('a figure alone is about its own currency, as it was in settings of before', () => {
+    fc.assert(
+      fc.property(minor, minor, code, code, (amount, least, currency, of) => {
+        const expected = currency !== of ? 'none' : amount >= least ? 'reached' : 'below';
+        expect(againstLeast(amount, currency, { [of]: least })).toBe(expected);
+      }),
+    );
+  });
+
+  test('a currency that is listed has its own; of several that stand for the rest the least counts', () => {
+    const amounts: LeastAmounts = { USD: { minor: 5_000, equivalents: true }, EUR: { minor: 2_000, equivalents: true }, JPY: 300 };
+    expect(againstLeast(300, 'JPY', amounts)).toBe('reached');
+    expect(againstLeast(4_999, 'USD', amounts)).toBe('below');
+    expect(againstLeast(2_000, 'GBP', amounts)).toBe('reached');
+    expect(againstLeast(1_999, 'GBP', amounts)).toBe('below');
+  });
+
+  test('a box’s minimum in dollars keeps ten yen and ten forints off the stage, and lets ten euros on it', () => {
+    const strict = { ...defaultBoxSettings(), minimumAmounts: { USD: { minor: 500, equivalents: true as const } } };
+    const given = [donation({ amount: 1_000, currency: 'EUR' }), donation({ amount: 10, currency: 'JPY' })];
+    const cart = purchase({ cartTotal: 1_000, currency: 'HUF' });
+    expect([...given, cart].map((event) => suppressedBy(event, strict))).toEqual([null, 'below-minimum', 'below-minimum']);
+  });
+});
+
+describe('SHW-36: variants', () => {
+  const over50: VariantConditions = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000, equivalents: true };
+
+  test('“over 50 dollars” fits 200 euros and 5,000 yen, and neither 49 euros nor 4,999 yen', () => {
+    const fits = (amount: number, currency: string) => meets(donation({ amount, currency }), over50);
+    expect([fits(20_000, 'EUR'), fits(5_000, 'JPY'), fits(5_000, 'USD')]).toEqual([true, true, true]);
+    expect([fits(4_900, 'EUR'), fits(4_999, 'JPY'), fits(4_999, 'USD')]).toEqual([false, false, false]);
+    const { equivalents: _, ...alone } = over50;
+    expect(meets(donation({ amount: 20_000, currency: 'EUR' }), alone)).toBe(false);
+    expect(meets(goalReached({ totalRaised: 5_000, currency: 'JPY' }), { ...over50, type: 'goal.reached' })).toBe(true);
+    expect(meets(purchase({ cartTotal: null }), { ...over50, type: 'perks.purchased' })).toBe(false);
+  });
+
+  test('equivalents without an amount are refused with a reason, and a document of before is read as it was', () => {
+    const refused = VariantConditions.safeParse({ type: 'donation.created', currency: 'USD', equivalents: true });
+    expect(refused.error?.issues.map(({ message }) => message)).toEqual(['equivalents are those of an amount']);
+    const before = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 };
+    expect(VariantConditions.parse(before)).toEqual(before);
+  });
+
+  test('the higher floor wins by what it is worth, and its own currency before equivalents', () => {
+    const variant = (id: string, when: VariantConditions) => ({ id, when, weight: 1, change: {} });
+    const yen = variant('yen', { ...over50, currency: 'JPY', amountAtLeast: 10_000 });
+    const euros = variant('euros', { type: 'donation.created', currency: 'EUR', amountAtLeast: 5_000 });
+    const dollars = variant('dollars', over50);
+    const pick = (amount: number, currency: string) => pickVariant([donation({ amount, currency })], [dollars, yen, euros])?.id;
+    expect([pick(20_000, 'EUR'), pick(6_000, 'EUR'), pick(6_000, 'GBP')]).toEqual(['yen', 'euros', 'dollars']);
+  });
+});

@@ -1,0 +1,43 @@
+import { type LeastAmounts, minorDigits } from '../../contract';
+
+/**
+ * Rough fixed exchange rates: how many units of a currency are worth about a dollar, rounded to these steps. Accurate to
+ * about a factor of 1.5, so that a creator can know them by heart. A currency that is not listed counts as a dollar.
+ */
+const steps: readonly (readonly [units: number, currencies: string])[] = [
+  [0.5, 'BHD KWD OMR'],
+  [2, 'ANG AWG AZN BAM BBD BGN BND BZD FJD GEL TOP WST XCD'],
+  [5, 'AED BOB BYN ILS MYR PEN PGK PLN QAR RON SAR TTD'],
+  [10, 'BRL BWP CNY DKK GTQ HKD HRK MAD MOP NOK SBD SCR SEK TJS'],
+  [20, 'CZK HNL LSL MDL MVR MXN NAD SLE STN SZL ZAR ZMW'],
+  [50, 'AFN DOP EGP MKD MUR MZN NIO PHP SRD THB TRY TWD UAH UYU'],
+  [100, 'ALL BDT CVE DZD ETB GMD HTG INR ISK JPY KES KGS NPR RSD RUB VUV XPF'],
+  [200, 'DJF GYD JMD LKR LRD PKR YER'],
+  [500, 'AMD CRC HUF KMF KZT MRO SOS XAF XOF'],
+  [1_000, 'AOA ARS CLP IQD KRW RWF'],
+  [2_000, 'BIF CDF MMK MWK NGN TZS'],
+  [5_000, 'COP KHR MGA MNT UGX ZWL'],
+  [10_000, 'GNF PYG UZS'],
+  [20_000, 'IDR LAK SLL STD VND'],
+  [100_000, 'LBP'],
+];
+const unitsByCurrency = new Map(steps.flatMap(([units, currencies]) => currencies.split(' ').map((code) => [code, units] as const)));
+
+/** An amount in minor units as about dollars. A single division, so that equal amounts are equal numbers. */
+export function worth(minor: number, currency: string): number {
+  return minor / (10 ** minorDigits(currency) * (unitsByCurrency.get(currency) ?? 1));
+}
+
+/** The nearest amount of equal worth in minor units of `to`. */
+export function equivalentOf(minor: number, currency: string, to: string): number {
+  return Math.round(worth(minor, currency) * 10 ** minorDigits(to) * (unitsByCurrency.get(to) ?? 1));
+}
+
+/** Compares an amount with the least amounts: `none` = there is none for its currency (SPEC SHW-36). */
+export function againstLeast(minor: number, currency: string, amounts: LeastAmounts): 'none' | 'below' | 'reached' {
+  const own = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined;
+  if (own !== undefined) return minor >= (typeof own === 'number' ? own : own.minor) ? 'reached' : 'below';
+  const wanted = Object.entries(amounts).flatMap(([code, least]) => (typeof least === 'number' ? [] : [worth(least.minor, code)]));
+  if (wanted.length === 0) return 'none';
+  return worth(minor, currency) >= Math.min(...wanted) ? 'reached' : 'below';
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { type BodyInputOf, companionBasePath, type Endpoint, ErrorBody, type ResponseOf } from '../../contract';
+
+/** A day, which is the longest that the companion asks for. */
+const longestWaitMs = 86_400_000;
+/** Browsers refuse a larger body for a request that outlives its page. */
+const keepaliveMaxBytes = 60_000;
+
+/** The companion's answer to one call. `status` 0 = it did not answer. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly code: string | null;
+      readonly message: string;
+      readonly details: unknown;
+      /** What a refusal for now asks to wait. */
+      readonly retryAfterMs: number | null;
+    };
+export type Refusal = Extract<Answer<never>, { ok: false }>;
+
+export interface CallInput<Row extends Endpoint = Endpoint> {
+  /** Path parameters. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: BodyInputOf<Row>;
+  readonly signal?: AbortSignal;
+}
+
+export type CallCompanion = <Row extends Endpoint>(row: Row, input?: CallInput<Row>) => Promise<Answer<ResponseOf<Row>>>;
+
+export interface CompanionClientOptions {
+  readonly fetch: typeof fetch;
+  /** Without a slash at its end. */
+  readonly origin: string;
+  /** Bearer key of the moment; null = none is at hand, and nobody is asked. */
+  key(): string | null;
+  readonly timeoutMs: number;
+}
+
+/** Calls rows of the companion's table. Never throws for what the network does. */
+export function createCompanionClient(options: CompanionClientOptions): CallCompanion {
+  return async (row, input = {}) => {
+    const response = await send(options, row, input);
+    if (!response) return failure(0, 'Ovation does not answer. Is the program still running?');
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) return refusal(response, answer);
+    const parsed = z.safeParse(row.response, answer);
+    if (parsed.success) return { ok: true, value: parsed.data as ResponseOf<typeof row> }; // parsed by that very row's schema
+    return failure(response.status, 'The answer is not one that this page knows: reload it.');
+  };
+}
+
+/** null = no answer. */
+async function send(options: CompanionClientOptions, row: Endpoint, { params, query, body, signal }: CallInput): Promise<Response | null> {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const key = options.key();
+  if (key === null) return null; // a refusal of no key would say nothing of the one that comes
+  const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
+  const init: RequestInit = { method: row.method, headers, redirect: 'error', cache: 'no-store', credentials: 'omit' };
+  if (body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(body);
+    init.keepalive = new TextEncoder().encode(init.body).length < keepaliveMaxBytes;
+  }
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // whatever it was: no answer
+}
+
+function refusal(response: Response, answer: unknown): Refusal {
+  const retryAfterS = Number(response.headers.get('retry-after'));
+  return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterS >= 1 ? Math.min(retryAfterS * 1_000, longestWaitMs) : null };
+}
+
+/** What an answer says that is none of what was asked for. */
+export function refusalOf(status: number, answer: unknown): Refusal {
+  const body = z.safeParse(ErrorBody, answer);
+  return {
+    ...failure(status, body.success ? body.data.error : `Ovation answered ${status}.`),
+    code: body.success ? body.data.code : null,
+    details: body.success ? body.data.details : null,
+  };
+}
+
+function failure(status: number, message: string): Refusal {
+  return { ok: false, status, code: null, message, details: null, retryAfterMs: null };
+}

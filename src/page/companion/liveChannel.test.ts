@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { openLiveChannel } from './liveChannel';
+
+const frame = (data: string) => new TextEncoder().encode(`data: ${data}\n\n`);
+
+/** A channel to a companion that says these chunks, one connection after the other, and stays open. */
+function openChannel(connections: readonly (readonly Uint8Array[])[]) {
+  const time = createVirtualTime();
+  const messages: unknown[] = [];
+  let asked = 0;
+  const channel = openLiveChannel<unknown>({
+    fetch: async (_input, init) => {
+      const chunks = connections[asked] ?? [];
+      asked += 1;
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const chunk of chunks) controller.enqueue(chunk);
+          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    },
+    timers: time.timers,
+    random: () => 0,
+    origin: 'http://127.0.0.1:4747',
+    key: () => 'key',
+    parse: (value) => value,
+    onMessage: (message) => void messages.push(message),
+    onLost: () => 'again',
+  });
+  return { time, messages, channel, asked: () => asked };
+}
+
+test('[CMP-18] a message that was damaged on its way ends the connection, and the next one says it anew', async () => {
+  const { time, messages, channel, asked } = openChannel([
+    [frame('{"type":"hello"}'), frame('["type":"settings"}'), frame('{"type":"ping"}')],
+    [frame('{"type":"hello","again":true}')],
+  ]);
+  await time.advance(1_000);
+  expect(asked()).toBe(2);
+  expect(messages).toEqual([{ type: 'hello' }, { type: 'hello', again: true }]);
+  channel.close();
+});

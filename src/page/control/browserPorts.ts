@@ -1,0 +1,46 @@
+import { browserCalls, listen, listenForReturn } from '../companion';
+import type { DeskPorts, KeyPress } from './ports';
+
+/** The browser's globals as the desk's ports. */
+export function browserPorts(window: Window & typeof globalThis): DeskPorts {
+  return {
+    ...browserCalls(window),
+    page: {
+      onReturn: (listener) => listenForReturn(window, listener),
+      onKey: (listener) => listen(window, 'keydown', (event) => event instanceof window.KeyboardEvent && listener(pressOf(window, event))),
+    },
+    memory: browserMemory(window),
+  };
+}
+
+function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyPress {
+  const { target } = event;
+  return {
+    key: event.key,
+    isTyping: target instanceof window.Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null,
+    isChord: event.ctrlKey || event.altKey || event.metaKey,
+    isRepeated: event.repeat,
+    take: () => event.preventDefault(),
+  };
+}
+
+/** A browser that keeps nothing throws when it is asked. */
+function browserMemory({ localStorage }: Window): DeskPorts['memory'] {
+  const prefix = 'ovation-desk-';
+  return {
+    read: (name) => {
+      try {
+        return localStorage.getItem(prefix + name);
+      } catch {
+        return null;
+      }
+    },
+    write: (name, value) => {
+      try {
+        localStorage.setItem(prefix + name, value);
+      } catch {
+        // it holds for as long as the page is open
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { CallCompanion } from '../../companion';
+import { createCommandModel } from './commandModel';
+
+test('[DSK-5] the queue is cleared after the moves before it, and brought back after it was cleared; a skip waits for neither', async () => {
+  const sent: string[] = [];
+  const answers: (() => void)[] = [];
+  const call = ((_row: unknown, { params }: { params: { verb: string } }) => {
+    sent.push(params.verb);
+    return new Promise((resolve) => answers.push(() => resolve({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })));
+  }) as unknown as CallCompanion; // the row decides the answer, and this answers one row
+  const commands = createCommandModel(call, () => 0.5);
+  const ran = (['move', 'clear', 'undo', 'skip'] as const).map((verb) => commands.run(verb));
+  const next = async () => {
+    answers.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    return [...sent];
+  };
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent.sort()).toEqual(['move', 'skip']);
+  answers.reverse(); // the skip was sent first
+  expect(await next()).toContain('clear');
+  expect(sent).not.toContain('undo');
+  await next();
+  expect(await next()).toContain('undo');
+  await next();
+  await Promise.all(ran);
+});

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { boxOf, calm, entryOf, openDesk } from '../../../testing/desk/openDesk';
+import { outcomeWords } from '../text/resultText';
+import { troubleWords } from '../text/troubleText';
+import { move, moveToFront, skip } from './deeds';
+import type { DeskModel } from './deskModel';
+
+const lastWords = ({ commands }: DeskModel) => (commands.last.value ? outcomeWords(commands.last.value).words : null);
+const stage = (key: string) => ({
+  ...{ key, type: 'donation.created' as const, origin: 'live' as const, title: 'Ada', amount: null, message: null },
+  ...{ events: 1, speaks: false, startedAtMs: 0, endsAtMs: 1 },
+});
+
+test('[DSK-1] each command says whether an overlay received it, and what it means when none is open', async () => {
+  const { model, told } = await openDesk();
+  await model.commands.run('pause');
+  expect(lastWords(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
+  told.outcome = { engines: 0, overlays: 0, alerts: 0 };
+  await model.commands.run('pause');
+  expect(lastWords(model)).toBe('Paused – alerts are waiting. No overlay is open: it applies as soon as one is.');
+  await model.commands.run('skip');
+  expect(lastWords(model)).toBe('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
+  told.outcome = { engines: 1, overlays: 0, alerts: 0 };
+  await model.commands.run('clear');
+  expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
+  told.status = 0;
+  await model.commands.run('clear');
+  expect(lastWords(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
+});
+
+test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {
+  const { model, told, deeds, say, time } = await openDesk();
+  told.outcome = { engines: 1, overlays: 0, alerts: 0 };
+  await model.commands.run('skip');
+  const outcome = { engines: 1, overlays: 2, alerts: 1 };
+  say({ type: 'outcome', deed: 'of-another-desk', outcome });
+  await time.advance(0);
+  expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
+  say({ type: 'outcome', deed: deeds[0] ?? '', outcome });
+  await time.advance(0);
+  expect(lastWords(model)).toBe('Skipped. 2 overlays received it.');
+});
+
+test('[DSK-5] a skip is of what the desk shows on stage, in each box, so that a late hand skips nothing else', async () => {
+  const boxes = [boxOf('alerts', { stage: stage('a') }), boxOf('big', {}), boxOf('small', { stage: stage('b') })];
+  const { model, commands } = await openDesk({ control: { ...calm, boxes } });
+  skip(model);
+  expect(commands).toEqual([
+    { verb: 'skip', body: { box: 'alerts', key: 'a' } },
+    { verb: 'skip', body: { box: 'small', key: 'b' } },
+  ]);
+});
+
+test('[DSK-5] a place later is the next one’s place earlier, each move begins where the last one ended, and at the ends nothing is moved', async () => {
+  const queue = [entryOf(1), entryOf(2, { held: { untilMs: null } }), entryOf(3), entryOf(4)];
+  const { model, commands, time } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4, held: 1 })] } });
+  const order = () => model.boxes.value[0]?.waiting.map(({ seq }) => seq);
+  move(model, 'alerts', 'donation.created:1', 1);
+  move(model, 'alerts', 'donation.created:1', 1);
+  move(model, 'alerts', 'donation.created:1', 1);
+  move(model, 'alerts', 'donation.created:3', -1);
+  expect(order()).toEqual([3, 4, 1]);
+  await time.advance(0);
+  expect(commands.map(({ body }) => body)).toEqual([
+    { box: 'alerts', key: 'donation.created:3', before: 'donation.created:1' },
+    { box: 'alerts', key: 'donation.created:4', before: 'donation.created:1' },
+  ]);
+  // The overlay has the last word.
+  await time.advance(1_500);
+  expect(order()).toEqual([1, 3, 4]);
+});
+
+test('[DSK-5] what waits is put to the front at one press, however far back it stands; the first one stays', async () => {
+  const queue = [entryOf(1), entryOf(2), entryOf(3), entryOf(4)];
+  const { model, commands, time } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4 })] } });
+  moveToFront(model, 'alerts', 'donation.created:4');
+  moveToFront(model, 'alerts', 'donation.created:4');
+  expect(model.boxes.value[0]?.waiting.map(({ seq }) => seq)).toEqual([4, 1, 2, 3]);
+  await time.advance(0);
+  expect(commands).toEqual([{ verb: 'move', body: { box: 'alerts', key: 'donation.created:4' } }]);
+});
+
+test('[DSK-1] a box that is open in two programs is shown once, as the one whose page is seen has it', async () => {
+  const hidden = { ...boxOf('alerts', { waiting: 9 }), visible: false, pages: 2 };
+  const { model } = await openDesk({ control: { ...calm, boxes: [hidden, boxOf('alerts', { waiting: 1 })] } });
+  expect(model.boxes.value).toMatchObject([{ name: 'alerts', pages: 3, visible: true, desk: { waiting: 1 } }]);
+});
+
+test('[DSK-3] what was shown stays, told as old, while Ovation is away; the desk connects again by itself', async () => {
+  const { model, cut, told, time } = await openDesk({ control: { ...calm, paused: true } });
+  told.status = 0;
+  cut();
+  await time.advance(0);
+  expect([model.link.value, model.control.value?.paused]).toEqual(['away', true]);
+  told.status = 200;
+  await time.advance(3_000);
+  expect(model.link.value).toBe('open');
+});
+
+test('[DSK-2] a desk whose key is no longer valid says so and asks no more', async () => {
+  const { model, cut, told, time } = await openDesk();
+  told.status = 401;
+  cut();
+  await time.advance(500);
+  expect(model.link.value).toBe('refused');
+  told.status = 200;
+  await time.advance(60_000);
+  expect(model.link.value).toBe('refused');
+});
+
+test('[DSK-9] what cannot be read of one box does not hide the others, and the desk says so', async () => {
+  const { model, time, tell } = await openDesk();
+  const broken = boxOf('evil', { stage: { ...stage('k'), startedAtMs: Number.POSITIVE_INFINITY } });
+  tell({
+    nowMs: time.clock.now(),
+    troubles: ['stream-waiting'],
+    control: { ...calm, paused: true, boxes: [broken, boxOf('alerts', { waiting: 3 })] },
+  });
+  await time.advance(0);
+  expect(model.control.value?.paused).toBe(true);
+  expect(model.boxes.value).toMatchObject([{ name: 'alerts', desk: { waiting: 3 } }]);
+  expect(model.troubles.value).toEqual(['stream-waiting', 'unreadable']);
+  expect(troubleWords('unreadable')).toMatch(/could not be read/);
+});
+
+test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing does no timer runs', async () => {
+  const aheadMs = 90_000;
+  const { model, time, tell } = await openDesk({ aheadMs });
+  const atFirst = model.nowMs.value;
+  expect(atFirst).toBe(time.clock.now() + aheadMs);
+  await time.advance(10_000);
+  expect(model.nowMs.value).toBe(atFirst);
+  const nowMs = time.clock.now() + aheadMs;
+  tell({ nowMs, troubles: [], control: { ...calm, boxes: [boxOf('alerts', { undo: { alerts: 1, untilMs: nowMs + 2_500 } })] } });
+  await time.advance(2_000);
+  expect(model.nowMs.value).toBe(nowMs + 2_000);
+  await time.advance(5_000);
+  expect(model.nowMs.value).toBe(nowMs + 3_000);
+});
+
+test('[DSK-5] keys do what the buttons do, not while somebody types, not with others, not held down, and not when switched off', async () => {
+  const { model, press, commands, memory } = await openDesk();
+  expect(await press('P')).toBe(true);
+  for (const change of [{ isTyping: true }, { isChord: true }, { isRepeated: true }]) expect(await press('s', change)).toBe(false);
+  await press('2');
+  expect(commands).toEqual([
+    { verb: 'pause', body: {} },
+    { verb: 'mute', body: { what: 'sound' } },
+  ]);
+  await press('?');
+  expect([model.sheet.isOpen.value, await press('s')]).toEqual([true, false]);
+  model.sheet.close();
+  model.preferences.toggleShortcuts();
+  expect([await press('s'), await press('?')]).toEqual([false, true]);
+  expect(memory['shortcuts-off']).toBe('yes');
+});
+
+test('[DSK-5] approve and refuse by key are of the held alert that stands first', async () => {
+  const held = [entryOf(7, { held: { untilMs: null } }), entryOf(8, { held: { untilMs: null } })];
+  const { press, commands } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 2, held: 2 })] } });
+  await press('a');
+  await press('x');
+  expect(commands).toEqual([
+    { verb: 'approve', body: { box: 'alerts', key: 'donation.created:7' } },
+    { verb: 'refuse', body: { box: 'alerts', key: 'donation.created:7' } },
+  ]);
+});
+
+test('[DSK-5] what the desk does not show is not decided upon', async () => {
+  const { model, press, commands } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
+  for (const key of ['a', 'x']) await press(key);
+  expect(lastWords(model)).toBe('No alert needs approval.');
+  await press('r');
+  expect(lastWords(model)).toBe('No alert has finished yet.');
+  expect(commands).toEqual([]);
+});
+
+test('[DSK-7] whether names are hidden is remembered by the browser', async () => {
+  const { model, press, memory } = await openDesk({ memory: { 'names-hidden': 'yes' } });
+  expect(model.preferences.namesHidden.value).toBe(true);
+  await press('h');
+  expect([model.preferences.namesHidden.value, memory['names-hidden']]).toEqual([false, 'no']);
+});

@@ -1,0 +1,55 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { ControlState, DeskState } from '../../../contract';
+import { createCompanionClient } from '../../companion';
+import type { DeskPorts } from '../ports';
+import { boxesOf, type DeskBox, lastEndMs } from './boxesModel';
+import { type CommandModel, createCommandModel } from './commandModel';
+import { createOrderModel, type OrderModel } from './orderModel';
+import { createPreferencesModel, type PreferencesModel } from './preferencesModel';
+import { createSecondHand } from './secondHand';
+import { createSheetModel, type SheetModel } from './sheetModel';
+import { createStateModel, type Link } from './stateModel';
+
+/** Everything that the desk shows and does. */
+export interface DeskModel {
+  readonly link: ReadonlySignal<Link>;
+  /** null = not told yet. Kept while the companion is away. */
+  readonly control: ReadonlySignal<ControlState | null>;
+  readonly boxes: ReadonlySignal<readonly DeskBox[]>;
+  readonly troubles: ReadonlySignal<DeskState['troubles']>;
+  readonly nowMs: ReadonlySignal<number>;
+  readonly commands: CommandModel;
+  readonly order: OrderModel;
+  readonly preferences: PreferencesModel;
+  readonly sheet: SheetModel;
+  close(): void;
+}
+
+/** A command is answered within 300 ms (SPEC CTL-4), or Ovation is away. */
+const callTimeoutMs = 4_000;
+
+export function createDeskModel(ports: DeskPorts, key: string): DeskModel {
+  const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => key, timeoutMs: callTimeoutMs });
+  const commands = createCommandModel(call, ports.random);
+  const live = createStateModel(ports, key, commands.hearLate);
+  const control = computed(() => live.state.value?.control ?? null);
+  const untilMs = computed(() => (control.value ? lastEndMs(control.value) : 0));
+  const second = createSecondHand({ ports, aheadMs: live.aheadMs, untilMs });
+  const order = createOrderModel(ports.timers);
+  return {
+    link: live.link,
+    control,
+    boxes: computed(() => (control.value ? boxesOf(control.value, order.wished.value) : [])),
+    troubles: computed(() => live.state.value?.troubles ?? []),
+    nowMs: second.nowMs,
+    commands,
+    order,
+    preferences: createPreferencesModel(ports.memory),
+    sheet: createSheetModel(),
+    close: () => {
+      order.close();
+      second.close();
+      live.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { type ControlOutcome, type DeskState, deskQuery } from '../../../contract';
+import { openLiveChannel } from '../../companion';
+import type { DeskPorts } from '../ports';
+import { readDeskMessage } from './readDeskMessage';
+
+/** How this desk is connected to the companion. */
+export type Link = 'connecting' | 'open' | 'away' | 'refused';
+
+export interface StateModel {
+  readonly link: ReadonlySignal<Link>;
+  /** null = not told yet. Kept while the companion is away. */
+  readonly state: ReadonlySignal<DeskState | null>;
+  /** What the companion's clock is ahead of ours. */
+  readonly aheadMs: ReadonlySignal<number>;
+  close(): void;
+}
+
+/** The desk's live channel: the state anew with each change. */
+export function createStateModel(ports: DeskPorts, key: string, onLate: (deed: string, outcome: ControlOutcome) => void): StateModel {
+  const link = signal<Link>('connecting');
+  const state = signal<DeskState | null>(null);
+  const aheadMs = signal(0);
+  const channel = openLiveChannel({
+    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, query: deskQuery },
+    key: () => key,
+    parse: readDeskMessage,
+    onLost: (why) => {
+      link.value = why;
+      return why === 'refused' ? 'stop' : 'again';
+    },
+    onMessage: (message) =>
+      batch(() => {
+        link.value = 'open';
+        if (message.type === 'outcome') onLate(message.deed, message.outcome);
+        if (message.type !== 'desk') return;
+        state.value = message.state;
+        aheadMs.value = message.state.nowMs - ports.clock.now();
+      }),
+  });
+  const forgetReturn = ports.page.onReturn(channel.wake);
+  return {
+    link,
+    state,
+    aheadMs,
+    close: () => {
+      forgetReturn();
+      channel.close();
+    },
+  };
+}

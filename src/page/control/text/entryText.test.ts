@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { entryOf } from '../../../testing/desk/openDesk';
+import { emptyStageWords, entryWords } from './entryText';
+
+test('[DSK-7] with names hidden nothing that a supporter typed is said', () => {
+  const entry = entryOf(1, { name: 'Mallory', title: 'Mallory says hi', message: 'my address is …' });
+  expect(entryWords(entry, false)).toEqual({ title: 'Mallory says hi', amount: '$5.00', message: 'my address is …' });
+  expect(entryWords(entry, true)).toEqual({ title: 'Donation', amount: '$5.00', message: '••••••' });
+});
+
+test('[DSK-1] an empty stage says why', () => {
+  const desk = { waiting: 2, held: 1 };
+  expect(emptyStageWords({ visible: true, desk }, true)).toBe('Paused. No alert playing.');
+  expect(emptyStageWords({ visible: true, desk }, false)).toBe('The next alert starts in a moment.');
+  expect(emptyStageWords({ visible: false, desk }, false)).toBe('The source is hidden in OBS: alerts wait until it is shown.');
+  expect(emptyStageWords({ visible: false, desk: { waiting: 1, held: 1 } }, false)).toBe('No alert playing');
+});

@@ -1,0 +1,83 @@
+import type { ControlBody, ControlOutcome, ControlVerb } from '../../../contract';
+import { t } from '../../i18n';
+import type { Tone } from '../../ui';
+import type { Deed } from '../models/commandModel';
+
+export interface OutcomeWords {
+  readonly tone: Tone;
+  readonly words: string;
+}
+
+/** What came of a command, and whether an overlay has it. */
+export function outcomeWords(deed: Deed): OutcomeWords {
+  if (deed.tag === 'nothing') return { tone: 'idle', words: deed.words };
+  if (deed.tag === 'failed') return { tone: 'bad', words: t('control.result.failed', { why: deed.why }) };
+  const { verb, body, outcome } = deed;
+  const done = doneWords(verb, body, outcome);
+  if (outcome.overlays > 0) return { tone: 'good', words: t('control.result.received', { done, overlays: overlays(outcome.overlays) }) };
+  // Who has not answered has not said how many alerts it was about.
+  if (outcome.engines > 0)
+    return {
+      tone: 'busy',
+      words: isKept(verb) ? t('control.result.unanswered', { done }) : t('control.result.sent'),
+    };
+  if (isKept(verb)) return { tone: 'busy', words: t('control.result.kept', { done }) };
+  return { tone: 'bad', words: t('control.result.noOverlay') };
+}
+
+export function overlays(count: number): string {
+  return t('control.count.overlays', { count });
+}
+
+/** What stands in the settings outlives every overlay. */
+function isKept(verb: ControlVerb): boolean {
+  return ['pause', 'resume', 'mute', 'unmute', 'safe-mode'].includes(verb);
+}
+
+export function count(alerts: number): string {
+  return t('control.count.alerts', { alerts });
+}
+
+const mutedWords = () =>
+  ({
+    alerts: t('control.result.mute.alerts'),
+    sound: t('control.result.mute.sound'),
+    speech: t('control.result.mute.speech'),
+  }) as const;
+const onAgainWords = () =>
+  ({
+    alerts: t('control.result.unmute.alerts'),
+    sound: t('control.result.unmute.sound'),
+    speech: t('control.result.unmute.speech'),
+  }) as const;
+
+function doneWords(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
+  switch (verb) {
+    case 'pause':
+      return t('control.result.pause');
+    case 'resume':
+      return t('control.result.resume');
+    case 'mute':
+      return mutedWords()[body.what ?? 'alerts'];
+    case 'unmute':
+      return onAgainWords()[body.what ?? 'alerts'];
+    case 'safe-mode':
+      return body.forMs === 0 ? t('control.result.safeMode.off') : t('control.result.safeMode.on');
+    case 'skip':
+      return alerts > 0 ? t('control.result.skip') : t('control.result.skip.none');
+    case 'skip-speech':
+      return alerts > 0 ? t('control.result.skipSpeech') : t('control.result.skipSpeech.none');
+    case 'replay':
+      return alerts > 0 ? t('control.result.replay') : t('control.result.replay.none');
+    case 'clear':
+      return alerts > 0 ? t('control.result.clear', { count: count(alerts) }) : t('control.result.clear.none');
+    case 'undo':
+      return alerts > 0 ? t('control.result.undo', { count: count(alerts) }) : t('control.result.undo.none');
+    case 'approve':
+      return alerts > 0 ? t('control.result.approve', { count: count(alerts) }) : t('control.result.approve.none');
+    case 'refuse':
+      return alerts > 0 ? t('control.result.refuse', { count: count(alerts) }) : t('control.result.refuse.none');
+    case 'move':
+      return alerts > 0 ? t('control.result.move') : t('control.result.move.none');
+  }
+}

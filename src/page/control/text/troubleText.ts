@@ -1,0 +1,18 @@
+import type { DeskState, DeskTrouble } from '../../../contract';
+import { t, toldWords } from '../../i18n';
+
+const words = (): Readonly<Record<DeskTrouble, string>> => ({
+  'no-account': t('control.trouble.no-account'),
+  'rejected-key': t('control.trouble.rejected-key'),
+  'no-premium': t('control.trouble.no-premium'),
+  unreachable: t('control.trouble.unreachable'),
+  'not-this-api': t('control.trouble.not-this-api'),
+  'stream-waiting': t('control.trouble.stream-waiting'),
+  'stream-stopped': t('control.trouble.stream-stopped'),
+  unreadable: t('control.trouble.unreadable'),
+});
+
+/** What keeps alerts from coming; or what an overlay reports. */
+export function troubleWords(trouble: DeskState['troubles'][number]): string {
+  return typeof trouble === 'string' ? words()[trouble] : toldWords(trouble);
+}

@@ -1,0 +1,31 @@
+import { t } from '../../i18n';
+import { Notice, tx } from '../../ui';
+import type { DeskModel } from '../models/deskModel';
+import { openPages } from '../text/reachText';
+import { troubleWords } from '../text/troubleText';
+
+/** What is wrong, and what to do about it. */
+export function Banners({ model }: { readonly model: DeskModel }) {
+  const control = model.control.value;
+  const isAway = model.link.value === 'away';
+  return (
+    <div class="banners" role="status" aria-label={t('control.troubles')}>
+      {isAway && (
+        <Notice tone="bad">
+          <p>{tx('control.away', { title: <strong>{t('control.away.title')}</strong> })}</p>
+        </Notice>
+      )}
+      {!isAway && control && openPages(control) === 0 && (
+        <Notice tone="idle">
+          <p>{tx('control.noOverlay', { title: <strong>{t('control.noOverlay.title')}</strong> })}</p>
+        </Notice>
+      )}
+      {!isAway &&
+        model.troubles.value.map((trouble) => (
+          <Notice key={troubleWords(trouble)} tone="busy">
+            <p>{troubleWords(trouble)}</p>
+          </Notice>
+        ))}
+    </div>
+  );
+}

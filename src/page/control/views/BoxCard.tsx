@@ -1,0 +1,41 @@
+import { t } from '../../i18n';
+import type { DeskBox } from '../models/boxesModel';
+import { skipIn } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { overlays } from '../text/resultText';
+import { HeldList } from './HeldList';
+import { RecentList } from './RecentList';
+import { Stage } from './Stage';
+import { WaitingList } from './WaitingList';
+
+interface BoxCardProps {
+  readonly model: DeskModel;
+  readonly box: DeskBox;
+  /** The only one needs no name. */
+  readonly isAlone: boolean;
+}
+
+export function BoxCard({ model, box, isAlone }: BoxCardProps) {
+  const { name, pages, visible, desk } = box;
+  return (
+    <section class="box" data-box={name} aria-label={t('control.box', { name })}>
+      <header class={isAlone ? 'visually-hidden' : 'box-head'}>
+        <h2>{name}</h2>
+        <span class="hint">{visible ? overlays(pages) : t('control.box.hidden', { overlays: overlays(pages) })}</span>
+        {!isAlone && desk.stage && (
+          <button type="button" class="button plain" aria-label={t('control.box.skip.label', { name })} onClick={() => skipIn(model, box)}>
+            {t('control.box.skip')}
+          </button>
+        )}
+      </header>
+      <div class="now">
+        <Stage model={model} box={box} />
+        {box.held.length > 0 && <HeldList model={model} box={box} />}
+      </div>
+      <div class="then">
+        <WaitingList model={model} box={box} />
+        {desk.recent.length > 0 && <RecentList model={model} box={box} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { QueueEntry } from '../../../contract';
+import { t } from '../../i18n';
+import { tx } from '../../ui';
+import type { DeskBox } from '../models/boxesModel';
+import type { DeskModel } from '../models/deskModel';
+import { entryWords, noteWords } from '../text/entryText';
+import { clockWords } from '../text/timeText';
+import { EntryText } from './EntryText';
+import { Icon } from './Icon';
+import { useKeptFocus } from './useKeptFocus';
+
+interface HeldListProps {
+  readonly model: DeskModel;
+  readonly box: DeskBox;
+}
+
+/** What waits for the creator's word. */
+export function HeldList({ model, box: { name, held, desk } }: HeldListProps) {
+  const list = useKeptFocus(held.map(({ key }) => key));
+  return (
+    <div class="list-part" ref={list}>
+      <div class="list-head">
+        <h3 tabIndex={-1}>{tx('control.held.title', { held: desk.held })}</h3>
+        {held.length > 1 && (
+          <button type="button" class="button quiet" onClick={() => model.commands.run('approve', { box: name, all: true })}>
+            {t('control.held.approveAll')}
+          </button>
+        )}
+      </div>
+      <ul class="entries held">
+        {held.map((entry) => (
+          <HeldRow key={entry.key} model={model} box={name} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HeldRow({ model, box, entry }: { readonly model: DeskModel; readonly box: string; readonly entry: QueueEntry }) {
+  const { key, notes, held } = entry;
+  const { title } = entryWords(entry, model.preferences.namesHidden.value);
+  const untilMs = held?.untilMs ?? null;
+  const facts = [noteWords(notes), untilMs === null ? '' : t('control.held.release', { clock: clockWords(untilMs - model.nowMs.value) })];
+  return (
+    <li data-key={key}>
+      <EntryText model={model} entry={entry} />
+      <p class="hint">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <div class="row two">
+        <button
+          type="button"
+          class="button plain approve"
+          data-action="approve"
+          aria-label={t('control.held.approve.label', { title })}
+          onClick={(event) => isFirstClick(event) && model.commands.run('approve', { box, key })}
+        >
+          {tx('control.held.approve', { icon: <Icon name="approve" /> })}
+        </button>
+        <button
+          type="button"
+          class="button plain"
+          data-action="refuse"
+          aria-label={t('control.held.refuse.label', { title })}
+          onClick={(event) => isFirstClick(event) && model.commands.run('refuse', { box, key })}
+        >
+          {tx('control.held.refuse', { icon: <Icon name="remove" /> })}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** The second click of two meets the entry that took the place of the first. */
+function isFirstClick({ detail }: MouseEvent): boolean {
+  return detail < 2;
+}

@@ -1,0 +1,61 @@
+import { type ControlState, type Muted, mutedAt } from '../../../contract';
+import { t } from '../../i18n';
+import { tx } from '../../ui';
+import { skip, skipSpeech, toggleMuted, togglePause } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { Icon } from './Icon';
+import type { IconName } from './icons';
+import { MuteTime } from './MuteTime';
+import { SafeMode } from './SafeMode';
+
+const mutes = (): readonly { readonly what: keyof Muted; readonly words: string; readonly name: string; readonly icon: IconName }[] => [
+  { what: 'alerts', words: t('control.mute.alerts'), name: t('control.mute.alerts.label'), icon: 'alerts' },
+  { what: 'sound', words: t('control.mute.sound'), name: t('control.mute.sound.label'), icon: 'sound' },
+  { what: 'speech', words: t('control.mute.speech'), name: t('control.mute.speech.label'), icon: 'speech' },
+];
+
+interface MainControlsProps {
+  readonly model: DeskModel;
+  readonly control: ControlState;
+}
+
+/** What holds for all boxes. */
+export function MainControls({ model, control }: MainControlsProps) {
+  const muted = mutedAt(control, model.nowMs.value);
+  return (
+    <section class="main-controls" aria-label={t('control.allBoxes')}>
+      <div class="row two">
+        <button type="button" class={`button big ${control.paused ? 'primary' : 'plain'}`} onClick={() => togglePause(model)}>
+          <Icon name={control.paused ? 'play' : 'pause'} />
+          {control.paused ? t('control.resume') : t('control.pause')}
+        </button>
+        <button type="button" class="button big plain" onClick={() => skip(model)}>
+          {tx('control.skip', { icon: <Icon name="skip" /> })}
+        </button>
+      </div>
+      <fieldset class="row three">
+        <legend>{t('control.mute')}</legend>
+        {mutes().map(({ what, words, name, icon }) => (
+          <button
+            key={what}
+            type="button"
+            class="button plain mute"
+            aria-pressed={muted[what]}
+            aria-label={name}
+            onClick={() => toggleMuted(model, what)}
+          >
+            <Icon name={icon} />
+            <span>{muted[what] ? t('control.muted') : words}</span>
+          </button>
+        ))}
+      </fieldset>
+      <MuteTime model={model} control={control} />
+      <div class="row two">
+        <button type="button" class="button plain" onClick={() => skipSpeech(model)}>
+          {tx('control.skipSpeech', { icon: <Icon name="speech" /> })}
+        </button>
+        <SafeMode model={model} untilMs={control.safeUntilMs} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ControlState, Muted } from '../../../contract';
+import { mutedAt } from '../../../contract';
+import { t } from '../../i18n';
+import { muteFor } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { clockWords, spanWords } from '../text/timeText';
+
+interface MuteTimeProps {
+  readonly model: DeskModel;
+  readonly control: ControlState;
+}
+
+const choices = [5, 10, 30] as const;
+
+/** How long what is muted stays so: nothing while nothing is. Without a time it is until its button is pressed again. */
+export function MuteTime({ model, control }: MuteTimeProps) {
+  const nowMs = model.nowMs.value;
+  const muted = mutedAt(control, nowMs);
+  const kinds = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // its own keys
+  if (kinds.length === 0) return null;
+  const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
+  const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
+  return (
+    <fieldset class="row mute-time" aria-label={t('control.muteTime')}>
+      {leftMs === null ? (
+        <span class="left">{t('control.muteTime.open')}</span>
+      ) : (
+        <span class="left" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
+          {clockWords(leftMs)}
+        </span>
+      )}
+      {choices.map((minutes) => (
+        <button
+          key={minutes}
+          type="button"
+          class="button quiet"
+          aria-label={t('control.muteTime.minutes.label', { minutes })}
+          onClick={() => muteFor(model, kinds, minutes * 60_000)}
+        >
+          {t('control.muteTime.minutes', { minutes })}
+        </button>
+      ))}
+      {leftMs !== null && (
+        <button type="button" class="button quiet" aria-label={t('control.muteTime.open.label')} onClick={() => muteFor(model, kinds)}>
+          ∞
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { fateWords, t } from '../../i18n';
+import type { DeskBox } from '../models/boxesModel';
+import type { DeskModel } from '../models/deskModel';
+import { entryWords } from '../text/entryText';
+import { EntryText } from './EntryText';
+import { Icon } from './Icon';
+import { useKeptFocus } from './useKeptFocus';
+
+interface RecentListProps {
+  readonly model: DeskModel;
+  readonly box: DeskBox;
+}
+
+/** What has ended, newest first; each can be shown again. */
+export function RecentList({ model, box: { name, desk } }: RecentListProps) {
+  const list = useKeptFocus(desk.recent.map(({ key }) => key));
+  const isHidden = model.preferences.namesHidden.value;
+  return (
+    <div class="list-part" ref={list}>
+      <div class="list-head">
+        <h3 tabIndex={-1}>{t('control.recent.title')}</h3>
+      </div>
+      <ul class="entries">
+        {desk.recent.map((entry) => (
+          <li key={entry.seq} data-key={entry.key}>
+            <div>
+              <EntryText model={model} entry={{ ...entry, message: null }} />
+              <p class="hint">{fateWords(entry.fate)}</p>
+            </div>
+            <div class="moves">
+              <button
+                type="button"
+                class="button quiet"
+                data-action="replay"
+                aria-label={t('control.recent.replay', { title: entryWords(entry, isHidden).title })}
+                onClick={() => model.commands.run('replay', { box: name, key: entry.key })}
+              >
+                <Icon name="replay" />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Button, Toggle } from '../../ui';
+import type { DeskModel } from '../models/deskModel';
+import { shortcuts } from '../models/shortcuts';
+
+/** The keys, and the switch for those who would press them by accident. */
+export function ShortcutSheet({ model: { sheet, preferences } }: { readonly model: DeskModel }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = sheet.isOpen.value;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={sheet.close}>
+      <h2 id="sheet-title">{t('control.shortcuts.title')}</h2>
+      <dl>
+        {shortcuts().map(({ key, words }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key.toUpperCase()}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>{t('control.shortcuts.alt')}</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+          </dt>
+          <dd>{t('control.shortcuts.move')}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>{t('control.shortcuts.alt')}</kbd> <kbd>{t('control.shortcuts.home')}</kbd>
+          </dt>
+          <dd>{t('control.queue.toFront')}</dd>
+        </div>
+      </dl>
+      <Toggle
+        label={t('control.shortcuts.switch')}
+        hint={t('control.shortcuts.switch.hint')}
+        checked={!preferences.shortcutsOff.value}
+        onChange={preferences.toggleShortcuts}
+      />
+      <Button look="primary" onClick={sheet.close}>
+        {t('ui.close')}
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { t } from '../../i18n';
+import type { DeskBox } from '../models/boxesModel';
+import type { DeskModel } from '../models/deskModel';
+import { emptyStageWords, stageNote } from '../text/entryText';
+import { spanWords } from '../text/timeText';
+import { EntryText } from './EntryText';
+import { TimeBar } from './TimeBar';
+
+interface StageProps {
+  readonly model: DeskModel;
+  readonly box: DeskBox;
+}
+
+/** What viewers see now, and for how long. */
+export function Stage({ model, box }: StageProps) {
+  const { stage } = box.desk;
+  if (!stage)
+    return (
+      <div class="stage empty">
+        <p>{emptyStageWords(box, model.control.value?.paused === true)}</p>
+      </div>
+    );
+  const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);
+  const note = stageNote(stage);
+  return (
+    <div class="stage">
+      <div class="stage-head">
+        <span class="on-stage">{note ? t('control.stage.note', { note }) : t('control.stage.title')}</span>
+        <span class="left" dir="ltr" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
+          {Math.ceil(leftMs / 1_000)} s
+        </span>
+      </div>
+      <EntryText model={model} entry={stage} />
+      <TimeBar key={stage.key} leftMs={leftMs} endsAtMs={stage.endsAtMs} wholeMs={stage.endsAtMs - stage.startedAtMs} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { t } from '../../i18n';
+import type { DeskModel } from '../models/deskModel';
+import { reachWords } from '../text/reachText';
+import { Icon } from './Icon';
+
+/** How many overlays listen, and what is different on this desk alone. */
+export function TopBar({ model }: { readonly model: DeskModel }) {
+  const { preferences, sheet } = model;
+  const { tone, words } = reachWords(model.link.value, model.control.value);
+  const hidden = preferences.namesHidden.value;
+  return (
+    <header class="top-bar">
+      <h1 class="visually-hidden">{t('control.title')}</h1>
+      <p class="reach" data-tone={tone} role="status" aria-label={t('control.overlays')}>
+        <span class="lamp" aria-hidden="true" />
+        {words}
+      </p>
+      <button
+        type="button"
+        class="button quiet tool"
+        aria-pressed={hidden}
+        onClick={preferences.toggleNames}
+        title={t('control.names.hide.label')}
+      >
+        <Icon name={hidden ? 'hidden' : 'eye'} />
+        <span class="tool-words">{hidden ? t('control.names.hidden') : t('control.names.hide')}</span>
+      </button>
+      <button
+        type="button"
+        class="button quiet tool"
+        aria-label={t('control.shortcuts.open.label')}
+        onClick={sheet.open}
+        title={t('control.shortcuts.open')}
+      >
+        <Icon name="keys" />
+      </button>
+    </header>
+  );
+}

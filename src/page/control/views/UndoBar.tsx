@@ -1,0 +1,47 @@
+import { type BoxDesk, undoMs } from '../../../contract';
+import { t } from '../../i18n';
+import { tx } from '../../ui';
+import { undo } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { count } from '../text/resultText';
+import { Icon } from './Icon';
+import { TimeBar } from './TimeBar';
+
+interface UndoBarProps {
+  readonly model: DeskModel;
+  readonly box: string;
+  readonly undo: NonNullable<BoxDesk['undo']>;
+}
+
+/** What was taken out of the queue comes back for a while. */
+export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
+  const leftMs = untilMs - model.nowMs.value;
+  if (leftMs <= 0) return null;
+
+  /** The button goes with the deed; what it brought back is where the keyboard goes on. */
+  function bringBack(button: HTMLElement): void {
+    undo(model, box);
+    const boxes = button.closest('.desk')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];
+    for (const one of boxes) if (one.dataset.box === box) one.querySelector<HTMLElement>('.then h3')?.focus();
+  }
+
+  return (
+    <div class="undo-bar">
+      <button
+        type="button"
+        class="button primary"
+        aria-label={t('control.undo.label', { box, count: count(alerts) })}
+        onClick={(event) => bringBack(event.currentTarget)}
+      >
+        {tx('control.undo', { icon: <Icon name="undo" /> })}
+      </button>
+      <p>
+        {tx('control.undo.cleared', {
+          count: count(alerts),
+          span: <span class="left">{Math.ceil(leftMs / 1_000)} s</span>,
+        })}
+      </p>
+      <TimeBar leftMs={leftMs} endsAtMs={untilMs} wholeMs={undoMs} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { QueueEntry } from '../../../contract';
+import { t } from '../../i18n';
+import type { DeskBox } from '../models/boxesModel';
+import { move, moveToFront } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { entryWords, noteWords } from '../text/entryText';
+import { EntryText } from './EntryText';
+import { Icon } from './Icon';
+
+interface WaitingRowProps {
+  readonly model: DeskModel;
+  readonly box: DeskBox;
+  readonly entry: QueueEntry;
+  readonly index: number;
+}
+
+/** One that waits; Alt with an arrow moves it, too, where the focus is in its row. */
+export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
+  const { key, notes } = entry;
+  const { title } = entryWords(entry, model.preferences.namesHidden.value);
+  const isFirst = index === 0;
+  const isLast = index === box.waiting.length - 1;
+  const found = noteWords(notes);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!event.altKey || !['ArrowUp', 'ArrowDown', 'Home'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Home') moveToFront(model, box.name, key);
+    else move(model, box.name, key, event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    <li data-key={key} onKeyDown={onKeyDown}>
+      <div>
+        <EntryText model={model} entry={entry} />
+        {found && <p class="hint">{found}</p>}
+      </div>
+      <div class="moves">
+        <button
+          type="button"
+          class="button quiet"
+          data-action="front"
+          title={t('control.queue.toFront')}
+          aria-label={t('control.queue.toFront.label', { title })}
+          aria-disabled={isFirst}
+          onClick={() => moveToFront(model, box.name, key)}
+        >
+          <Icon name="front" />
+        </button>
+        <button
+          type="button"
+          class="button quiet"
+          data-action="up"
+          aria-label={t('control.queue.earlier', { title })}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && move(model, box.name, key, -1)}
+        >
+          <Icon name="up" />
+        </button>
+        <button
+          type="button"
+          class="button quiet"
+          data-action="down"
+          aria-label={t('control.queue.later', { title })}
+          aria-disabled={isLast}
+          onClick={() => !isLast && move(model, box.name, key, 1)}
+        >
+          <Icon name="down" />
+        </button>
+      </div>
+    </li>
+  );
+}

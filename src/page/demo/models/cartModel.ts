@@ -1,0 +1,64 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { CurrencyCode, companionEndpoints, ownValue } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { t } from '../../i18n';
+import { formatMinor } from '../money';
+import type { Creator } from './creatorModel';
+import { createDeed, type Outcome } from './deed';
+import type { DonateModel } from './donateModel';
+
+type Perk = Creator['perks'][number];
+
+export const maxQuantity = 99;
+
+/** Perks to buy, and how many of each. A cart has one currency. */
+export interface CartModel {
+  /** Minor units; null = the cart is empty. */
+  readonly total: ReadonlySignal<{ readonly amount: number; readonly currency: string } | null>;
+  readonly outcome: ReadonlySignal<Outcome>;
+  quantityOf(perkId: string): number;
+  setQuantity(perkId: string, quantity: number): void;
+  buy(): Promise<void>;
+}
+
+interface CartModelOptions {
+  readonly call: CallCompanion;
+  readonly creator: ReadonlySignal<Creator | null>;
+  readonly signature: DonateModel['signature'];
+  onDone(): void;
+}
+
+export function createCartModel({ call, creator, signature, onDone }: CartModelOptions): CartModel {
+  const quantities = signal<Readonly<Record<string, number>>>({});
+  const deed = createDeed(onDone);
+  const lines = computed(() => chosen(creator.value?.perks ?? [], quantities.value));
+  const total = computed(() => {
+    const [first] = lines.value;
+    return first
+      ? { amount: lines.value.reduce((sum, line) => sum + line.perk.unitAmount * line.quantity, 0), currency: first.perk.currency }
+      : null;
+  });
+  const clear = () => {
+    quantities.value = {};
+  };
+  return {
+    total,
+    outcome: deed.outcome,
+    quantityOf: (perkId) => ownValue(quantities.value, perkId) ?? 0,
+    setQuantity: (perkId, quantity) => {
+      quantities.value = { ...quantities.peek(), [perkId]: Math.min(Math.max(quantity, 0), maxQuantity) };
+    },
+    buy: async () => {
+      const sum = total.peek();
+      if (!sum) return;
+      const bought = lines.peek().map(({ perk, quantity }) => ({ perkId: perk.id, quantity }));
+      const body = { currency: CurrencyCode.parse(sum.currency.toLowerCase()), lines: bought, ...signature() };
+      const thanks = t('demo.perks.thanks', { amount: formatMinor(sum.amount, sum.currency) });
+      await deed.attempt({ ask: () => call(companionEndpoints.demoPurchase, { body }), thanks, clear });
+    },
+  };
+}
+
+function chosen(perks: readonly Perk[], quantities: Readonly<Record<string, number>>) {
+  return perks.map((perk) => ({ perk, quantity: ownValue(quantities, perk.id) ?? 0 })).filter(({ quantity }) => quantity > 0);
+}

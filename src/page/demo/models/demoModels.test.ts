@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { createVirtualTime } from '../../../testing/virtualTime';
+import { createCompanionClient } from '../../companion';
+import { formatMinor, parseDonation } from '../money';
+import { createCartModel } from './cartModel';
+import { createCreatorModel, refreshMs, restMs } from './creatorModel';
+import { createDonateModel } from './donateModel';
+import { createFollowModel } from './followModel';
+
+const perks = [
+  { id: 'hat', title: 'Golden Hat', unitAmount: 250, currency: 'USD' },
+  { id: 'song', title: 'Choose the song', unitAmount: 400, currency: 'USD' },
+];
+const goal = { id: 'g', description: 'New desk', amount: 10_000, totalRaised: 500, currency: 'USD', completedAt: null };
+
+/** The demo page's models on a fetch function that records what was asked. */
+async function openDemo(answer: (path: string) => Response | null = () => null) {
+  const asked: { path: string; body: unknown; authorization: string | null }[] = [];
+  const time = createVirtualTime();
+  let visible = true;
+  const fetch = async (url: RequestInfo | URL, init: RequestInit = {}) => {
+    const path = new URL(String(url)).pathname.replace('/companion/v1', '');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    asked.push({ path, body, authorization: new Headers(init.headers).get('authorization') });
+    const scripted = answer(path);
+    if (scripted) return scripted;
+    if (path === '/demo') return Response.json({ displayName: 'Nova', goal, perks });
+    return Response.json(path === '/demo/purchases' ? { donationId: 'd' } : { id: 'd' });
+  };
+  const page = { isVisible: () => visible, onVisible: () => () => {} };
+  const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => 'demo-key', timeoutMs: 5_000 });
+  const creator = createCreatorModel(call, { timers: time.timers, page });
+  const onDone = creator.refresh;
+  const donate = createDonateModel(call, onDone);
+  const cart = createCartModel({ call, creator: creator.creator, signature: donate.signature, onDone });
+  const follow = createFollowModel(call, onDone);
+  await time.advance(0);
+  const hide = () => {
+    visible = false;
+  };
+  return { asked, time, creator, donate, cart, follow, hide };
+}
+
+test('the creator is read with the demo key, again while visible, and no more while hidden', async () => {
+  const { asked, time, creator, hide } = await openDemo();
+  expect(creator.creator.value?.displayName).toBe('Nova');
+  expect(asked[0]).toMatchObject({ path: '/demo', authorization: 'Bearer demo-key' });
+  await time.advance(refreshMs);
+  expect(asked).toHaveLength(2);
+  hide();
+  await time.advance(refreshMs * 5);
+  expect(asked).toHaveLength(2);
+  creator.close();
+});
+
+test('however much is given, the account is not read more often than it can bear', async () => {
+  const { asked, donate, creator, time } = await openDemo();
+  for (let gift = 0; gift < 20; gift += 1) {
+    await donate.give(5, 'USD');
+    await time.advance(500);
+  }
+  expect(asked.filter(({ path }) => path === '/demo').length).toBeLessThanOrEqual(1 + 10_000 / restMs);
+  creator.close();
+});
+
+test('a donation goes out in major units with what was typed, and the goal is read again', async () => {
+  const { asked, donate, creator, time } = await openDemo();
+  donate.type('name', ' Ada ');
+  donate.type('amount', '19.99');
+  await donate.giveTyped();
+  await time.advance(restMs);
+  expect(asked.slice(1)).toMatchObject([
+    { path: '/demo/donations', body: { amount: 19.99, currency: 'usd', donorName: 'Ada' } },
+    { path: '/demo' },
+  ]);
+  expect(asked[1]?.body).not.toHaveProperty('message');
+  expect(donate.outcome.value?.tone).toBe('good');
+  creator.close();
+});
+
+test('an amount that cannot be given is explained and not sent', async () => {
+  const { asked, donate, creator } = await openDemo();
+  donate.type('currency', 'JPY');
+  donate.type('amount', '19.99');
+  await donate.giveTyped();
+  expect(donate.amountError.value).toBe('JPY has no decimals.');
+  expect(asked).toHaveLength(1);
+  creator.close();
+});
+
+test.each([
+  ['0.99', 'USD'],
+  ['10000.01', 'USD'],
+  ['1.005', 'KWD'],
+  ['', 'USD'],
+  ['five', 'USD'],
+])('%s %s is no donation', (text, currency) => {
+  expect(parseDonation(text, currency).ok).toBe(false);
+});
+
+test('a cart has a total, is bought with every line, and is empty afterwards', async () => {
+  const { asked, cart, creator } = await openDemo();
+  cart.setQuantity('hat', 2);
+  cart.setQuantity('song', 1);
+  expect(cart.total.value).toEqual({ amount: 900, currency: 'USD' });
+  await cart.buy();
+  const lines = [
+    { perkId: 'hat', quantity: 2 },
+    { perkId: 'song', quantity: 1 },
+  ];
+  expect(asked[1]).toMatchObject({ path: '/demo/purchases', body: { currency: 'usd', lines } });
+  expect(cart.total.value).toBeNull();
+  creator.close();
+});
+
+test('a limit is told with the time to wait, and what was typed stays', async () => {
+  const limited = () =>
+    Response.json({ error: 'Try again later', code: 'TOO_MANY_REQUESTS' }, { status: 429, headers: { 'Retry-After': '7' } });
+  const { follow, creator } = await openDemo((path) => (path === '/demo' ? null : limited()));
+  follow.type('ada');
+  await follow.follow();
+  expect(follow.outcome.value).toEqual({ tone: 'bad', words: 'Too many requests. Try again in 7 seconds.' });
+  expect(follow.username.value).toBe('ada');
+  creator.close();
+});
+
+test('a companion that is away is told, and what was read stays', async () => {
+  let away = false;
+  const { time, creator } = await openDemo(() => {
+    if (away) throw new TypeError('Failed to fetch');
+    return null;
+  });
+  away = true;
+  await time.advance(refreshMs);
+  expect(creator.trouble.value).toContain('Can’t reach Ovation');
+  expect(creator.creator.value?.displayName).toBe('Nova');
+  creator.close();
+});
+
+test('money has the decimals of its currency, or none where it is short and whole', () => {
+  expect(formatMinor(500, 'USD', 'short')).toMatch(/^\D*5\D*$/);
+  expect(formatMinor(550, 'USD', 'short')).toMatch(/5[.,]50/);
+  expect(formatMinor(500, 'JPY')).toMatch(/500/);
+});

@@ -1,0 +1,66 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { CurrencyCode, companionEndpoints } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { t } from '../../i18n';
+import { formatMoney, parseDonation } from '../money';
+import { createDeed, type Outcome } from './deed';
+
+export const messageMaxLength = 500;
+export const nameMaxLength = 200;
+
+type Field = 'name' | 'message' | 'amount' | 'currency';
+
+/** Who supports, with what words, and the donation itself. */
+export interface DonateModel {
+  readonly fields: Readonly<Record<Field, ReadonlySignal<string>>>;
+  readonly outcome: ReadonlySignal<Outcome>;
+  /** Why the typed amount cannot be given; told when it is tried. */
+  readonly amountError: ReadonlySignal<string | null>;
+  type(field: Field, text: string): void;
+  /** `amount` in major units. */
+  give(amount: number, currency: string): Promise<void>;
+  /** Gives the typed amount. */
+  giveTyped(): Promise<void>;
+  /** Name and message as a request carries them: empty ones are left out, nobody is called "". */
+  signature(): { donorName?: string; message?: string };
+}
+
+export function createDonateModel(call: CallCompanion, onDone: () => void): DonateModel {
+  const fields = { name: signal(''), message: signal(''), amount: signal(''), currency: signal('USD') };
+  const amountError = signal<string | null>(null);
+  const deed = createDeed(onDone);
+
+  function signature(): { donorName?: string; message?: string } {
+    const donorName = fields.name.peek().trim();
+    const message = fields.message.peek().trim();
+    return { ...(donorName && { donorName }), ...(message && { message }) };
+  }
+
+  function give(amount: number, currency: string): Promise<void> {
+    const body = { amount, currency: CurrencyCode.parse(currency.toLowerCase()), ...signature() };
+    const clear = () => {
+      fields.message.value = '';
+      fields.amount.value = '';
+    };
+    const thanks = t('demo.donate.thanks', { money: formatMoney(amount, currency, 'short') });
+    return deed.attempt({ ask: () => call(companionEndpoints.demoDonate, { body }), thanks, clear });
+  }
+
+  return {
+    fields,
+    outcome: deed.outcome,
+    amountError,
+    type: (field, text) => {
+      fields[field].value = text;
+      amountError.value = null;
+    },
+    give,
+    giveTyped: async () => {
+      const currency = fields.currency.peek();
+      const parsed = parseDonation(fields.amount.peek(), currency);
+      amountError.value = parsed.ok ? null : parsed.why;
+      if (parsed.ok) await give(parsed.value, currency);
+    },
+    signature,
+  };
+}

@@ -1,0 +1,38 @@
+import '@fontsource-variable/bricolage-grotesque';
+import { render } from 'preact';
+import { createCompanionClient } from '../companion';
+import { applyTheme, keepFocus } from '../ui';
+import { createCartModel } from './models/cartModel';
+import { createCreatorModel } from './models/creatorModel';
+import { createDonateModel } from './models/donateModel';
+import { createFollowModel } from './models/followModel';
+import type { DemoPorts, Undo } from './ports';
+import './demo.css';
+import { DemoPage } from './views/DemoPage';
+
+const callTimeoutMs = 15_000;
+
+export interface MountDemoOptions {
+  readonly root: HTMLElement;
+  /** From the link's fragment; empty = the link had none. */
+  readonly demoKey: string;
+  readonly ports: DemoPorts;
+}
+
+/** Puts the demo page into `root`. Returns its undo. */
+export function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
+  const removeTheme = applyTheme(root.ownerDocument);
+  const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => demoKey, timeoutMs: callTimeoutMs });
+  const creator = createCreatorModel(call, ports);
+  const onDone = creator.refresh;
+  const donate = createDonateModel(call, onDone);
+  const cart = createCartModel({ call, creator: creator.creator, signature: donate.signature, onDone });
+  const loseFocus = keepFocus(root);
+  render(<DemoPage creator={creator} donate={donate} cart={cart} follow={createFollowModel(call, onDone)} />, root);
+  return () => {
+    loseFocus();
+    creator.close();
+    render(null, root);
+    removeTheme();
+  };
+}

@@ -1,0 +1,64 @@
+import { t } from '../../i18n';
+import { Button, Section, Select, TextField } from '../../ui';
+import { currencyChoices } from '../currencyNames';
+import { type DonateModel, messageMaxLength, nameMaxLength } from '../models/donateModel';
+import { formatMoney } from '../money';
+import { OutcomeNotice } from './OutcomeNotice';
+
+/** Major units. */
+const quickAmounts = [1, 5, 10, 25];
+const currencies = currencyChoices();
+
+export function DonateSection({ model }: { readonly model: DonateModel }) {
+  const { name, message, amount, currency } = model.fields;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void model.giveTyped();
+  };
+  return (
+    <Section title={t('demo.donate.title')} area="donate">
+      <form class="donate" onSubmit={submit} noValidate>
+        <TextField
+          label={t('demo.name')}
+          placeholder={t('demo.name.placeholder')}
+          autocomplete="nickname"
+          maxLength={nameMaxLength}
+          value={name.value}
+          onInput={(text) => model.type('name', text)}
+        />
+        <TextField
+          label={t('demo.message')}
+          rows={3}
+          maxLength={messageMaxLength}
+          hint={t('demo.message.count', { count: message.value.length, most: messageMaxLength })}
+          value={message.value}
+          onInput={(text) => model.type('message', text)}
+        />
+        <div class="quick">
+          {quickAmounts.map((major) => (
+            <Button key={major} look={major === 5 ? 'primary' : 'plain'} onClick={() => void model.give(major, 'USD')}>
+              {t('demo.donate.preset', { money: formatMoney(major, 'USD', 'short') })}
+            </Button>
+          ))}
+        </div>
+        <div class="own-amount">
+          <TextField
+            label={t('demo.donate.otherAmount')}
+            inputMode="decimal"
+            value={amount.value}
+            error={model.amountError.value}
+            onInput={(text) => model.type('amount', text)}
+          />
+          <Select
+            label={t('input.currency')}
+            value={currency.value}
+            options={currencies}
+            onChange={(value) => model.type('currency', value)}
+          />
+          <Button type="submit">{t('demo.donate.send')}</Button>
+        </div>
+        <OutcomeNotice outcome={model.outcome.value} />
+      </form>
+    </Section>
+  );
+}

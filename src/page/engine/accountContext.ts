@@ -1,0 +1,24 @@
+import type { Settings } from '../../contract';
+import type { AlertFeatures } from '../alerts';
+import type { CallCompanion } from '../companion';
+import type { Ledger } from './ledger';
+import type { Pages } from './pages';
+import type { EnginePorts } from './ports';
+
+/** What all parts of one account's session share. */
+export interface AccountContext {
+  readonly ports: EnginePorts;
+  readonly call: CallCompanion;
+  readonly pages: Pages;
+  readonly accountId: string;
+  readonly ledger: Ledger;
+  settings(): Settings;
+  /** How often receipts were erased in the companion; null = not known yet. */
+  erasures(): number | null;
+  /** Prepared from the settings in force. */
+  features(): AlertFeatures;
+  /** By how much the server's clock is ahead of ours, ms. */
+  serverAheadMs(): number;
+  /** Reports whether a ledger write succeeded. Returns the write. */
+  kept<T>(write: Promise<T>): Promise<T>;
+}

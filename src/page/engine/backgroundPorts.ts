@@ -1,0 +1,17 @@
+import type { Clock, Settings, Timers } from '../../contract';
+import type { CallCompanion } from '../companion';
+import type { Ledger } from './ledger';
+
+/** What background services share: they read the platform through the companion, and store what they know beside the ledger. */
+export interface BackgroundPorts {
+  readonly call: CallCompanion;
+  readonly accountId: string;
+  readonly ledger: Pick<Ledger, 'receipts' | 'memory'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  settings(): Settings;
+  /** How often receipts were erased in the companion; null = not known yet. */
+  erasures(): number | null;
+  /** By how much the server's clock is ahead of ours, ms. */
+  serverAheadMs(): number;
+}

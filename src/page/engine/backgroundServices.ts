@@ -1,0 +1,73 @@
+import { type BusinessEvent, ownValue, type QueuedEvent, type Sentence } from '../../contract';
+import type { SupporterStatus } from '../alerts';
+import type { AccountContext } from './accountContext';
+import type { BackgroundPorts } from './backgroundPorts';
+import { ReceiptCopier } from './receipts/receiptCopier';
+import { SupporterTracker } from './supporters';
+import { WidgetService } from './widgets';
+
+export interface BackgroundServicesOptions {
+  onProblem(about: 'widgets', ...problems: readonly Sentence[]): void;
+  /** Some receipts were erased. */
+  onErased(): void;
+  onFailure(error: unknown): void;
+}
+
+/** The services of an account that no alert waits for: receipts, widgets, supporters. */
+export class BackgroundServices {
+  readonly #ports: BackgroundPorts;
+  readonly #copier: ReceiptCopier;
+  /** null until a page of a widget box is open. */
+  #widgets: WidgetService | null = null;
+  /** null until a variant needs it. */
+  #supporters: SupporterTracker | null = null;
+
+  constructor(
+    private readonly context: AccountContext,
+    private readonly options: BackgroundServicesOptions,
+  ) {
+    const { onErased, onFailure } = options;
+    this.#ports = { ...context, clock: context.ports.clock, timers: context.ports.timers };
+    this.#copier = new ReceiptCopier({ ...this.#ports, onErased, onFailure });
+  }
+
+  /** The companion was reached again, or receipts were erased in it. */
+  copyReceipts(): void {
+    this.#widgets?.refresh();
+    this.#supporters?.refresh();
+    this.#copier.wakeNow();
+  }
+
+  perksTicked(): void {
+    this.#widgets?.perksTicked();
+  }
+
+  /** Events have ended. */
+  changed(): void {
+    this.#copier.wake();
+  }
+
+  wake(): void {
+    const { pages, settings, features } = this.context;
+    const onProblem = (...problems: readonly Sentence[]) => this.options.onProblem('widgets', ...problems);
+    if (pages.all().some(({ box }) => ownValue(settings().boxes, box)?.widget))
+      this.#widgets ??= new WidgetService({ ...this.#ports, pages, onProblem });
+    if (features().wantsSupporters) this.#supporters ??= new SupporterTracker(this.#ports);
+    this.#widgets?.wake();
+  }
+
+  take(fresh: readonly QueuedEvent[]): void {
+    this.#widgets?.take(fresh);
+    this.#supporters?.take(fresh);
+  }
+
+  supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
+    return this.#supporters?.of(event);
+  }
+
+  close(): void {
+    this.#copier.close();
+    this.#widgets?.close();
+    this.#supporters?.close();
+  }
+}

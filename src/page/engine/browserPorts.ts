@@ -1,0 +1,81 @@
+import { type EngineMessage, type EnginePort, optionalPart, type PageMessage, timerDelayMs } from '../../contract';
+import { loadTextLibrary } from '../alerts';
+import { Election } from './election';
+import { Engine } from './engine';
+import { createLedger, createProfileCache, createStrictStore } from './ledger';
+import type { ChannelLike, EnginePorts } from './ports';
+
+const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
+
+/** The globals that a worker and a page share, as the engine's ports. */
+export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThis, onClosed: () => void): EnginePorts {
+  const timers = {
+    set: (run: () => void, delayMs: number) => {
+      const timer = scope.setTimeout(run, timerDelayMs(delayMs));
+      return () => scope.clearTimeout(timer);
+    },
+  };
+  const clock = { now: () => Date.now() };
+  const openStore = (name: string) => createStrictStore({ indexedDB: scope.indexedDB, name, timers, ...storageTimes });
+  return {
+    fetch: (input, init) => scope.fetch(input, init),
+    clock,
+    timers,
+    random: () => Math.random(),
+    newId: () => randomId(scope.crypto),
+    companionOrigin: scope.location.origin,
+    openLedger: (accountId) => createLedger({ store: openStore(`ovation-ledger-${accountId}`), clock }),
+    cache: createProfileCache(openStore('ovation-profile')),
+    takeovers: openChannel(scope, 'ovation-takeovers'),
+    loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url)),
+    onClosed,
+  };
+}
+
+/** This page's part in electing the engine of a profile whose SharedWorkers are missing or silent. */
+export function pageElection(window: Window & typeof globalThis): Election {
+  const { timers, random, newId } = browserPorts(window, () => {});
+  const election = new Election({
+    ...{ timers, random, newId },
+    channel: openChannel(window, 'ovation-engine'),
+    openEngine: (onClosed) => {
+      const engine = new Engine(browserPorts(window, onClosed));
+      window.addEventListener('online', () => engine.probe());
+      return engine;
+    },
+  });
+  window.addEventListener('pagehide', () => election.leave());
+  return election;
+}
+
+/** Heard by all of this origin but who speaks. */
+function openChannel({ BroadcastChannel }: typeof globalThis, name: string): ChannelLike {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (word) => channel.postMessage(word),
+    listen: (listener) => {
+      const receive = ({ data }: MessageEvent) => listener(data);
+      channel.addEventListener('message', receive);
+      return () => channel.removeEventListener('message', receive);
+    },
+  };
+}
+
+/** 128 random bits; `crypto.randomUUID` does not exist on a LAN address, which is no secure context. */
+function randomId(crypto: Crypto): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A message port as the engine's end of the conversation with one page. */
+export function enginePort(port: MessagePort): EnginePort {
+  return {
+    post: (message: EngineMessage) => port.postMessage(message),
+    listen: (listener) => {
+      const receive = (event: MessageEvent<PageMessage>) => listener(event.data);
+      port.addEventListener('message', receive);
+      port.start();
+      return () => port.removeEventListener('message', receive);
+    },
+    close: () => port.close(),
+  };
+}

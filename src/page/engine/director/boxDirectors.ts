@@ -1,0 +1,90 @@
+import { boxSettings, ownValue } from '../../../contract';
+import type { AccountContext } from '../accountContext';
+import type { Completion } from '../ledger';
+import { Director } from './director';
+
+const retryMs = 5_000;
+
+export interface BoxDirectorsOptions {
+  nextShowId(): number;
+  onChange(): void;
+  /** The receipts of these events are written. */
+  onEnded(box: string, completions: readonly Completion[]): void;
+}
+
+/** The directors of an account: one for each alert box that has had an open page. */
+export class BoxDirectors {
+  readonly #directors = new Map<string, Director>();
+  readonly #registering = new Set<string>();
+  /** Boxes that the ledger was last told to keep. */
+  #keptBoxes = '';
+  #closed = false;
+
+  constructor(
+    private readonly context: AccountContext,
+    private readonly options: BoxDirectorsOptions,
+  ) {}
+
+  all(): readonly Director[] {
+    return [...this.#directors.values()];
+  }
+
+  get(box: string): Director | undefined {
+    return this.#directors.get(box);
+  }
+
+  /** Creates directors for boxes of the settings that have an open page, and wakes all directors. */
+  wake(): void {
+    for (const { box } of this.context.pages.all()) if (this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);
+    for (const director of this.#directors.values()) director.wake();
+  }
+
+  #isAlertBox(box: string): boolean {
+    const named = ownValue(this.context.settings().boxes, box);
+    return named !== undefined && !named.widget;
+  }
+
+  /** Closes boxes that the settings no longer name: they play nothing and do not keep the log from being trimmed. */
+  dropOthers(): void {
+    const { ledger, settings, kept } = this.context;
+    const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));
+    if (this.#keptBoxes === boxes.join()) return;
+    this.#keptBoxes = boxes.join();
+    for (const [box, director] of this.#directors) {
+      if (boxes.includes(box)) continue;
+      director.close();
+      this.#directors.delete(box);
+    }
+    kept(ledger.keepBoxes(boxes)).catch(() => {}); // reported; repeated with the next change of settings
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const director of this.#directors.values()) director.close();
+  }
+
+  #register(box: string): void {
+    if (this.#closed || this.#registering.has(box)) return;
+    this.#registering.add(box);
+    const { ports, ledger, pages, settings, kept } = this.context;
+    kept(ledger.registerBox(box)).then(
+      (waiting) => {
+        this.#registering.delete(box);
+        if (this.#closed || !this.#isAlertBox(box)) return;
+        const pickPage = () => (settings().control?.paused ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play'));
+        const director = new Director(
+          { ...this.context, ...this.options, box, pickPage, clock: ports.clock, timers: ports.timers },
+          waiting,
+        );
+        this.#directors.set(box, director);
+        director.wake();
+        this.options.onChange();
+      },
+      () =>
+        ports.timers.set(() => {
+          this.#registering.delete(box);
+          this.#register(box);
+        }, retryMs),
+    );
+  }
+}

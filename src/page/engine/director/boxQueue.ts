@@ -1,0 +1,84 @@
+import type { Mark, QueuedEvent } from '../../../contract';
+import type { Marks } from '../ledger';
+
+interface MarkWrite {
+  /** Marks that the events had before this write. */
+  readonly before: Record<string, Mark>;
+}
+
+/** Events of a box that have not ended, in the order of the log. Events on stage are among them. */
+export class BoxQueue {
+  #pending: QueuedEvent[];
+  /** Sequence number of the last event that was added, ended ones included. */
+  #addedSeq: number;
+  /** By event, not by sequence number: what is excluded here may be queued in other boxes. */
+  readonly #excluded = new Set<QueuedEvent>();
+  /** Marks whose write is not done yet, in order. */
+  readonly #markWrites: MarkWrite[] = [];
+
+  constructor(waiting: readonly QueuedEvent[]) {
+    this.#pending = [...waiting];
+    this.#addedSeq = waiting.at(-1)?.seq ?? 0;
+  }
+
+  get pending(): readonly QueuedEvent[] {
+    return this.#pending;
+  }
+
+  /** The events that were never added. */
+  newOf(queued: readonly QueuedEvent[]): QueuedEvent[] {
+    return queued.filter(({ seq }) => seq > this.#addedSeq);
+  }
+
+  add(queued: readonly QueuedEvent[]): void {
+    this.#pending.push(...this.newOf(queued));
+    this.#addedSeq = Math.max(this.#addedSeq, queued.at(-1)?.seq ?? 0);
+  }
+
+  remove(queued: readonly QueuedEvent[]): void {
+    const gone = new Set(queued.map(({ seq }) => seq));
+    this.#pending = this.#pending.filter(({ seq }) => !gone.has(seq));
+  }
+
+  /** Keeps events from being shown while their completion is written. Returns the undo. */
+  exclude(queued: readonly QueuedEvent[]): () => void {
+    for (const one of queued) this.#excluded.add(one);
+    return () => {
+      for (const one of queued) this.#excluded.delete(one);
+    };
+  }
+
+  isExcluded(queued: QueuedEvent): boolean {
+    return this.#excluded.has(queued);
+  }
+
+  /** Marks events at once. Call the returned function when the marks are written: marks that were not kept are taken back. */
+  mark(marks: Marks): (isKept: boolean) => void {
+    const marked = this.#pending.filter(({ seq }) => marks[seq]);
+    const own: MarkWrite = { before: Object.fromEntries(marked.map(({ seq, mark }) => [seq, mark ?? {}])) };
+    this.#markWrites.push(own);
+    this.#setMarks(marks);
+    return (isKept) => {
+      const index = this.#markWrites.indexOf(own);
+      if (!isKept) this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));
+      this.#markWrites.splice(index, 1);
+    };
+  }
+
+  #setMarks(marks: Marks): void {
+    this.#pending = this.#pending.map((queued) => {
+      const mark = marks[queued.seq];
+      return mark ? { ...queued, mark } : queued;
+    });
+  }
+}
+
+/** The marks to restore after a failed write. Where a later write marked an event too, that write restores the mark if it fails as well. */
+function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
+  const own = Object.entries(before).filter(([seq, mark]) => {
+    const next = later.find((one) => Object.hasOwn(one.before, seq));
+    if (next) next.before[seq] = mark;
+    return !next;
+  });
+  return Object.fromEntries(own);
+}

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { type Command, defaultSettings, type Settings } from '../../../contract';
+import { createEngineWorld } from '../../../testing/engineWorld';
+import { donation, follower } from '../../../testing/events';
+import { readReceipts } from '../../../testing/memoryLedger';
+import { settle } from '../../../testing/virtualTime';
+
+async function live(control?: Settings['control']) {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  if (control) await world.saveSettings({ ...defaultSettings(), control });
+  const receipts = async () => {
+    const ledger = world.openAccountLedger('me');
+    world.engine.close();
+    await ledger.takeOver();
+    return readReceipts(ledger, 'alerts', 9);
+  };
+  const run = async (command: Command) => {
+    const before = world.commandAnswers.length;
+    await world.command(command);
+    await vi.waitFor(() => expect(world.commandAnswers).toHaveLength(before + 1)); // what carries it out is loaded first
+    await settle();
+  };
+  return { world, page, run, receipts };
+}
+
+const muted = { alerts: false, sound: false, speech: false };
+const paused = { paused: true, muted };
+
+test('[CTL-3] skip takes off what is on stage, and its receipt says by whom; the next one comes', async () => {
+  const { world, page, run, receipts } = await live();
+  await world.publish(donation(), '1-0');
+  await world.publish(follower(), '2-0');
+  await run({ type: 'skip', key: 'donation.created:another', by: 'creator' });
+  expect(page.shows()).toHaveLength(1);
+  await run({ type: 'skip', key: 'donation.created:d1', by: 'creator' });
+  await vi.waitFor(async () => {
+    await world.time.advance(100);
+    expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
+  });
+  expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'skipped', by: 'creator' } }]);
+});
+
+test('[CTL-1] what comes while it is paused waits, and comes when it goes on', async () => {
+  const { world, page } = await live(paused);
+  await world.publish(donation(), '1-0');
+  await world.time.advance(60_000);
+  expect(page.shows()).toEqual([]);
+  await world.saveSettings({ ...defaultSettings(), control: { paused: false, muted } });
+  await vi.waitFor(async () => {
+    await world.time.advance(10);
+    expect(page.shows()).toHaveLength(1);
+  });
+  world.engine.close();
+});
+
+test('[CTL-1] muted alerts end without the stage, by name; muted sound and speech leave the alert', async () => {
+  const { world, page, receipts } = await live({ paused: false, muted: { ...muted, alerts: true } });
+  await world.publish(donation(), '1-0');
+  await vi.waitFor(() => world.time.advance(10));
+  await world.saveSettings({ ...defaultSettings(), control: { paused: false, muted: { ...muted, sound: true } } });
+  await world.publish(follower(), '2-0');
+  await vi.waitFor(async () => {
+    await world.time.advance(10);
+    expect(page.shows().map(({ alert }) => [alert.key, alert.volume])).toEqual([['follower.created:f1', 0]]);
+  });
+  expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'muted' } }]);
+});
+
+test('[CTL-10] a mute with a time ends by itself', async () => {
+  const { world, page, receipts } = await live({ paused: false, muted });
+  const untilMs = world.time.clock.now() + 500;
+  await world.saveSettings({
+    ...defaultSettings(),
+    control: { paused: false, muted: { ...muted, alerts: true }, mutedUntilMs: { alerts: untilMs, sound: null, speech: null } },
+  });
+  await world.publish(donation(), '1-0');
+  await vi.waitFor(() => world.time.advance(10));
+  await world.time.advance(500);
+  await world.publish(follower(), '2-0');
+  await vi.waitFor(async () => {
+    await world.time.advance(10);
+    expect(page.shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
+  });
+  expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'muted' } }]);
+});
+
+test('[CTL-4] an engine says how many overlays a command reached, and how many alerts it concerned', async () => {
+  const { world, run } = await live();
+  await world.publish(donation(), '1-0');
+  await run({ type: 'skip', by: 'control-key' });
+  await run({ type: 'notice' });
+  await run({ type: 'skip', box: 'other', by: 'control-key' });
+  expect(world.commandAnswers).toEqual([
+    { id: '1', overlays: 1, alerts: 1 },
+    { id: '2', overlays: 1, alerts: 0 },
+    { id: '3', overlays: 0, alerts: 0 },
+  ]);
+  world.engine.close();
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import {
+  answerCommand,
+  type Command,
+  ControlBody,
+  type Order,
+  orderTypes,
+  passOnOrder,
+  type RemoteOrder,
+  settingVerbs,
+} from '../../../contract';
+import { makeTest, type TextLibrary } from '../../alerts';
+import type { AccountContext } from '../accountContext';
+import type { Page } from '../pages';
+import type { Director } from './director';
+import { approve, clear, move, refuse, undo } from './queueCommands';
+import { replay } from './replay';
+
+/* Commands of the creator during a stream. */
+
+export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
+  /** null = not needed, or not loaded. */
+  textLibrary(): TextLibrary | null;
+}
+
+/** Runs a command. With an `id` the companion waits for the answer. */
+export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
+  const isMeant = ({ box }: { readonly box: string }) => command.box === undefined || box === command.box;
+  const alerts = await carryOut(command, directors.filter(isMeant), context);
+  const pages = context.pages.all().filter(isMeant);
+  if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
+}
+
+/**
+ * Runs a command that obs-websocket sent to every page of OBS once: a command about alerts on the page in which the box
+ * plays, a change of settings on the first of those pages (SPEC CTL-8). A command that cannot be parsed is ignored.
+ */
+export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], context: CommandContext) {
+  const parsed = z.safeParse(ControlBody, detail ?? {});
+  if (!parsed.success) return;
+  const { box, ...body } = parsed.data;
+  if (box !== undefined && box !== page.box) return;
+  const { pages } = context;
+  const plays = (one: Page) => pages.pick(one.box, true) === one;
+  const setting = settingVerbs.find((one) => one === verb);
+  if (setting) {
+    const { what, forMs } = body;
+    if (pages.all().find(plays) === page) await context.call(passOnOrder, { body: { verb: setting, what, forMs } });
+    return;
+  }
+  const type = orderTypes.find((one) => one === verb);
+  if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'obs' }, undefined, directors, context);
+}
+
+/** Answers how many alerts the command concerned. */
+async function carryOut(
+  command: Command,
+  directors: readonly Director[],
+  { ports, settings, textLibrary }: CommandContext,
+): Promise<number> {
+  if (command.type === 'test') {
+    const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
+    for (const director of directors) director.test(test);
+    return directors.length;
+  }
+  const counts = await Promise.all(directors.map((director) => obey(director, command)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Answers how many alerts of the box the command concerned. */
+async function obey(director: Director, order: Order): Promise<number> {
+  const { key, before, all = false, by = 'creator' } = order;
+  switch (order.type) {
+    case 'skip':
+      return skip(director, key, by);
+    case 'skip-speech':
+      return skipSpeech(director);
+    case 'replay':
+      return replay(director, key);
+    case 'clear':
+      return clear(director, by);
+    case 'undo':
+      return undo(director);
+    case 'approve':
+      return approve(director, key, all);
+    case 'refuse':
+      return refuse(director, key, all, by);
+    case 'move':
+      return key === undefined ? 0 : move(director, key, before);
+    case 'notice':
+      return 0; // the settings that were sent before the notice do the rest
+  }
+}
+
+/** Ends the alert on stage; with a `key` only the alert with that key (SPEC CTL-3). */
+function skip(director: Director, key: string | undefined, by: string): number {
+  const { show } = director;
+  if (!show || (key !== undefined && show.alert.key !== key)) return 0;
+  director.end(show, { tag: 'skipped', by });
+  return 1;
+}
+
+function skipSpeech({ show }: Director): number {
+  if (!show?.alert.speech) return 0;
+  show.page.post({ kind: 'skip-speech', showId: show.id });
+  return 1;
+}

@@ -1,0 +1,43 @@
+import { type Alert, mutedAt, type SummaryCause } from '../../../contract';
+import {
+  type AlertSource,
+  type ComposeOptions,
+  composeAlert,
+  composeSummary,
+  type Decision,
+  moderated,
+  shortened,
+  sourceOf,
+} from '../../alerts';
+import { type DirectorOptions, settingsOf } from './directorOptions';
+
+/** `alert` null = moderation drops it. */
+export interface Composed {
+  readonly alert: Alert | null;
+  readonly notes: Alert['notes'];
+}
+
+/** A box's alert of these events: moderated, without what is muted now. */
+export function compose(
+  { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
+  events: AlertSource,
+  cause: SummaryCause | null,
+  origin: Alert['origin'],
+  applyVariant: ComposeOptions['applyVariant'] = features().applyVariant,
+): Composed {
+  const { locale, timeZone } = settings();
+  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, applyVariant };
+  const { source, notes, isDropped } = moderated(events, settings(), features().moderate, clock.now(), cause);
+  if (isDropped) return { alert: null, notes };
+  const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);
+  const { control } = settings();
+  const muted = control && mutedAt(control, clock.now());
+  return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
+}
+
+/** The next alert, shortened while many wait behind it. */
+export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
+  const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
+  const durationMs = alert && shortened(alert.durationMs, waiting, settingsOf(options).pacing);
+  return { alert: durationMs ? { ...alert, durationMs } : alert, notes };
+}

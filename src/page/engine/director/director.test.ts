@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../contract';
+import { stage } from '../../../testing/boxStage';
+import { donation, follower, perkLine, purchase } from '../../../testing/events';
+import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
+import { createVirtualTime, settle } from '../../../testing/virtualTime';
+import { prepareFeatures } from '../../alerts';
+import type { Ledger } from '../ledger';
+import type { Page } from '../pages';
+import { Director } from './director';
+
+test('[DLV-2] an event that is handed on a second time is not queued a second time', async () => {
+  const { director, book, shows, time } = await stage();
+  const given = await book.intake({ incoming: [{ event: follower(), arrival: 'live' }], unreadable: [], cursor: null });
+  director.add(given);
+  director.add(given);
+  await settle();
+  expect([director.report().queued, shows()]).toEqual([1, [expect.anything()]]);
+  await time.advance(60_000);
+});
+
+test('alerts come one at a time, with the gap between them, and each has its receipt', async () => {
+  const { receive, shows, playOut, time, book } = await stage();
+  await receive(donation(), follower());
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
+  await playOut();
+  expect(shows()).toHaveLength(1);
+  await time.advance(defaultSettings().boxes.alerts?.gapMs ?? 0);
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
+  await playOut();
+  expect((await readReceipts(book, 'alerts', 9)).map(({ key, fate }) => [key, fate.tag])).toEqual([
+    ['follower.created:f1', 'shown'],
+    ['donation.created:d1', 'shown'],
+  ]);
+});
+
+test('[DLV-4] an event is marked as started, durably, before the page is told to show it', async () => {
+  const time = createVirtualTime();
+  const real = createMemoryLedger(time.clock);
+  const order: string[] = [];
+  const ledger: Ledger = {
+    ...real,
+    start: async (box, seqs, isSummary) => {
+      await real.start(box, seqs, isSummary);
+      order.push('durable');
+    },
+  };
+  const { receive, page, director } = await stage({ ledger });
+  const post = page.post.bind(page);
+  page.post = (message) => {
+    order.push(message.kind);
+    post(message);
+  };
+  await receive(donation());
+  expect(order).toEqual(['durable', 'show']);
+  director.close();
+});
+
+test('[ENG-2] the queue waits while there is no page to play in', async () => {
+  const { receive, shows, setPage, page, director } = await stage({ page: false });
+  await receive(donation());
+  expect(shows()).toEqual([]);
+  setPage(page);
+  director.wake();
+  await settle();
+  expect(shows()).toHaveLength(1);
+});
+
+test('[DLV-4] a page that goes before half of the time: the alert is shown again, and its receipt counts it', async () => {
+  const { receive, shows, director, page, time, playOut, book } = await stage();
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(100);
+  director.pageGone(page);
+  await settle();
+  expect(shows()).toHaveLength(2);
+  await playOut();
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
+});
+
+test('[DLV-4] a page that goes after half of the time: the alert counts as shown', async () => {
+  const { receive, shows, director, page, time, book } = await stage();
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance((shows()[0]?.alert.durationMs ?? 0) / 2);
+  director.pageGone(page);
+  await settle();
+  expect(shows()).toHaveLength(1);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: true } }]);
+});
+
+test('a page that never says it is over cannot hold up the queue', async () => {
+  const { receive, shows, director, page, posted, time } = await stage();
+  await receive(donation(), follower());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(60_000);
+  expect(posted).toContainEqual({ kind: 'clear', showId: shows()[0]?.showId, leaves: true });
+  expect(shows().map(({ alert }) => alert.key)).toContain('follower.created:f1');
+});
+
+test('[SHW-61] an alert on which its page falls silent again and again ends as failed; one whose page leaves does not', async () => {
+  const { receive, shows, director, page, book, time, box } = await stage();
+  await receive(donation(), follower());
+  for (let leaves = 0; leaves < 10; leaves += 1) {
+    director.pageGone(page);
+    await settle();
+  }
+  page.unanswered = 2;
+  for (let silences = 0; silences < 5; silences += 1) {
+    expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
+    director.started(page, shows().at(-1)?.showId ?? 0);
+    director.pageGone(page);
+    await settle();
+    await settle();
+  }
+  expect(await readReceipts(book, 'alerts', 9)).toContainEqual(
+    expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'silent' } }),
+  );
+  await time.advance(box?.gapMs ?? 0);
+  expect(shows().at(-1)?.alert.key).toBe('follower.created:f1');
+});
+
+test('[SHW-61] silences and what was not drawn are counted apart', async () => {
+  const { receive, shows, director, page, time } = await stage();
+  await receive(donation());
+  page.unanswered = 2;
+  for (let silences = 0; silences < 2; silences += 1) {
+    director.pageGone(page);
+    await settle();
+    await settle();
+  }
+  const before = shows().length;
+  await time.advance(12_000); // not drawn, once
+  expect(shows().length).toBe(before + 1);
+  expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
+});
+
+test('[DLV-1] an alert that no page can draw ends as failed after three tries, and the next one comes', async () => {
+  const { receive, shows, time, book } = await stage();
+  await receive(donation(), follower());
+  await time.advance(60_000);
+  expect(shows().filter(({ alert }) => alert.key === 'donation.created:d1')).toHaveLength(3);
+  expect(await readReceipts(book, 'alerts', 9)).toContainEqual(
+    expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'not-drawn' } }),
+  );
+});
+
+test('[DLV-1] a drawing failure is told in the receipt', async () => {
+  const { receive, shows, director, page, book } = await stage();
+  await receive(donation());
+  director.ended(page, shows()[0]?.showId ?? 0, 'the theme is broken');
+  await settle();
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'failed', why: 'the theme is broken' } }]);
+});
+
+test('[DLV-1] what the settings leave out is suppressed by name, at once', async () => {
+  const { receive, shows, box, book } = await stage();
+  if (box) box.minimumAmounts = { USD: 1_000 };
+  await receive(donation(), follower());
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([
+    { key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'below-minimum' } },
+  ]);
+});
+
+test('[SHW-2] a donation with perks waits for its purchase and is one alert with both keys', async () => {
+  const { receive, shows, time } = await stage();
+  await receive(donation({ perks: [perkLine()] }));
+  await time.advance(500);
+  expect(shows()).toEqual([]);
+  await receive(purchase());
+  expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1', 'perks.purchased:d1']]);
+});
+
+test('[SHW-2] when the purchase does not come in 2 s the donation is shown without it', async () => {
+  const { receive, shows, time } = await stage();
+  await receive(donation({ perks: [perkLine()] }));
+  await time.advance(2_000);
+  expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1']]);
+});
+
+test('[SHW-8] a test alert goes first, is marked as one, and leaves no receipt', async () => {
+  const { receive, shows, director, playOut, book, time } = await stage();
+  await receive(donation(), follower());
+  director.test({ source: [donation({ id: 'test-1' })] });
+  await playOut();
+  await time.advance(5_000);
+  expect(shows()[1]?.alert).toMatchObject({ key: 'donation.created:test-1', origin: 'test' });
+  await playOut();
+  expect((await readReceipts(book, 'alerts', 9)).map(({ key }) => key)).toEqual(['donation.created:d1']);
+});
+
+test('a receipt that cannot be written is written later, and the alert is not shown again meanwhile', async () => {
+  const time = createVirtualTime();
+  const real = createMemoryLedger(time.clock);
+  let failures = 2;
+  const ledger: Ledger = {
+    ...real,
+    end: async (box, endings) => (failures-- > 0 ? Promise.reject(new Error('full')) : real.end(box, endings)),
+  };
+  const failed: unknown[] = [];
+  await ledger.takeOver();
+  const shown: string[] = [];
+  const page: Page = {
+    ...{ id: 'p', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
+    post: (message) => message.kind === 'show' && shown.push(message.alert.key),
+  };
+  const options = {
+    box: 'alerts',
+    ledger,
+    ...time,
+    settings: defaultSettings,
+    serverAheadMs: () => 0,
+    pickPage: () => page,
+    nextShowId: () => 1,
+    features: () => prepareFeatures(defaultSettings(), { library: null }),
+    onChange: () => {},
+    onEnded: () => {},
+  };
+  const kept = <T>(write: Promise<T>) =>
+    write.catch((error: unknown) => {
+      failed.push(error);
+      throw error;
+    });
+  const director = new Director({ ...options, kept }, await ledger.registerBox('alerts'));
+  director.add(await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: null }));
+  await settle();
+  director.ended(page, 1, null);
+  await time.advance(30_000);
+  expect(shown).toEqual(['donation.created:d1']);
+  expect(failed).toHaveLength(2);
+  expect(await readReceipts(ledger, 'alerts', 9)).toHaveLength(1);
+});

@@ -1,0 +1,285 @@
+import {
+  type Alert,
+  type BoxSettings,
+  type FailureCause,
+  type Fate,
+  liveness,
+  longestKey,
+  type QueuedEvent,
+  type SummaryCause,
+} from '../../../contract';
+import type { Decision, TestAlert } from '../../alerts';
+import type { Completion } from '../ledger';
+import type { Page } from '../pages';
+import { BoxQueue } from './boxQueue';
+import { type Composed, compose, composeNext } from './compose';
+import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
+import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
+import { decide } from './partitionQueue';
+import { RenderFailures } from './renderFailures';
+import { cancelAll, createShow, type Show, type Stage, shownAs, toCompletion } from './show';
+import { TestQueue } from './testQueue';
+
+/** How long to wait for a page's `ended` after the show's own time. */
+const graceMs = 3_000;
+/** Delay before a failed ledger write is repeated. */
+const storageRetryMs = 5_000;
+
+/** Plays one box, one alert at a time: queue, stage, receipt. */
+export class Director implements StageOwner {
+  #stage: Stage = { tag: 'free' };
+  readonly queue: BoxQueue;
+  readonly tests = new TestQueue();
+  readonly #failures = new RenderFailures();
+  readonly interruptedOnce = new WeakSet<QueuedEvent>();
+  #cancelWait = () => {};
+  #closed = false;
+
+  constructor(
+    readonly options: DirectorOptions,
+    waiting: readonly QueuedEvent[],
+  ) {
+    this.queue = new BoxQueue(waiting);
+  }
+
+  get box(): string {
+    return this.options.box;
+  }
+
+  /** Events that have not ended, those on stage included. */
+  get pending(): readonly QueuedEvent[] {
+    return this.queue.pending;
+  }
+
+  get show(): Show | null {
+    return this.#stage.tag === 'showing' ? this.#stage.show : null;
+  }
+
+  get settings(): BoxSettings {
+    return settingsOf(this.options);
+  }
+
+  /**
+   * Sequence numbers of the events that the box would show at once if `queued` were in its queue; null = none. Pure: the
+   * intake calls it inside its transaction and marks the events as started there, which saves a write before the first pixel.
+   */
+  choose(queued: readonly QueuedEvent[]): readonly number[] | null {
+    const fresh = this.queue.newOf(queued);
+    if (this.#closed || this.#stage.tag !== 'free' || fresh.length === 0 || this.tests.size > 0 || !this.options.pickPage()) return null;
+    const decision = this.#decide([...this.pending, ...fresh]);
+    return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
+  }
+
+  /** Adds events in the order of the log; events that were added before are ignored. `started` = what {@link choose} returned, durably marked. */
+  add(queued: readonly QueuedEvent[], started: readonly number[] | null = null): void {
+    this.queue.add(queued);
+    this.wake(started);
+    this.options.onChange();
+  }
+
+  /** Shows an alert that stands for no event of the log, before everything else. */
+  test(test: TestAlert): void {
+    this.tests.add(test, this.options.clock.now());
+    this.wake();
+  }
+
+  report(): BoxReport {
+    const { show } = this;
+    return { queued: this.pending.length, showing: show?.alert.key.slice(0, longestKey) ?? null, endsAtMs: show?.endsAtMs ?? null };
+  }
+
+  /** Takes the next step if the stage is free. Call it whenever something has changed that decisions depend on. */
+  wake(started: readonly number[] | null = null): void {
+    if (this.#closed) return;
+    if (this.show) this.#onShowTick(this.show);
+    if (this.#stage.tag !== 'free') return;
+    this.#cancelWait();
+    const { clock, timers } = this.options;
+    const canPlay = this.options.pickPage() !== null;
+    const test = canPlay && this.tests.next(clock.now());
+    if (test)
+      return this.#present([], compose(this.options, test.source, test.cause ?? null, test.origin ?? 'test', test.applyVariant), null);
+    const decision = this.#decide(this.pending, canPlay);
+    switch (decision.tag) {
+      case 'idle':
+        return;
+      case 'wait':
+        this.#cancelWait = timers.set(() => this.wake(), Math.max(0, decision.untilMs - clock.now()));
+        return;
+      case 'end':
+        return this.#settle(decision.ended.map(({ queued, fate }) => toCompletion(queued, null, fate)));
+      case 'show':
+        return this.#present(decision.queued, composeNext(this.options, decision), decision.cause, started);
+    }
+  }
+
+  /** Without `canPlay` only events that were taken out of the queue by hand end. */
+  #decide(queue: readonly QueuedEvent[], canPlay = true): Decision {
+    const { clock, serverAheadMs } = this.options;
+    return decide(this, queue, { nowMs: clock.now(), serverAheadMs: serverAheadMs() }, canPlay);
+  }
+
+  started(page: Page, showId: number, update?: number): void {
+    const show = this.#showOf(page, showId);
+    if (!show) return;
+    if (update !== undefined) return onUpdatePainted(this, show, update);
+    if (show.startedAtMs !== null) return;
+    show.startedAtMs = this.options.clock.now();
+    if (!page.visible) this.expect(show, Math.max(0, show.endsAtMs - show.startedAtMs));
+    show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
+    this.wake();
+  }
+
+  /** An alert stays longer while it is read aloud, within a limit (SPEC SPK-2). */
+  extended(page: Page, showId: number, leftMs: number): void {
+    const show = this.#showOf(page, showId);
+    if (show) this.expect(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
+  }
+
+  ended(page: Page, showId: number, failure: string | null): void {
+    const show = this.#showOf(page, showId);
+    if (show) this.#finish(show, failure === null ? shownAs(show, false) : { tag: 'failed', why: failure });
+  }
+
+  pageGone(page: Page): void {
+    if (this.show?.page === page) this.cutShort(this.show, page.unanswered < liveness.pingsUnanswered ? 'page-gone' : 'silent');
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelWait();
+    if (this.#stage.tag === 'resting') this.#stage.cancel();
+    if (this.show) this.#takeOff(this.show);
+  }
+
+  /** Tells the page to clear: a page that was only busy must not go on with an alert that another page shows. */
+  #takeOff(show: Show, leaves = false): void {
+    cancelAll(show);
+    show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });
+  }
+
+  /** Time on a hidden page is no time on screen (SPEC SHW-11). */
+  #onShowTick(show: Show): void {
+    if (!show.page.visible && this.settings.whileHidden === 'hold') this.cutShort(show, 'page-gone');
+    else onShowTick(this, show);
+  }
+
+  /** Marks the events as started, durably, before it shows them (delivery.md, "Honest limit"). */
+  #present(
+    queued: readonly QueuedEvent[],
+    { alert, notes }: Composed,
+    cause: SummaryCause | null,
+    started: readonly number[] | null = null,
+  ): void {
+    if (!alert) return this.#settle(queued.map((one) => toCompletion(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
+    const seqs = queued.map(({ seq }) => seq);
+    const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
+    this.#write(isMarked ? null : () => this.options.ledger.start(this.box, seqs, cause !== null), () =>
+      this.#appear(queued, alert, cause),
+    );
+  }
+
+  #appear(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
+    if (this.#closed) return;
+    // Picked only now: a page may have left while the mark was written.
+    const page = this.options.pickPage();
+    if (page) this.#show(queued, alert, cause, page);
+    else this.#free();
+  }
+
+  #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page): void {
+    const id = this.options.nextShowId();
+    const show = createShow(id, page, queued, alert, cause);
+    this.expect(show, alert.durationMs);
+    this.#stage = { tag: 'showing', show };
+    page.post({ kind: 'show', showId: id, alert });
+    this.options.onChange();
+  }
+
+  /** Waits for the page to report the end of the show, `forMs` from now. */
+  expect(show: Show, forMs: number): void {
+    show.cancelDue();
+    show.endsAtMs = this.options.clock.now() + forMs;
+    // A hidden page's timers are late, so its time is kept here. An alert that was not drawn yet may still be on its way to the page.
+    const waits = show.page.visible || show.startedAtMs === null;
+    show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
+  }
+
+  #showOf(page: Page, showId: number): Show | null {
+    return this.show?.id === showId && this.show.page === page ? this.show : null;
+  }
+
+  #passHalf(show: Show): void {
+    show.half = true;
+    const [first] = show.queued;
+    if (first) this.options.kept(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; costs a repetition after a crash at most
+  }
+
+  #overdue(show: Show): void {
+    if (show.startedAtMs === null) this.cutShort(show, 'not-drawn');
+    else this.end(show, shownAs(show, false));
+  }
+
+  /** Ends the show now. */
+  end(show: Show, fate: Fate): void {
+    this.#takeOff(show, true);
+    this.#finish(show, fate);
+  }
+
+  /** The page left or never drew, or a larger alert came: half of the time on screen counts as shown, less is shown again. */
+  cutShort(show: Show, why: 'page-gone' | 'interrupted' | FailureCause): void {
+    this.#takeOff(show, why === 'interrupted');
+    if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
+    const isGivenUp = (why === 'not-drawn' || why === 'silent') && this.#failures.count(show.alert.key, why);
+    if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
+    const [first] = show.queued;
+    this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
+  }
+
+  /** Events that joined just before the show was cut short go back into the queue. */
+  #finish(show: Show, fate: Fate, restMs = this.settings.gapMs): void {
+    cancelAll(show);
+    this.#failures.forget(show.alert.key);
+    const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.recentlyMerged.has(seq));
+    this.#settle(
+      show.queued.filter(isSeen).map((queued) => toCompletion(queued, show, fate)),
+      restMs,
+    );
+  }
+
+  /** Writes the receipts; after a show the stage stays empty for the gap. */
+  #settle(completions: readonly Completion[], restMs = 0): void {
+    this.#write(completions.length === 0 ? null : () => this.options.ledger.end(this.box, completions), () => {
+      this.queue.remove(completions.map(({ queued }) => queued));
+      this.options.onEnded(this.box, completions);
+      this.#rest(restMs);
+    });
+  }
+
+  /** One ledger write (none for tests), then the next step. A failed write is repeated: a shown alert must not be shown twice. */
+  #write(work: (() => Promise<void>) | null, next: () => void): void {
+    this.#stage = { tag: 'busy' };
+    if (!work) return next();
+    this.options.kept(work()).then(
+      () => {
+        if (!this.#closed) next();
+      },
+      () => {
+        if (this.#closed) return;
+        this.#stage = { tag: 'resting', cancel: this.options.timers.set(() => this.#write(work, next), storageRetryMs) };
+      },
+    );
+  }
+
+  #rest(restMs: number): void {
+    if (restMs === 0) return this.#free();
+    this.#stage = { tag: 'resting', cancel: this.options.timers.set(() => this.#free(), restMs) };
+    this.options.onChange();
+  }
+
+  #free(): void {
+    this.#stage = { tag: 'free' };
+    this.wake();
+    this.options.onChange();
+  }
+}

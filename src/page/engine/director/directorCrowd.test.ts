@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import type { EngineMessage } from '../../../contract';
+import { stage } from '../../../testing/boxStage';
+import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
+import { readReceipts } from '../../../testing/memoryLedger';
+import { settle } from '../../../testing/virtualTime';
+
+/** The last alert as the page shows it, and what its receipts will say. */
+const updates = (posted: readonly EngineMessage[]) =>
+  posted.filter((message): message is Extract<EngineMessage, { kind: 'update' }> => message.kind === 'update');
+
+async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType<typeof stage>>) {
+  if (box) box.groupAbove = 1;
+  await receive(donation({ id: 'first' }));
+  director.started(page, shows()[0]?.showId ?? 0);
+  director.ended(page, shows()[0]?.showId ?? 0, null);
+  await receive(follower(), follower({ id: 'f2' }));
+}
+
+test('[SHW-34] a follower who comes while a group of them is on stage joins it there, durably first, and ends as merged into it', async () => {
+  const world = await stage();
+  await crowd(world);
+  const { time, director, page, shows, posted, receive, book } = world;
+  await time.advance(1_000);
+  const { showId, alert } = shows()[1] ?? { showId: 0, alert: null };
+  director.started(page, showId);
+  await time.advance(1_000);
+  await receive(follower({ id: 'f3' }));
+  expect(updates(posted)).toMatchObject([
+    { showId, update: 1, alert: { key: alert?.key, title: [{ text: '3 new followers' }], durationMs: alert?.durationMs } },
+  ]);
+  director.started(page, showId, 1);
+  await time.advance(5_000);
+  await receive(follower({ id: 'f4' }));
+  expect(updates(posted)[1]).toMatchObject({ update: 2, alert: { title: [{ text: '4 new followers' }], durationMs: 9_500 } });
+  director.started(page, showId, 2);
+  director.ended(page, showId, null);
+  await settle();
+  expect(shows()).toHaveLength(2);
+  expect((await readReceipts(book, 'alerts', 4)).map(({ key, alertKey, fate }) => [key, alertKey, fate.tag])).toEqual(
+    ['f4', 'f3', 'f2', 'f1'].map((id) => [`follower.created:${id}`, 'follower.created:f1', 'merged']),
+  );
+});
+
+test.each([-3_600_000, 3_600_000])(
+  '[SHW-64] an alert that others join stands no longer where the clock was set by %i ms meanwhile',
+  async (byMs) => {
+    const world = await stage();
+    await crowd(world);
+    const { time, director, page, shows, posted, receive } = world;
+    await time.advance(1_000);
+    director.started(page, shows()[1]?.showId ?? 0);
+    await time.advance(1_000);
+    time.setClock(byMs);
+    await receive(follower({ id: 'f3' }));
+    expect(updates(posted).every(({ alert }) => alert.durationMs <= 12_000)).toBe(true);
+    director.started(page, shows()[1]?.showId ?? 0, 1);
+    await time.advance(15_000);
+    await settle();
+    expect(director.show?.id).not.toBe(shows()[1]?.showId);
+  },
+);
+
+test('[SHW-34] what joined on a page that never painted it so is shown another time', async () => {
+  const world = await stage();
+  await crowd(world);
+  const { time, director, page, shows, posted, receive, book } = world;
+  await time.advance(1_000);
+  director.started(page, shows()[1]?.showId ?? 0);
+  await receive(follower({ id: 'f3' }));
+  expect(updates(posted)).toHaveLength(1);
+  director.ended(page, shows()[1]?.showId ?? 0, null);
+  await settle();
+  await time.advance(1_000);
+  await settle();
+  expect(shows()[2]?.alert.key).toBe('follower.created:f3');
+  expect((await readReceipts(book, 'alerts', 9)).map(({ key }) => key)).not.toContain('follower.created:f3');
+});
+
+test('[SHW-34] [DLV-4] cut short, those who stood there for half of their time count as shown, and who joined just now comes again', async () => {
+  const world = await stage();
+  await crowd(world);
+  const { time, director, page, shows, receive, book } = world;
+  await time.advance(1_000);
+  const showId = shows()[1]?.showId ?? 0;
+  director.started(page, showId);
+  await time.advance(3_600);
+  await receive(follower({ id: 'f3' }));
+  director.started(page, showId, 1);
+  await time.advance(100);
+  director.pageGone(page);
+  await settle();
+  await time.advance(1_000);
+  await settle();
+  expect((await readReceipts(book, 'alerts', 2)).map(({ key, fate }) => [key, fate])).toEqual(
+    ['f2', 'f1'].map((id) => [`follower.created:${id}`, { tag: 'merged', cutShort: true }]),
+  );
+  expect(shows()[2]?.alert.key).toBe('follower.created:f3');
+});
+
+test('[SHW-32] a large donation takes the stage at once; what it cut off comes back once, and is not cut off again', async () => {
+  const { receive, shows, director, page, time, playOut, box, book } = await stage();
+  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  await receive(follower());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(500);
+  await receive(donation({ id: 'big', amount: 10_000 }));
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1', 'donation.created:big']);
+  await playOut();
+  await time.advance(1_000);
+  expect(shows()[2]?.alert.key).toBe('follower.created:f1');
+  director.started(page, shows()[2]?.showId ?? 0);
+  await receive(donation({ id: 'big2', amount: 10_000 }));
+  expect(shows()).toHaveLength(3);
+  await playOut();
+  expect((await readReceipts(book, 'alerts', 9)).find(({ key }) => key === 'follower.created:f1')).toMatchObject({
+    restarts: 1,
+    fate: { tag: 'shown', cutShort: false },
+  });
+});
+
+test('[SHW-32] what moderation drops cuts nothing off', async () => {
+  const { receive, shows, director, page, time, box, book } = await stage({
+    moderation: {
+      ...{ on: true, languages: [], words: ['evil'], allowed: [], action: 'drop', links: true, shouting: true },
+      ...{ repeatsAbove: 3, safeUntilMs: null },
+    },
+  });
+  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  await receive(follower());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(500);
+  await receive(donation({ id: 'dropped', amount: 10_000, message: 'evil' }));
+  const line = perkLine({ lineTotal: 10_000 });
+  await receive(
+    donation({ id: 'pair', amount: 10_000, message: 'evil', perks: [line] }),
+    purchase({ donationId: 'pair', cartTotal: 10_000, perks: [line] }),
+  );
+  expect(shows()).toHaveLength(1);
+  await receive(donation({ id: 'big', amount: 10_000 }));
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1', 'donation.created:big']);
+  const receipts = await readReceipts(book, 'alerts', 9);
+  expect(receipts.map(({ key }) => key).sort()).toEqual(['donation.created:dropped', 'donation.created:pair', 'perks.purchased:pair']);
+  for (const { fate } of receipts) expect(fate).toMatchObject({ tag: 'suppressed', rule: 'moderated' });
+});
+
+test('[SHW-32] what had more than half of its time when it was cut off counts as shown', async () => {
+  const { receive, shows, director, page, time, box, book } = await stage();
+  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  await receive(follower());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(4_000);
+  await receive(donation({ id: 'big', amount: 10_000 }));
+  expect(shows()[1]?.alert.key).toBe('donation.created:big');
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ key: 'follower.created:f1', fate: { tag: 'shown', cutShort: true } }]);
+});
+
+test('[SHW-35] a kind that does not wait is left out while another is on stage, with a receipt of its own reason, at once', async () => {
+  const { receive, shows, director, page, box, book, playOut, time } = await stage();
+  if (box) box.pacing = { ...box.pacing, notQueued: ['follower.created'] };
+  await receive(donation(), follower(), donation({ id: 'd2' }));
+  director.started(page, shows()[0]?.showId ?? 0);
+  await receive(follower({ id: 'f2' }));
+  await settle();
+  const rules = async () =>
+    (await readReceipts(book, 'alerts', 9)).map(({ key, fate }) => `${key} ${'rule' in fate ? fate.rule : fate.tag}`);
+  expect((await rules()).sort()).toEqual(['follower.created:f1 not-queued', 'follower.created:f2 not-queued']);
+  expect(director.report().queued).toBe(2);
+  await playOut();
+  await time.advance(1_000);
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'donation.created:d2']);
+  await playOut();
+  await time.advance(1_000);
+  await receive(follower({ id: 'f3' }));
+  expect(shows().at(-1)?.alert.key).toBe('follower.created:f3');
+});
+
+test('[SHW-35] [DLV-1] what is left out of one box, or cut off in it, has its turn in another, whose queue has the same events', async () => {
+  const [one, other] = [await stage(), await stage()];
+  if (one.box) one.box.pacing = { ...one.box.pacing, notQueued: ['follower.created'] };
+  const batch = {
+    incoming: [donation(), follower()].map((event) => ({ event, arrival: 'live' as const })),
+    ...{ unreadable: [], cursor: null },
+  };
+  const given = await one.book.intake(batch);
+  await other.book.intake(batch);
+  one.director.add(given);
+  await settle();
+  one.director.started(one.page, one.shows()[0]?.showId ?? 0);
+  await settle();
+  expect(one.director.report().queued).toBe(1);
+  other.director.add(given);
+  await settle();
+  await other.playOut();
+  await other.time.advance(1_000);
+  expect(other.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
+
+  for (const each of [one, other]) {
+    if (each.box) each.box.pacing = { ...each.box.pacing, interruptFrom: { USD: 10_000 }, notQueued: [] };
+    await each.playOut();
+    await each.time.advance(1_000);
+  }
+  const next = { ...batch, incoming: [{ event: follower({ id: 'f2' }), arrival: 'live' as const }] };
+  const dear = { ...batch, incoming: [{ event: donation({ id: 'big', amount: 10_000 }), arrival: 'live' as const }] };
+  const cutOff: (readonly string[])[] = [];
+  const [nextGiven, dearGiven] = [await one.book.intake(next), await one.book.intake(dear)];
+  for (const each of [one, other]) {
+    if (each === other) await Promise.all([other.book.intake(next), other.book.intake(dear)]);
+    each.director.add(nextGiven);
+    await settle();
+    each.director.started(each.page, each.shows().at(-1)?.showId ?? 0);
+    each.director.add(dearGiven);
+    await settle();
+    await settle();
+    cutOff.push(
+      each
+        .shows()
+        .map(({ alert }) => alert.key)
+        .slice(-2),
+    );
+  }
+  expect(cutOff).toEqual([
+    ['follower.created:f2', 'donation.created:big'],
+    ['follower.created:f2', 'donation.created:big'],
+  ]);
+});
+
+test('[SHW-35] what can join the alert on stage joins it, and one whose ending cannot be written waits', async () => {
+  const { receive, shows, director, page, box, book, playOut, time } = await stage();
+  if (box) Object.assign(box, { groupAbove: 1, pacing: { ...box.pacing, notQueued: ['follower.created', 'goal.reached'] } });
+  await receive(follower(), follower({ id: 'f2' }));
+  director.started(page, shows()[0]?.showId ?? 0);
+  await receive(follower({ id: 'f3' }));
+  expect(director.show?.joining?.queued.map(({ key }) => key)).toEqual(['follower.created:f3']);
+  director.started(page, shows()[0]?.showId ?? 0, 1);
+  await time.advance(400);
+  const { end } = book;
+  book.end = async () => {
+    throw new Error('the disk is full');
+  };
+  await receive(donation());
+  await receive(goalReached());
+  book.end = end;
+  expect(await readReceipts(book, 'alerts', 9)).toEqual([]);
+  await playOut();
+  await time.advance(1_000);
+  expect((await readReceipts(book, 'alerts', 9)).filter(({ fate }) => fate.tag === 'merged')).toHaveLength(3);
+  expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
+});

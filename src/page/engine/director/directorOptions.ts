@@ -1,0 +1,31 @@
+import { type BoxSettings, boxSettings, type Clock, type EngineReport, type Settings, type Timers } from '../../../contract';
+import type { AlertFeatures } from '../../alerts';
+import type { Completion, Ledger } from '../ledger';
+import type { Page } from '../pages';
+
+/** A director's part of the engine's report. */
+export type BoxReport = Pick<EngineReport['boxes'][number], 'queued' | 'showing' | 'endsAtMs'>;
+
+export interface DirectorOptions {
+  readonly box: string;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  settings(): Settings;
+  /** The page to play in; null = the queue waits. */
+  pickPage(): Page | null;
+  /** By how much the server's clock is ahead of ours, ms. */
+  serverAheadMs(): number;
+  nextShowId(): number;
+  /** Prepared from the settings in force. */
+  features(): AlertFeatures;
+  onChange(): void;
+  /** The receipts of these events are written. */
+  onEnded(box: string, completions: readonly Completion[]): void;
+  /** Reports whether a ledger write succeeded. Returns the write. */
+  kept<T>(write: Promise<T>): Promise<T>;
+}
+
+export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): BoxSettings {
+  return boxSettings(settings(), box);
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { stage } from '../../../testing/boxStage';
+import { donation, follower } from '../../../testing/events';
+import { readReceipts } from '../../../testing/memoryLedger';
+import { settle } from '../../../testing/virtualTime';
+
+test('[SHW-11] a page that is hidden before half of the time: the alert is taken off and shown again when it is seen', async () => {
+  const { receive, shows, director, page, posted, setPage, time, playOut, book } = await stage();
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(1_000);
+  page.visible = false;
+  setPage(null);
+  director.wake();
+  await settle();
+  expect(posted.at(-1)).toEqual({ kind: 'clear', showId: shows()[0]?.showId });
+  page.visible = true;
+  setPage(page);
+  director.wake();
+  await settle();
+  expect(shows()).toHaveLength(2);
+  await playOut();
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
+});
+
+test('[SHW-11] a page that is hidden after half of the time: the alert counts as shown', async () => {
+  const { receive, shows, director, page, setPage, time, book } = await stage();
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance((shows()[0]?.alert.durationMs ?? 0) / 2);
+  page.visible = false;
+  setPage(null);
+  director.wake();
+  await settle();
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ restarts: 0, fate: { tag: 'shown', cutShort: true } }]);
+});
+
+test('[SHW-11] a box that plays on while hidden ends its alerts by the engine’s clock', async () => {
+  const { receive, shows, director, page, box, time, book } = await stage();
+  if (box) box.whileHidden = 'play';
+  page.visible = false;
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(shows()[0]?.alert.durationMs ?? 0);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
+});
+
+test('[SHW-11] what a hidden page draws late is not shown twice', async () => {
+  const { receive, shows, director, page, box, time, book } = await stage();
+  if (box) box.whileHidden = 'play';
+  page.visible = false;
+  await receive(donation());
+  const { showId = 0, alert } = shows()[0] ?? {};
+  await time.advance((alert?.durationMs ?? 0) + 500);
+  expect(await readReceipts(book, 'alerts', 9)).toEqual([]);
+  director.started(page, showId);
+  await time.advance(10);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
+  await time.advance(10_000);
+  expect(shows()).toHaveLength(1);
+});
+
+test('[SHW-9] what waited too long unseen is one alert, and each event ends merged into it', async () => {
+  const { receive, shows, director, page, setPage, time, playOut, book } = await stage({ page: false });
+  await receive(donation(), donation({ id: 'd2', amount: 700 }), follower());
+  await time.advance(5 * 60_000 + 1);
+  await receive(donation({ id: 'fresh' }));
+  setPage(page);
+  director.wake();
+  await settle();
+  expect(shows()[0]?.alert).toMatchObject({
+    key: 'donation.created:d1',
+    keys: ['donation.created:d1', 'donation.created:d2', 'follower.created:f1'],
+    title: [{ text: 'While you were away' }],
+    message: '2 donations, 1 new follower',
+  });
+  await playOut();
+  await time.advance(1_000);
+  expect(shows()[1]?.alert.key).toBe('donation.created:fresh');
+  const receipts = await readReceipts(book, 'alerts', 9);
+  expect(receipts.map(({ alertKey, fate }) => [alertKey, fate])).toEqual(
+    Array(3).fill(['donation.created:d1', { tag: 'merged', cutShort: false }]),
+  );
+});
+
+test('[DLV-1] [SHW-9] a thousand alerts that came while hidden for an hour are one alert and a thousand receipts', async () => {
+  const { receive, shows, director, page, setPage, time, playOut, book } = await stage({ page: false });
+  await receive(...Array.from({ length: 1_000 }, (_, index) => donation({ id: `d${index}` })));
+  await time.advance(60 * 60_000);
+  setPage(page);
+  director.wake();
+  await settle();
+  expect(shows()[0]?.alert).toMatchObject({ title: [{ text: 'While you were away' }], message: '1000 donations' });
+  await playOut();
+  await time.advance(1_000);
+  expect(shows()).toHaveLength(1);
+  const receipts = await readReceipts(book, 'alerts', 2_000);
+  expect(new Set(receipts.map(({ key }) => key)).size).toBe(1_000);
+  expect(receipts.every(({ fate }) => fate.tag === 'merged')).toBe(true);
+});

@@ -1,0 +1,136 @@
+import type { QueuedEvent } from '../../../contract';
+import { type AlertSource, growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
+import { compose } from './compose';
+import { partitionQueue, type QueueOwner } from './partitionQueue';
+import { type Joining, type Show, toCompletion } from './show';
+
+/* What can happen to an alert on stage: it grows by further events, or a larger alert interrupts it. */
+
+/** What growth and interruption need of a director. */
+export interface StageOwner extends QueueOwner {
+  readonly box: string;
+  readonly pending: readonly QueuedEvent[];
+  readonly show: Show | null;
+  /** First events of alerts that were interrupted: an alert is interrupted at most once. */
+  readonly interruptedOnce: WeakSet<QueuedEvent>;
+  wake(): void;
+  /** Waits for the page to report the end of the show, `forMs` from now. */
+  expect(show: Show, forMs: number): void;
+  cutShort(show: Show, why: 'interrupted'): void;
+}
+
+/** Least time between two growth steps, so that viewers can read each of them. */
+const growEveryMs = 300;
+
+/** Called whenever something may have changed while `show` is on stage. */
+export function onShowTick(director: StageOwner, show: Show): void {
+  const [first] = show.queued;
+  if (show.startedAtMs === null || !first || director.options.settings().control?.paused) return;
+  if (!director.interruptedOnce.has(first) && mustYield(director, show)) {
+    director.interruptedOnce.add(first);
+    return director.cutShort(show, 'interrupted');
+  }
+  if (!show.joining) grow(director, show, show.startedAtMs);
+  // Joining comes first: an event that can join is not left out.
+  if (!show.joining) endNotQueued(director, show);
+}
+
+/** Ends events of kinds that do not wait while another alert is on stage (SPEC SHW-35). If the write fails the events stay in the queue. */
+function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show): void {
+  const { box, queue, pending, settings, options } = director;
+  if (!first || settings.pacing.notQueued.length === 0) return;
+  const nowMs = options.clock.now();
+  const shown = new Set([first, ...joined].map(({ seq }) => seq));
+  const waiting = partitionQueue(director, pending, nowMs).free.filter(({ seq }) => !shown.has(seq));
+  const ended = notQueued(first, waiting, settings, nowMs);
+  if (ended.length === 0) return;
+  const include = queue.exclude(ended);
+  const completions = ended.map((queued) => toCompletion(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
+  options.kept(options.ledger.end(box, completions)).then(() => {
+    queue.remove(ended);
+    include();
+    options.onEnded(box, completions);
+    director.wake();
+    options.onChange();
+  }, include); // `kept` has reported the failure
+}
+
+function mustYield(director: StageOwner, { queued }: Show): boolean {
+  const { features, clock, settings } = director.options;
+  const nowMs = clock.now();
+  const { moderation } = settings();
+  const isDropped = (source: AlertSource) => (moderation && features().moderatePreview?.(source, moderation, nowMs).isDropped) === true;
+  const { free } = partitionQueue(director, director.pending, nowMs);
+  return isInterrupted(queued, free, director.settings, nowMs, isDropped);
+}
+
+/** Marks the joining events durably before the page shows them in the alert (SPEC SHW-34). */
+function grow(director: StageOwner, show: Show, startedAtMs: number): void {
+  const { clock, ledger, kept } = director.options;
+  const {
+    queued,
+    cause,
+    ownMs,
+    alert: { durationMs },
+  } = show;
+  const nowMs = clock.now();
+  const on = { queued, cause, ownMs, durationMs, elapsedMs: Math.max(0, nowMs - startedAtMs) };
+  const more = growth(on, partitionQueue(director, director.pending, nowMs).free, director.settings, nowMs);
+  const [first, ...others] = queued;
+  if (!more || !first) return;
+  const { alert } = compose(director.options, sourceOf([first, ...others, ...more.queued]), more.cause, show.alert.origin);
+  if (!alert) return; // moderation drops the joining events; they end when their turn comes
+  const { look, sound, volume } = show.alert;
+  const joining: Joining = {
+    ...{ update: show.updates + 1, queued: more.queued, cause: more.cause },
+    alert: { ...alert, look, sound, volume, durationMs: more.durationMs },
+  };
+  show.updates += 1;
+  show.joining = joining;
+  kept(
+    ledger.join(
+      director.box,
+      first.seq,
+      more.queued.map(({ seq }) => seq),
+    ),
+  ).then(
+    () => {
+      if (director.show !== show) return;
+      show.page.post({ kind: 'update', showId: show.id, update: joining.update, alert: joining.alert });
+      const standsMs = Math.max(more.durationMs, show.endsAtMs - startedAtMs);
+      director.expect(show, leftOf(standsMs, startedAtMs, clock.now()));
+    },
+    () => {
+      show.joining = null; // `kept` has reported the failure; the events wait for their turn
+    },
+  );
+}
+
+/** Time left of `standsMs`, at most all of it: a clock that was set back must not keep an alert on stage for hours. */
+function leftOf(standsMs: number, startedAtMs: number, nowMs: number): number {
+  return standsMs - Math.max(0, nowMs - startedAtMs);
+}
+
+/** The page has painted update number `update`. */
+export function onUpdatePainted(director: StageOwner, show: Show, update: number): void {
+  const { joining, startedAtMs } = show;
+  if (joining?.update !== update || startedAtMs === null) return; // delivered twice
+  const { clock, timers, kept, ledger } = director.options;
+  const seqs = joining.queued.map(({ seq }) => seq);
+  show.queued.push(...joining.queued);
+  show.alert = joining.alert;
+  show.cause = joining.cause;
+  for (const seq of seqs) show.recentlyMerged.add(seq);
+  const passHalf = () => {
+    for (const seq of seqs) show.recentlyMerged.delete(seq);
+    const [first] = show.queued;
+    if (first) kept(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported; costs a repetition after a crash at most
+  };
+  const growAgain = () => {
+    show.joining = null;
+    onShowTick(director, show);
+  };
+  const leftMs = leftOf(joining.alert.durationMs, startedAtMs, clock.now());
+  show.cancels.push(timers.set(passHalf, leftMs / 2), timers.set(growAgain, growEveryMs));
+  director.options.onChange();
+}

@@ -1,0 +1,66 @@
+import { type BoxSettings, type Fate, mutedAt, type QueuedEvent, undoMs } from '../../../contract';
+import { chooseNext, type Decision, decideNext, type Ended, type Held, type Now } from '../../alerts';
+import type { BoxQueue } from './boxQueue';
+import type { DirectorOptions } from './directorOptions';
+
+export interface QueuePartition {
+  /** May be shown now. */
+  readonly free: readonly QueuedEvent[];
+  /** Wait for approval, or until their hold time is over. */
+  readonly held: Held;
+  /** Cleared or refused; the creator can still undo that. */
+  readonly leaving: readonly QueuedEvent[];
+  /** Cleared or refused, and past the time for an undo. */
+  readonly over: readonly Ended[];
+  /** When the partition changes by itself, epoch ms; Infinity = never. */
+  readonly nextMs: number;
+}
+
+/** What a partition needs of a director. */
+export interface QueueOwner {
+  readonly options: DirectorOptions;
+  readonly queue: BoxQueue;
+  readonly settings: BoxSettings;
+}
+
+const nothingHeld: Held = new Map();
+
+/** Applies what the creator decided by hand, and what is held for approval (SPEC CTL-7, MOD-10). */
+export function partitionQueue(director: QueueOwner, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
+  const { options, queue, settings } = director;
+  const [stays, leaving, over]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
+  let nextMs = Number.POSITIVE_INFINITY;
+  for (const queued of pending) {
+    const atMs = queued.mark?.leaving?.atMs;
+    if (queue.isExcluded(queued)) continue;
+    if (atMs === undefined) stays.push(queued);
+    // `atMs` is never further away than the undo time, unless the clock was set back.
+    else if (atMs <= nowMs || atMs > nowMs + undoMs) over.push({ queued, fate: fateOf(queued) });
+    else {
+      leaving.push(queued);
+      nextMs = Math.min(nextMs, atMs);
+    }
+  }
+  const held = options.features().hold?.(stays, settings, nowMs) ?? nothingHeld;
+  for (const untilMs of held.values()) nextMs = Math.min(nextMs, untilMs ?? nextMs);
+  return { free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays, held, leaving, over, nextMs };
+}
+
+function fateOf({ mark }: QueuedEvent): Fate {
+  if (mark?.leaving?.isRefused) return { tag: 'suppressed', rule: 'refused' };
+  return { tag: 'skipped', by: mark?.leaving?.by ?? 'creator', cleared: true };
+}
+
+/** The box's next step. Without a page to play in (`canPlay` false) only events that are over end. */
+export function decide(director: QueueOwner, pending: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
+  const { settings } = director.options;
+  const { free, over, nextMs } = partitionQueue(director, pending, now.nowMs);
+  if (over.length > 0) return { tag: 'end', ended: over };
+  const { control, moderation } = settings();
+  if (canPlay && control && mutedAt(control, now.nowMs).alerts && free.length > 0)
+    return { tag: 'end', ended: free.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
+  const holdMs = moderation?.hold?.release === 'after-time' ? moderation.hold.forMs : 0;
+  const decision: Decision = canPlay ? decideNext(free, director.settings, { ...now, holdMs }, chooseNext) : { tag: 'idle' };
+  if (nextMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
+  return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, nextMs) : nextMs };
+}

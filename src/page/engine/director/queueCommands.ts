@@ -1,0 +1,85 @@
+import { type Mark, type QueuedEvent, undoMs } from '../../../contract';
+import type { Marks } from '../ledger';
+import type { Director } from './director';
+import { waitingAlerts } from './waitingAlerts';
+
+/*
+ * The creator's decisions on waiting events. Each decision is a mark on the event in the ledger, so it outlives the engine.
+ * Events on stage are not concerned. Each command answers how many alerts it concerned.
+ */
+
+/** Marks events at once and durably. Answers whether the marks were kept. */
+async function mark(director: Director, marks: Marks): Promise<boolean> {
+  const { queue, box, options } = director;
+  const settle = queue.mark(marks);
+  const isKept = await options.kept(options.ledger.mark(box, marks)).then(
+    () => true,
+    () => false, // `kept` has reported the failure
+  );
+  settle(isKept);
+  director.wake();
+  options.onChange();
+  return isKept;
+}
+
+function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
+  return Object.fromEntries(events.map(({ seq, mark }) => [seq, { ...mark, ...change }]));
+}
+
+/** The held alerts that a command means: the one with the key, all, or the one that waits longest. */
+function heldOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
+  const { alerts, partition } = waitingAlerts(director);
+  const held = alerts.filter((events) => events.some((queued) => partition.held.has(queued)));
+  if (key !== undefined) return held.filter((events) => events.some((queued) => queued.key === key));
+  return all ? held : held.toSorted(([a], [b]) => a.seq - b.seq).slice(0, 1);
+}
+
+/** Approved alerts queue as if they had just arrived (SPEC MOD-11). */
+export async function approve(director: Director, key: string | undefined, all: boolean): Promise<number> {
+  const alerts = heldOf(director, key, all);
+  const marks = marksOf(alerts.flat(), { approvedAtMs: director.options.clock.now() });
+  return alerts.length > 0 && (await mark(director, marks)) ? alerts.length : 0;
+}
+
+/** Refused alerts end as suppressed by `refused` when the time for an undo is over (SPEC MOD-11). */
+export function refuse(director: Director, key: string | undefined, all: boolean, by: string): Promise<number> {
+  return leave(director, heldOf(director, key, all), true, by);
+}
+
+/** All waiting alerts end as skipped when the time for an undo is over (SPEC CTL-7). */
+export function clear(director: Director, by: string): Promise<number> {
+  director.tests.clear();
+  return leave(director, waitingAlerts(director).alerts, false, by);
+}
+
+async function leave(director: Director, alerts: readonly (readonly QueuedEvent[])[], isRefused: boolean, by: string): Promise<number> {
+  const { clock, timers } = director.options;
+  const leaving = { atMs: clock.now() + undoMs, isRefused, by };
+  if (alerts.length === 0 || !(await mark(director, marksOf(alerts.flat(), { leaving })))) return 0;
+  timers.set(() => director.wake(), undoMs); // a box that plays nothing gets no other wake
+  return alerts.length;
+}
+
+/** Brings back alerts that were cleared or refused, while the time for an undo lasts. */
+export async function undo(director: Director): Promise<number> {
+  const { leaving } = waitingAlerts(director).partition;
+  const marks = marksOf(leaving, { leaving: undefined });
+  if (leaving.length === 0 || !(await mark(director, marks))) return 0;
+  const back = new Set(leaving.map(({ seq }) => seq));
+  return waitingAlerts(director).alerts.filter(([first]) => back.has(first.seq)).length;
+}
+
+/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). The alerts in front of it get a fixed order too. */
+export async function move(director: Director, key: string, before: string | undefined): Promise<number> {
+  const { alerts } = waitingAlerts(director);
+  const has = (wanted: string | undefined) => (events: readonly QueuedEvent[]) => events.some((queued) => queued.key === wanted);
+  const moved = alerts.find(has(key));
+  if (!moved || before === key) return 0;
+  const others = alerts.filter((events) => events !== moved);
+  const place = before === undefined ? 0 : others.findIndex(has(before));
+  if (place < 0) return 0;
+  const order = [...others.slice(0, place), moved, ...others.slice(place)];
+  const last = order.findLastIndex(([first], index) => index <= place || first.mark?.order !== undefined);
+  const marks = Object.fromEntries(order.slice(0, last + 1).map(([{ seq, mark }], index) => [seq, { ...mark, order: index }]));
+  return (await mark(director, marks)) ? 1 : 0;
+}

@@ -1,0 +1,22 @@
+import type { FailureCause } from '../../../contract';
+
+/** After how many failures of a kind an alert is given up: then the alert is to blame, not the page. */
+const giveUpAfter: Readonly<Record<FailureCause, number>> = { 'not-drawn': 3, silent: 5 };
+
+/** Counts how often the alerts of a box have failed, each kind of failure apart (SPEC SHW-61). */
+export class RenderFailures {
+  /** By the alert's key. */
+  readonly #counts = new Map<string, { [Why in FailureCause]?: number }>();
+
+  /** Whether the alert is given up; otherwise it is tried again. */
+  count(key: string, failure: FailureCause): boolean {
+    const before = this.#counts.get(key);
+    const times = (before?.[failure] ?? 0) + 1;
+    this.#counts.set(key, { ...before, [failure]: times });
+    return times >= giveUpAfter[failure];
+  }
+
+  forget(key: string): void {
+    this.#counts.delete(key);
+  }
+}

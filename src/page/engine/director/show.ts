@@ -1,0 +1,60 @@
+import type { Alert, Fate, QueuedEvent, SummaryCause } from '../../../contract';
+import type { Completion } from '../ledger';
+import type { Page } from '../pages';
+
+/** Events that are joining the alert on stage: marked durably, not painted yet. */
+export interface Joining {
+  readonly update: number;
+  readonly queued: readonly QueuedEvent[];
+  readonly cause: SummaryCause;
+  /** The alert with them. */
+  readonly alert: Alert;
+}
+
+/** An alert on stage. `queued` is empty for tests and replays. */
+export interface Show {
+  readonly id: number;
+  readonly page: Page;
+  readonly queued: QueuedEvent[];
+  alert: Alert;
+  /** Why the alert stands for several events, which end as merged; null = for one, or for a donation with its purchase. */
+  cause: SummaryCause | null;
+  /** Epoch ms; null until the page reports the first painted frame. */
+  startedAtMs: number | null;
+  half: boolean;
+  joining: Joining | null;
+  /** How often the alert has grown. */
+  updates: number;
+  /** Sequence numbers of joined events that have not been on screen for half of their time. */
+  readonly recentlyMerged: Set<number>;
+  /** The alert's duration when it began. */
+  readonly ownMs: number;
+  /** When the show should end, epoch ms. */
+  endsAtMs: number;
+  /** Cancels the wait for the page's `ended`. */
+  cancelDue: () => void;
+  readonly cancels: (() => void)[];
+}
+
+/** `busy` = a ledger write is in progress; `resting` = the gap after an alert, or the wait after a storage failure. */
+export type Stage = { tag: 'free' } | { tag: 'busy' } | { tag: 'resting'; cancel: () => void } | { tag: 'showing'; show: Show };
+
+export function createShow(id: number, page: Page, queued: readonly QueuedEvent[], alert: Alert, cause: Show['cause']): Show {
+  return {
+    ...{ id, page, queued: [...queued], alert, cause, ownMs: alert.durationMs, startedAtMs: null, half: false, joining: null },
+    ...{ updates: 0, recentlyMerged: new Set(), cancels: [], endsAtMs: 0, cancelDue: () => {} },
+  };
+}
+
+export function toCompletion(queued: QueuedEvent, show: Show | null, fate: Fate): Completion {
+  return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
+}
+
+export function shownAs({ cause, alert: { notes } }: Show, cutShort: boolean): Fate {
+  return { tag: cause ? 'merged' : 'shown', cutShort, notes };
+}
+
+export function cancelAll(show: Show): void {
+  show.cancelDue();
+  for (const cancel of show.cancels) cancel();
+}

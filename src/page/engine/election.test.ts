@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { type EngineMessage, type EnginePort, liveness, type PageMessage } from '../../contract';
+import { createSeededRandom } from '../../testing/seededRandom';
+import { createVirtualTime, type VirtualTime } from '../../testing/virtualTime';
+import { Election } from './election';
+
+/** A profile whose pages hear each other, and whose engines count. */
+function createProfile(random = createSeededRandom(7)) {
+  const time = createVirtualTime();
+  const listeners = new Map<object, Set<(word: unknown) => void>>();
+  const running = new Set<string>();
+  let ids = 0;
+
+  function openPage() {
+    const own = new Set<(word: unknown) => void>();
+    const page = {
+      /** What its link heard; an engine answers everything with a `clear`. */
+      heard: [] as EngineMessage[],
+      say: (_message: PageMessage) => {},
+      isDead: false,
+    };
+    listeners.set(page, own);
+    const election = new Election({
+      ...{ timers: time.timers, random, newId: () => `id-${ids++}` },
+      channel: {
+        post: (word) => {
+          if (page.isDead) return;
+          for (const [other, theirs] of listeners)
+            if (other !== page) for (const listener of [...theirs]) time.timers.set(() => listener(structuredClone(word)), deliveryMs);
+        },
+        listen: (listener) => {
+          const living = (word: unknown) => own.has(living) && !page.isDead && listener(word);
+          own.add(living);
+          return () => own.delete(living);
+        },
+      },
+      openEngine: (onClosed) => {
+        const name = `engine-${ids++}`;
+        running.add(name);
+        const joined = new Set<EnginePort>();
+        return {
+          join: (port) => {
+            joined.add(port);
+            port.listen(() => port.post({ kind: 'clear', showId: 1 }));
+          },
+          close: () => {
+            if (!running.delete(name)) return;
+            for (const port of joined) port.post({ kind: 'gone' });
+            onClosed();
+          },
+        };
+      },
+    });
+    const join = () => {
+      let toEngine: (message: PageMessage) => void = () => {};
+      page.say = (message) => toEngine(message);
+      election.join({
+        post: (message) => page.heard.push(message),
+        listen: (listener) => {
+          toEngine = listener;
+          return () => {
+            toEngine = () => {};
+          };
+        },
+        close: () => {},
+      });
+    };
+    join();
+    return {
+      ...page,
+      join,
+      say: (message: PageMessage) => page.say(message),
+      leave: () => election.leave(),
+      die: () => {
+        page.isDead = true;
+        running.clear();
+      },
+    };
+  }
+  return { time, openPage, running };
+}
+
+const elected = 1_000;
+/** Long enough that two pages can begin without knowing of each other. */
+const deliveryMs = 5;
+type OpenPage = ReturnType<ReturnType<typeof createProfile>['openPage']>;
+const heardFrom = async (page: OpenPage, time: VirtualTime) => {
+  page.heard.length = 0;
+  page.say({ kind: 'pong' });
+  await time.advance(4 * deliveryMs);
+  return page.heard.map(({ kind }) => kind);
+};
+
+test('[ENG-8] pages without a worker share one engine, and each hears what is for it', async () => {
+  const { time, openPage, running } = createProfile();
+  const pages = [openPage(), openPage(), openPage()];
+  await time.advance(elected);
+  expect(running.size).toBe(1);
+  const later = openPage();
+  await time.advance(elected);
+  expect(running.size).toBe(1);
+  for (const page of [...pages, later]) expect(await heardFrom(page, time)).toEqual(['clear']);
+});
+
+test('[ENG-8] engines that were made at one moment: one of them stays, and its pages meet there', async () => {
+  const { time, openPage, running } = createProfile(() => 0.5);
+  const pages = [openPage(), openPage(), openPage()];
+  await time.advance(elected);
+  const gone = pages.filter((page) => page.heard.some(({ kind }) => kind === 'gone'));
+  expect(gone).toHaveLength(2);
+  for (const page of gone) page.join();
+  await time.advance(elected);
+  expect(running.size).toBe(1);
+  for (const page of pages) expect(await heardFrom(page, time)).toEqual(['clear']);
+});
+
+test('[ENG-8] a page that dies with the engine is replaced in less than a second once its silence is noticed', async () => {
+  const { time, openPage, running } = createProfile();
+  const first = openPage();
+  await time.advance(elected);
+  const second = openPage();
+  await time.advance(elected);
+  first.die();
+  second.join(); // as the page's link does after 5 s of silence
+  await time.advance(elected);
+  expect(running.size).toBe(1);
+  expect(await heardFrom(second, time)).toEqual(['clear']);
+  expect(elected).toBeLessThan(liveness.engineGoneMs);
+});
+
+test('[ENG-8] guests of a page that leaves hear at once that its engine ends, and one of them goes on', async () => {
+  const { time, openPage, running } = createProfile();
+  const first = openPage();
+  await time.advance(elected);
+  const second = openPage();
+  await time.advance(elected);
+  second.say({ kind: 'pong' });
+  await time.advance(4 * deliveryMs);
+  first.leave();
+  await time.advance(4 * deliveryMs);
+  expect(second.heard.map(({ kind }) => kind)).toContain('gone');
+  second.join();
+  await time.advance(elected);
+  expect(running.size).toBe(1);
+  expect(await heardFrom(second, time)).toEqual(['clear']);
+});
+
+test('[ENG-8] an engine that was silent is not taken again although it answers, and it gives way to the new one', async () => {
+  const { time, openPage, running } = createProfile();
+  const slow = openPage();
+  await time.advance(elected);
+  const second = openPage();
+  await time.advance(elected);
+  second.join();
+  await time.advance(elected);
+  expect(running.size).toBe(1);
+  expect(slow.heard.map(({ kind }) => kind)).toContain('gone');
+  expect(await heardFrom(second, time)).toEqual(['clear']);
+});

@@ -1,0 +1,231 @@
+import type { UseStore } from 'idb-keyval';
+import { expect, test } from 'vitest';
+import { defaultBoxSettings, defaultSettings, liveness } from '../../contract';
+import { createEngineWorld } from '../../testing/engineWorld';
+import { donation } from '../../testing/events';
+import { settle } from '../../testing/virtualTime';
+import { createLedger, type Ledger, StorageFailure } from './ledger';
+
+test('[ENG-1] one channel and one stream for all pages, and an event is shown in one of them', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const second = world.openPage({ pageId: 'second' });
+  await world.publish(donation(), '1-0');
+  expect([world.channels.length, world.streams.length]).toEqual([1, 1]);
+  expect([...page.shows(), ...second.shows()].map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
+  expect(second.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'live' }) });
+  world.engine.close();
+});
+
+test('[ENG-6] a key that is refused is not used again, and another page’s takes its place', async () => {
+  const world = createEngineWorld();
+  world.refused.add('old');
+  world.openPage({ overlayKey: 'old' });
+  world.openPage({ pageId: 'second', overlayKey: 'good' });
+  await world.time.advance(5_000);
+  expect(world.channels.map(({ key }) => key)).toEqual(['good']);
+  expect(world.keysUsed.filter((key) => key === 'old')).toHaveLength(1);
+  world.engine.close();
+});
+
+test('[ENG-6] when no page has a key that is good, the stream is given up and nothing is shown; a page with a good one brings it back', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  world.refused.add('key');
+  await world.saveSettings({ ...defaultSettings(), locale: 'de' }); // whose report is refused
+  await world.time.advance(1_000);
+  expect(page.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'link-rejected' }) });
+  expect(world.stream().isOpen).toBe(false);
+  world.openPage({ pageId: 'new', overlayKey: 'new' });
+  await world.time.advance(5_000);
+  await world.hello();
+  await world.time.advance(1_000);
+  expect(world.stream().isOpen).toBe(true);
+  world.engine.close();
+});
+
+test('[DLV-16] a machine that slept: the stream that may be dead is opened anew, from where it was', async () => {
+  const world = createEngineWorld();
+  await world.goLive();
+  await world.publish(donation(), '5-0');
+  await world.time.advance(3_000);
+  expect(world.streams).toHaveLength(1);
+  world.time.setClock(20_000);
+  await world.time.advance(6_000);
+  expect(world.streams).toHaveLength(2);
+  expect(world.stream().url.searchParams.get('lastEventId')).toBe('5-0');
+  world.engine.close();
+});
+
+test('changes of one burst are one report, and one that failed is sent again', async () => {
+  const world = createEngineWorld();
+  await world.goLive();
+  await world.time.advance(2_000);
+  const before = world.reports.length;
+  world.reportStatuses.push(500, 500);
+  for (let pages = 0; pages < 5; pages += 1) world.openPage({ pageId: `p${pages}` });
+  await world.time.advance(1_000);
+  expect(world.reports).toHaveLength(before);
+  await world.time.advance(10_000);
+  expect(world.reports.slice(before)).toMatchObject([{ boxes: [{ box: 'alerts', pages: 6, visible: true }] }]);
+  world.engine.close();
+});
+
+test('[ENG-7] a box that the settings drop plays no more, and comes again with nothing of what came meanwhile', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  await world.publish(donation(), '1-0');
+  const [show] = page.shows();
+  await world.saveSettings({ ...defaultSettings(), boxes: { other: defaultBoxSettings() } });
+  expect(page.heard).toContainEqual({ kind: 'clear', showId: show?.showId });
+  await world.publish(donation({ id: 'meanwhile' }), '2-0');
+  await world.saveSettings(defaultSettings());
+  await world.publish(donation({ id: 'after' }), '3-0');
+  await world.time.advance(1_000);
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'donation.created:after']);
+  world.engine.close();
+});
+
+test('[DLV-2] another account: its own ledger, stream and cursor; back again, what is known is known', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  await world.publish(donation(), '1-0');
+  const first = world.stream();
+  await world.stored('me', '1-0');
+  await world.switchAccount('another');
+  await world.time.advance(1_000);
+  expect(first.isOpen).toBe(false);
+  expect(page.heard).toContainEqual({ kind: 'clear', showId: page.shows()[0]?.showId });
+  expect(world.stream().url.searchParams.has('lastEventId')).toBe(false);
+  await world.publish(donation(), '9-0');
+  expect(page.shows()).toHaveLength(2); // the same id is another event there
+  await world.switchAccount('me');
+  await world.time.advance(1_000);
+  expect(world.stream().url.searchParams.get('lastEventId')).toBe('1-0');
+  world.engine.close();
+});
+
+test('[CMP-21] an account that is connected again with another key: a stream that the old one stopped is opened anew', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const error = { family: 'control', type: 'error', data: { code: 'keyRevoked' } };
+  await world.stream().send(`event: error\ndata: ${JSON.stringify(error)}\n\n`);
+  expect(page.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'keyRevoked' }) });
+  await world.switchAccount('me');
+  await world.time.advance(10_000);
+  expect(world.streams).toHaveLength(2);
+  expect(world.stream().isOpen).toBe(true);
+  world.engine.close();
+});
+
+test('[ENG-4] [ENG-5] an engine that was superseded ends with its next write, and its pages hear it', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  await world.openAccountLedger('me').takeOver();
+  await world.publish(donation(), '1-0');
+  await settle();
+  expect(page.shows()).toEqual([]);
+  expect(page.heard).toContainEqual({ kind: 'gone' });
+  expect(world.closed()).toBe(1);
+  expect([world.stream().isOpen, world.channels[0]?.isOpen]).toEqual([false, false]);
+});
+
+test('[ENG-4] an engine that hears of a takeover looks whether it was replaced, and takes its alert off', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  expect(world.tookOver).toEqual(['me']);
+  await world.publish(donation(), '1-0');
+  await settle();
+  world.hearTakeover('me'); // its own ledger is still its own
+  world.hearTakeover('somebody else');
+  await settle();
+  expect([page.shows().length, world.closed()]).toEqual([1, 0]);
+  await world.openAccountLedger('me').takeOver();
+  world.hearTakeover('me');
+  await world.time.advance(1);
+  expect(page.heard.slice(-2)).toMatchObject([{ kind: 'clear' }, { kind: 'gone' }]);
+  expect(world.closed()).toBe(1);
+});
+
+test('[LDG-5] a storage that fails is told; when it works again what came meanwhile is shown, and the problem is gone', async () => {
+  let works = false;
+  const failing = (ledger: Ledger): Ledger =>
+    new Proxy(ledger, {
+      get: (target, name) => (works ? Reflect.get(target, name) : () => Promise.reject(new StorageFailure('unavailable', 'SecurityError'))),
+    });
+  const world = createEngineWorld({ openLedger: failing });
+  const page = world.openPage();
+  await world.time.advance(1_000);
+  await world.hello();
+  await world.time.advance(1_000);
+  expect(JSON.stringify(world.reports.at(-1)?.problems)).toContain('SecurityError');
+  expect(world.streams).toEqual([]);
+  works = true;
+  await world.time.advance(10_000);
+  await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
+  await world.publish(donation(), '1-0');
+  await world.time.advance(1_000);
+  expect(page.shows()).toHaveLength(1);
+  expect(world.reports.at(-1)?.problems).toEqual([]);
+  world.engine.close();
+});
+
+test('[ENG-3] a page that dies is found out within 2 s, and another one takes over', async () => {
+  expect((liveness.pingsUnanswered + 1) * liveness.pingEveryMs).toBeLessThan(2_000);
+  const world = createEngineWorld();
+  const first = await world.goLive();
+  const second = world.openPage({ pageId: 'second' });
+  await world.publish(donation(), '1-0');
+  first.die();
+  await world.time.advance(2_000);
+  expect(second.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
+  world.engine.close();
+});
+
+test('[DLV-22] a clock that is set forward between a mint and a reading covers nothing that is still to come', async () => {
+  const world = createEngineWorld();
+  await world.goLive();
+  const mintedMs = world.time.clock.now();
+  world.time.setClock(3_600_000);
+  await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
+  await world.time.advance(20_000);
+  world.engine.close();
+  const { covered } = await world.openAccountLedger('me').takeOver();
+  expect(Object.keys(covered)).toEqual(['donations', 'followers', 'goals']);
+  for (const untilMs of Object.values(covered)) expect(untilMs).toBeLessThanOrEqual(mintedMs);
+});
+
+test('[ENG-9] pages are loaded anew when the companion serves another build of them, once', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const reloads = () => page.heard.filter(({ kind }) => kind === 'reload').length;
+  for (const build of ['one', 'one', undefined]) await world.hello(build);
+  expect(reloads()).toBe(0);
+  await world.hello('two');
+  await world.hello('two');
+  expect(reloads()).toBe(1);
+  world.engine.close();
+});
+
+test('[DLV-1] a storage that comes to its work when its time is over holds no stage: what it took in late is shown', async () => {
+  const world = createEngineWorld({ openLedger: (_ledger, store) => createLedger({ store: hanging(store), clock: { now: () => 1 } }) });
+  let hangs = false;
+  let late = (): Promise<unknown> => Promise.resolve();
+  const hanging =
+    (store: UseStore): UseStore =>
+    (mode, work) => {
+      if (!hangs) return store(mode, work);
+      hangs = false;
+      late = () => store(mode, work);
+      return Promise.reject(new StorageFailure('timeout'));
+    };
+  const page = await world.goLive();
+  hangs = true;
+  await world.publish(donation(), '1-0');
+  await late();
+  await world.time.advance(5_000);
+  await world.publish(donation(), '2-0'); // the stream brings it again
+  await world.time.advance(1_000);
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
+  world.engine.close();
+});

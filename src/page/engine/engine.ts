@@ -1,0 +1,330 @@
+import {
+  type AccountReference,
+  type BusinessEvent,
+  boxSettings,
+  type ConnectionState,
+  defaultSettings,
+  type EngineLiveMessage,
+  type EnginePort,
+  mediaOf,
+  parseEngineLiveMessage,
+  type Sentence,
+  type Settings,
+  sentence,
+  themesOf,
+} from '../../contract';
+import { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from '../alerts';
+import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../companion';
+import { createPages, type Page, type Pages } from './pages';
+import type { EnginePorts } from './ports';
+import { Reporter } from './reporter';
+import { type ProblemSubject, Session } from './session';
+
+const callTimeoutMs = 5_000;
+const textsTimeoutMs = 1_500;
+const textsRetryMs = 5_000;
+/** How often the clock is checked for a sleep of the machine. */
+const sleepCheckMs = 5_000;
+
+/** Runs once per browser profile, between the pages and the companion. */
+export class Engine {
+  readonly #id: string;
+  readonly #pages: Pages;
+  readonly #call: CallCompanion;
+  /** Overlay keys that the companion refused: not used while another page has one. */
+  readonly #refusedKeys = new Set<string>();
+  #channel: LiveChannel | null = null;
+  #channelOpen = false;
+  #session: Session | null = null;
+  #account: AccountReference | null = null;
+  /** As the companion last said: the stream's origin and the build of the page. The cache does not set them. */
+  #upstream: string | null = null;
+  #build: string | undefined;
+  #settings: Settings = defaultSettings();
+  /** The companion's count of erasures; null = not known yet. */
+  #erasures: number | null = null;
+  #state: ConnectionState = { tag: 'starting' };
+  #settingsProblem: Sentence | null = null;
+  readonly #problems = new Map<ProblemSubject, readonly Sentence[]>();
+  #showIds = 0;
+  #features: AlertFeatures = prepareFeatures(this.#settings, { library: null });
+  /** null = not needed yet, or not loaded. */
+  #library: TextLibrary | null = null;
+  #textsMissing = false;
+  #loadingTexts: Promise<void> | null = null;
+  readonly #reporter: Reporter;
+  #cancelTick: () => void;
+  #closed = false;
+
+  constructor(private readonly ports: EnginePorts) {
+    this.#id = ports.newId();
+    const { fetch, timers, companionOrigin: origin } = ports;
+    const call = createCompanionClient({ fetch, origin, key: () => this.#key(), timeoutMs: callTimeoutMs });
+    this.#call = (row, input) => this.#callWithAnyKey(call, row, input);
+    this.#cancelTick = this.#watchForSleep(ports.clock.now());
+    this.#pages = createPages({
+      timers,
+      onJoined: (page) => this.#joined(page),
+      onGone: (page) => this.#session?.pageGone(page),
+      onShown: () => this.probe(),
+      onChange: () => this.#changed(),
+      onRemote: (page, told) => this.#session?.hearRemote(page, told),
+      onShow: (page, message) => this.#session?.told(page, message),
+      onNotice: ({ box }, notice) => this.#note(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
+    });
+    this.#reporter = new Reporter({
+      ...{ engineId: this.#id, clock: ports.clock, timers, call: this.#call, pages: this.#pages },
+      isOpen: () => this.#channelOpen,
+      state: () => this.#state,
+      problems: () => [...this.#problems.values()].flat(),
+      session: () => this.#session,
+    });
+    void this.#start();
+  }
+
+  /** Adds a page by its message port. */
+  join(port: EnginePort): void {
+    if (this.#closed) port.post({ kind: 'gone' });
+    else this.#pages.add(port);
+  }
+
+  /** The network or the machine came back. */
+  probe(): void {
+    this.#session?.probe();
+    this.#channel?.wake();
+  }
+
+  /** Stops everything; the pages find a new engine. Idempotent. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#cancelTick();
+    this.#channel?.close();
+    this.#session?.close();
+    this.#pages.close();
+    this.#reporter.close();
+    this.ports.onClosed();
+  }
+
+  /** A late tick means that the machine slept: connections may be dead. */
+  #watchForSleep(lastMs: number): () => void {
+    return this.ports.timers.set(() => {
+      const nowMs = this.ports.clock.now();
+      this.#cancelTick = this.#watchForSleep(nowMs);
+      if (nowMs - lastMs > 2 * sleepCheckMs) this.probe();
+    }, sleepCheckMs);
+  }
+
+  /** One call. A refused key is not used again while another page has a key that may be good. */
+  async #callWithAnyKey(call: CallCompanion, ...[row, input]: Parameters<CallCompanion>): Promise<Answer<never>> {
+    const key = this.#key();
+    const answer = await call(row, input);
+    if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides what it is, not this
+    this.#refuse(key);
+    return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // as above
+  }
+
+  /** Starts with what the companion said last time. */
+  async #start(): Promise<void> {
+    const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
+    if (this.#closed) return;
+    if (cached) this.#apply(cached.account, cached.settings);
+    const { fetch, timers, random, companionOrigin: origin } = this.ports;
+    this.#channel = openLiveChannel({
+      ...{ fetch, timers, random, origin, query: `?engine=${this.#id}`, parse: parseEngineLiveMessage },
+      key: () => this.#key(),
+      onMessage: (message) => this.#receive(message),
+      onOpen: () => {
+        this.#channelOpen = true;
+        this.#tell();
+      },
+      onLost: (why, key) => {
+        this.#channelOpen = false;
+        if (why === 'refused' && key !== null) this.#refuse(key);
+        return 'again';
+      },
+    });
+  }
+
+  #receive(message: EngineLiveMessage): void {
+    switch (message.type) {
+      case 'hello':
+        this.#erasures = message.erasures ?? null;
+        this.#follow(message.account, message.build);
+        this.#apply(message.account, this.#readable(message.settings));
+        this.#session?.probe();
+        this.#session?.copyReceipts();
+        return this.#remember();
+      case 'account':
+        this.#follow(message.account);
+        this.#apply(message.account, this.#settings);
+        this.#session?.probe(); // for the same account too: it may have another key, or its key may be good again
+        return this.#remember();
+      case 'settings':
+        this.#apply(this.#account, this.#readable(message.settings));
+        return this.#remember();
+      case 'erased':
+        this.#erasures = message.erasures;
+        return this.#session?.copyReceipts();
+      case 'perk-tasks':
+        return this.#session?.perksTicked();
+      case 'command':
+        return this.#session?.run(message.command, message.id);
+      case 'ping':
+        return;
+    }
+  }
+
+  /** Reloads pages of another upstream, which their content policy names, or of another build: engines of two builds supersede each other. */
+  #follow(account: AccountReference | null, build = this.#build): void {
+    const upstream = account?.streamOrigin ?? this.#upstream;
+    if ((this.#upstream ?? upstream) !== upstream || (this.#build ?? build) !== build) this.#pages.broadcast({ kind: 'reload' });
+    this.#upstream = upstream;
+    this.#build = build;
+  }
+
+  #apply(account: AccountReference | null, settings: Settings): void {
+    this.#settings = settings;
+    this.#prepare();
+    if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchTo(account);
+    else this.#session?.applySettings();
+    this.#account = account;
+    for (const page of this.#pages.all()) this.#tellThemes(page);
+    if (!account) this.#setState({ tag: 'unconfigured' });
+    this.#note('texts', ...this.#textsProblems());
+    this.#note('settings', this.#settingsProblem);
+    this.#changed();
+  }
+
+  #prepare(): void {
+    const supporterStatusOf = (event: BusinessEvent) => this.#session?.supporterStatusOf(event);
+    this.#features = prepareFeatures(this.#settings, { library: this.#library, known: this.#features, supporterStatusOf });
+    void this.#loadTexts();
+  }
+
+  /** Loads the library for custom texts. Resolves when it is loaded, or after a limit: no alert waits longer (SPEC TXT-13). */
+  #loadTexts(wanted = needsTextLibrary(this.#settings)): Promise<void> {
+    if (this.#library || this.#closed || !wanted) return Promise.resolve();
+    const { timers, loadTextLibrary } = this.ports;
+    this.#loadingTexts ??= new Promise((resolve) => {
+      const giveUp = () => {
+        resolve();
+        this.#textsMissing = this.#library === null;
+        this.#note('texts', ...this.#textsProblems());
+      };
+      timers.set(giveUp, textsTimeoutMs);
+      loadTextLibrary().then(
+        (library) => {
+          this.#library = library;
+          this.#textsMissing = false;
+          this.#prepare();
+          this.#note('texts', ...this.#textsProblems());
+          resolve();
+          this.#changed();
+        },
+        () => {
+          giveUp();
+          timers.set(() => {
+            this.#loadingTexts = null;
+            void this.#loadTexts();
+          }, textsRetryMs);
+        },
+      );
+    });
+    return this.#loadingTexts;
+  }
+
+  #textsProblems(): readonly Sentence[] {
+    return this.#textsMissing && needsTextLibrary(this.#settings) ? [sentence('overlay-texts-missing')] : this.#features.problems;
+  }
+
+  /** Settings that this build cannot read leave the present ones in force, and are reported. */
+  #readable(settings: Settings | null): Settings {
+    this.#settingsProblem = settings ? null : sentence('overlay-settings-unreadable');
+    return settings ?? this.#settings;
+  }
+
+  #switchTo(account: AccountReference | null): void {
+    this.#session?.close();
+    this.#session = null;
+    this.#problems.clear();
+    if (!account) return;
+    this.#session = new Session({
+      ports: this.ports,
+      call: this.#call,
+      pages: this.#pages,
+      accountId: account.id,
+      ledger: this.ports.openLedger(account.id),
+      settings: () => this.#settings,
+      erasures: () => this.#erasures,
+      nextShowId: () => ++this.#showIds,
+      features: () => this.#features,
+      textLibrary: () => this.#library,
+      textsReady: (wanted) => this.#loadTexts(wanted || undefined),
+      onState: (state) => this.#setState(state),
+      onChange: () => this.#tell(),
+      onEnded: (box, completions) => this.#reporter.ended(box, completions),
+      onErased: () => this.#reporter.forget(),
+      onProblem: (about, ...problems) => this.#note(about, ...problems),
+      onSuperseded: () => this.close(),
+    });
+  }
+
+  #remember(): void {
+    this.ports.cache.write({ account: this.#account, settings: this.#settings }).catch(() => {
+      this.#note('storage', sentence('overlay-settings-not-kept'));
+    });
+  }
+
+  /** Replaces the problems of a subject; none or null = solved. */
+  #note(about: ProblemSubject, ...found: readonly (Sentence | null)[]): void {
+    const problems = found.filter((problem) => problem !== null);
+    const known = this.#problems.get(about) ?? [];
+    if (JSON.stringify(known) === JSON.stringify(problems)) return;
+    if (problems.length === 0) this.#problems.delete(about);
+    else this.#problems.set(about, problems);
+    this.#tell();
+  }
+
+  #joined(page: Page): void {
+    page.post({ kind: 'state', state: this.#state });
+    this.#tellThemes(page);
+    this.#channel?.wake(); // the page may have a key that is not refused
+    this.#session?.probe();
+  }
+
+  #tellThemes(page: Page): void {
+    this.#note(`box ${page.box}`, null); // the page checks its media again
+    const box = boxSettings(this.#settings, page.box);
+    page.post({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
+  }
+
+  #changed(): void {
+    this.#session?.wake();
+    this.#tell();
+  }
+
+  #setState(state: ConnectionState): void {
+    this.#state = state;
+    this.#pages.broadcast({ kind: 'state', state });
+    this.#tell();
+  }
+
+  /** A key of an open page that the companion has not refused; null = none. */
+  #key(): string | null {
+    return this.#pages.all().find(({ overlayKey }) => !this.#refusedKeys.has(overlayKey))?.overlayKey ?? null;
+  }
+
+  /** The key was renewed or revoked. Without another key nothing is shown any more. */
+  #refuse(key: string): void {
+    this.#refusedKeys.add(key);
+    if (this.#key() !== null) return;
+    this.#switchTo(null);
+    this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
+  }
+
+  /** Schedules a report to the companion. */
+  #tell(): void {
+    this.#reporter.wake();
+  }
+}

@@ -1,0 +1,45 @@
+import type { Fate, QueuedEvent, Receipt } from '../../../contract';
+import { readPending } from './ledgerQueries';
+import { type BoxPosition, positionAfter, withRestart } from './records';
+
+/** How one event of a box ended. */
+export interface Completion {
+  readonly queued: QueuedEvent;
+  readonly alertKey: string | null;
+  readonly startedAtMs: number | null;
+  readonly fate: Fate;
+}
+
+/**
+ * Settles an alert that a crash cut short, in a transaction that is open already. The fixed rule (delivery.md, "Honest
+ * limit"): half of its time or more on screen counts as shown, less is shown again from the beginning.
+ */
+export async function settleCutShort(objects: IDBObjectStore, position: BoxPosition, box: string, nowMs: number): Promise<BoxPosition> {
+  const { showing } = position;
+  if (!showing) return position;
+  if (!showing.half) return withRestart(position);
+  const { seqs, young, isSummary, startedAtMs } = showing;
+  const seen = seqs.filter((seq) => !young?.includes(seq));
+  const { readable } = await readPending(objects, position, nowMs);
+  const alertKey = readable.find(({ seq }) => seq === seqs[0])?.key ?? null;
+  const fate = { tag: isSummary ? 'merged' : 'shown', cutShort: true } as const;
+  for (const queued of readable)
+    if (seen.includes(queued.seq)) putReceipt(objects, box, position, { queued, alertKey, startedAtMs, fate }, nowMs);
+  return positionAfter(position, seen);
+}
+
+/** Writes the receipt, and the copy that waits for the companion (receipts.ts says why it is one). */
+export function putReceipt(
+  objects: IDBObjectStore,
+  box: string,
+  position: BoxPosition,
+  { queued, alertKey, startedAtMs, fate }: Completion,
+  endedAtMs: number,
+): void {
+  const { seq, key, event, arrival, receivedAtMs } = queued;
+  const restarts = position.restarts[seq] ?? 0;
+  const { type, data } = event;
+  const receipt: Receipt = { box, seq, key, type, arrival, receivedAtMs, startedAtMs, endedAtMs, alertKey, restarts, fate, data };
+  objects.put(receipt, ['receipt', box, seq]);
+  objects.put(receipt, ['uncopied', box, seq]);
+}

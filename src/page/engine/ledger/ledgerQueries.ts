@@ -1,0 +1,112 @@
+import { promisifyRequest } from 'idb-keyval';
+import * as z from 'zod/mini';
+import type { QueuedEvent } from '../../../contract';
+import { BoxPosition, positionAt, readStoredEvent } from './records';
+
+/* Steps of a transaction that is open already: nothing here may await anything but the store, or the transaction ends. */
+
+const receiptsAtLeast = 500;
+
+/** Every key that begins with these parts. */
+export function under(...parts: string[]): IDBKeyRange {
+  return IDBKeyRange.bound(parts, [...parts, []]);
+}
+
+/** Remembers identities; false = it was known. Of equal ones in a transaction the first is new. One promise for all, because one for each would slow down a flood. */
+export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
+  return new Promise((resolve, reject) => {
+    const isNew: boolean[] = [];
+    let left = identities.length;
+    const settle = (index: number, answer: boolean) => {
+      isNew[index] = answer;
+      left -= 1;
+      if (left === 0) resolve(isNew);
+    };
+    if (left === 0) resolve(isNew);
+    for (const [index, identity] of identities.entries()) {
+      const request = objects.add(atMs, ['seen', identity]);
+      request.onsuccess = () => settle(index, true);
+      request.onerror = (event) => {
+        if (request.error?.name !== 'ConstraintError') return reject(request.error);
+        event.preventDefault(); // or it would abort the transaction
+        settle(index, false);
+      };
+    }
+  });
+}
+
+/** A box's position; a box that was never registered begins at `firstSeq`. */
+export async function readPosition(objects: IDBObjectStore, box: string, firstSeq: number): Promise<BoxPosition> {
+  const parsed = z.safeParse(BoxPosition, await promisifyRequest(objects.get(['place', box])));
+  return parsed.success ? parsed.data : positionAt(firstSeq);
+}
+
+/** The boxes that have a position. */
+export async function readBoxes(objects: IDBObjectStore): Promise<string[]> {
+  const keys = await promisifyRequest(objects.getAllKeys(under('place')));
+  return keys.flatMap((key) => (Array.isArray(key) ? String(key[1]) : []));
+}
+
+/** The highest sequence number in the log; 0 when it is empty. */
+export async function lastSeq(objects: IDBObjectStore): Promise<number> {
+  const last = await promisifyRequest(objects.openKeyCursor(under('log'), 'prev'));
+  return seqOf(last?.key);
+}
+
+function seqOf(key: IDBValidKey | undefined): number {
+  return Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0;
+}
+
+export interface Pending {
+  readonly readable: QueuedEvent[];
+  /** Sequence numbers of records that this build cannot read. */
+  readonly unreadable: number[];
+}
+
+/** What a box has not ended yet. Records that cannot be read are set aside, so that they do not block what follows. */
+export async function readPending(objects: IDBObjectStore, position: BoxPosition, nowMs: number): Promise<Pending> {
+  const range = IDBKeyRange.bound(['log', position.next], ['log', []]);
+  const [keys, values] = await Promise.all([promisifyRequest(objects.getAllKeys(range)), promisifyRequest(objects.getAll(range))]);
+  const pending: Pending = { readable: [], unreadable: [] };
+  const ended = new Set(position.ended);
+  for (const { seq, value } of keys.flatMap((key, index) => eventsOf(key, values[index]))) {
+    if (seq < position.next || ended.has(seq)) continue;
+    const queued = readStoredEvent(value);
+    const mark = position.marks?.[seq];
+    if (queued) pending.readable.push(mark ? { ...queued, mark } : queued);
+    else {
+      pending.unreadable.push(seq);
+      objects.put({ id: `log-${seq}`, data: value, why: 'a log record of another build', atMs: nowMs }, ['unreadable', `log-${seq}`]);
+    }
+  }
+  return pending;
+}
+
+/** The batch in one log record; a record that is no batch stands for its own sequence number. */
+function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; readonly value: unknown }[] {
+  const batch: unknown[] = Array.isArray(record) ? record : [record];
+  return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));
+}
+
+/** Forgets boxes that the settings do not name any more: their positions would keep the log from being trimmed. */
+export async function dropOtherBoxes(objects: IDBObjectStore, boxes: readonly string[]): Promise<void> {
+  for (const box of await readBoxes(objects)) if (!boxes.includes(box)) objects.delete(['place', box]);
+}
+
+/** Drops the batches below the position of the slowest box. */
+export async function trimLog(objects: IDBObjectStore): Promise<void> {
+  const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(BoxPosition, value));
+  const lowest = Math.min(...positions.map((position) => (position.success ? position.data.next : 0)));
+  if (lowest > 1) objects.delete(IDBKeyRange.bound(['log', 0], ['log', lowest], false, true));
+}
+
+/** Makes room in a full store: gives up receipts but for the last 500 of each box, and frames that were set aside (SPEC LDG-3). */
+export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): Promise<void> {
+  objects.delete(under('unreadable'));
+  for (const box of await readBoxes(objects)) objects.delete(receiptsBefore(box, nextSeq));
+}
+
+/** All receipts of a box but the last 500. Every event gets a receipt in every box, so sequence numbers count them. */
+export function receiptsBefore(box: string, nextSeq: number): IDBKeyRange {
+  return IDBKeyRange.bound(['receipt', box], ['receipt', box, Math.max(0, nextSeq - receiptsAtLeast)], false, true);
+}

@@ -1,0 +1,27 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import * as z from 'zod/mini';
+import { AccountReference, defaultSettings, Settings } from '../../../contract';
+
+const Cached = z.object({ account: z.nullable(AccountReference), settings: z.catch(Settings, defaultSettings) });
+export type Cached = z.infer<typeof Cached>;
+
+/** What the companion last said, so that an overlay can start while it is away. */
+export interface ProfileCache {
+  /** null when there is none, or none that can be read. */
+  read(): Promise<Cached | null>;
+  write(cached: Cached): Promise<void>;
+}
+
+const key = 'companion';
+
+/** Without idb-keyval's own verbs, which bring a store of theirs along. */
+export function createProfileCache(store: UseStore): ProfileCache {
+  return {
+    read: async () => {
+      const found: unknown = await store('readonly', (objects) => promisifyRequest(objects.get(key)));
+      const parsed = z.safeParse(Cached, found);
+      return parsed.success ? parsed.data : null;
+    },
+    write: (cached) => store('readwrite', (objects) => void objects.put(cached, key)),
+  };
+}

@@ -1,0 +1,93 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { donation } from '../../../testing/events';
+import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
+import { createVirtualTime } from '../../../testing/virtualTime';
+import type { Ledger } from './ledger';
+import { Superseded } from './transactions';
+
+const dayMs = 86_400_000;
+const time = createVirtualTime();
+
+async function takenOver(factory = new IDBFactory()): Promise<Ledger> {
+  const ledger = createMemoryLedger(time.clock, factory);
+  await ledger.takeOver();
+  await ledger.registerBox('alerts');
+  return ledger;
+}
+
+async function end(ledger: Ledger, ...ids: string[]): Promise<void> {
+  const incoming = ids.map((id) => ({ event: donation({ id }), arrival: 'live' as const }));
+  const queued = await ledger.intake({ incoming, unreadable: [], cursor: null });
+  await ledger.end(
+    'alerts',
+    queued.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'minimum' } })),
+  );
+  await ledger.receipts.sweep(queued.length);
+}
+
+const outboxOf = (ledger: Ledger) => ledger.receipts;
+const keys = async (ledger: Ledger) => (await outboxOf(ledger).uncopied(2_000)).map(({ key }) => key.split(':')[1]);
+
+test('[RCP-1] what is not copied yet is known after a restart, also what a crash cut short', async () => {
+  const factory = new IDBFactory();
+  const first = await takenOver(factory);
+  await end(first, 'd1');
+  await first.intake({ incoming: [{ event: donation({ id: 'd2' }), arrival: 'live' }], unreadable: [], cursor: null });
+  await first.start('alerts', [2], false);
+  await first.passHalf('alerts', 2);
+  const second = await takenOver(factory);
+  expect(await keys(second)).toEqual(['d1', 'd2']);
+  await outboxOf(second).copied(await outboxOf(second).uncopied(1), []);
+  expect(await keys(await takenOver(factory))).toEqual(['d2']);
+});
+
+test('[RCP-1] forgetting old receipts takes none that was not copied', async () => {
+  const ledger = await takenOver();
+  await end(ledger, 'd1');
+  await time.advance(29 * dayMs);
+  await end(ledger, ...Array.from({ length: 600 }, (_, index) => `many${index}`));
+  expect(await keys(ledger)).toHaveLength(601);
+});
+
+test('what nobody has taken for 30 days does not grow without end', async () => {
+  const ledger = await takenOver();
+  await end(ledger, 'old');
+  await time.advance(31 * dayMs);
+  await end(ledger, 'new');
+  expect(await keys(ledger)).toEqual(['new']);
+});
+
+test('[RCP-6] erased receipts go, and what was set aside goes with an erasure', async () => {
+  const ledger = await takenOver();
+  await outboxOf(ledger).offerAgain(0);
+  await end(ledger, 'd1', 'd2');
+  await outboxOf(ledger).copied(await outboxOf(ledger).uncopied(10), []);
+  await outboxOf(ledger).offerAgain(1);
+  await outboxOf(ledger).copied(await outboxOf(ledger).uncopied(10), [0]);
+  expect((await readReceipts(ledger, 'alerts', 10)).map(({ key }) => key)).toEqual(['donation.created:d2']);
+  await outboxOf(ledger).offerAgain(1);
+  expect(await outboxOf(ledger).uncopied(10)).toEqual([]);
+});
+
+test('[ENG-4] an engine that was replaced marks nothing as copied', async () => {
+  const factory = new IDBFactory();
+  const old = await takenOver(factory);
+  await end(old, 'd1');
+  const receipts = await outboxOf(old).uncopied(10);
+  await time.advance(1);
+  const present = await takenOver(factory);
+  await expect(outboxOf(old).copied(receipts, [])).rejects.toBeInstanceOf(Superseded);
+  expect(await keys(present)).toEqual(['d1']);
+});
+
+test('[ENG-4] an engine that was replaced reads nothing more either', async () => {
+  const factory = new IDBFactory();
+  const old = await takenOver(factory);
+  await end(old, 'd1');
+  await time.advance(1);
+  await takenOver(factory);
+  await expect(old.receipts.latest('alerts', 10)).rejects.toBeInstanceOf(Superseded);
+  await expect(old.memory.get('widgets')).rejects.toBeInstanceOf(Superseded);
+  await expect(old.checkEpoch()).rejects.toBeInstanceOf(Superseded);
+});

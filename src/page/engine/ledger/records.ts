@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { Arrival, EventType, Mark, parseBusinessEvent, type QueuedEvent } from '../../../contract';
+
+/*
+ * What the ledger stores, one key a record. Names and fields are a data format: profiles of earlier builds have them.
+ *   ['meta']               Meta
+ *   ['seen', identity]     epoch ms at which the event came first
+ *   ['log', lastSeq]       StoredEvent[], a batch with consecutive sequence numbers; the last of them is its key
+ *   ['place', box]         BoxPosition
+ *   ['receipt', box, seq]  Receipt
+ *   ['uncopied', box, seq] Receipt that the companion does not have yet (receipts.ts)
+ *   ['standing']           supporters' digests and the stream's largest donations (engine/supporters)
+ *   ['widgets']            what widgets last knew (engine/widgets)
+ *   ['unreadable', id]     a frame that could not be read, with the reason
+ */
+
+export const Meta = z.object({
+  /** Raised by each engine that takes over; transactions of older engines are refused. */
+  epoch: z.int(),
+  /** Resume point of the stream: at most the last frame that is in the log (SPEC DLV-3). */
+  cursor: z.nullable(z.string()),
+  /** Events whose business time is before this are history: known, not shown. Epoch ms; null until the first mint. */
+  baselineMs: z.nullable(z.number()),
+  /** Sequence number of the next event. */
+  nextSeq: z.int(),
+  /** By REST list: up to when it has been read completely, epoch ms by the server's clock. */
+  covered: z.optional(z.record(z.string(), z.number())),
+  /** Times of the last attempts to connect, epoch ms. */
+  attempts: z.optional(z.array(z.number())),
+  /** The last seen key that this round of retention has checked. */
+  sweptTo: z.optional(z.string()),
+  /** Business time of the newest event in the log, epoch ms. */
+  newestMs: z.optional(z.number()),
+  /** Identities that are in the log but not covered by the cursor, because it is held or waits for a REST pass. */
+  ahead: z.optional(z.array(z.string())),
+  /** The companion's count of erasures when all receipts were last offered to it. */
+  erasures: z.optional(z.int()),
+});
+export type Meta = z.infer<typeof Meta>;
+export const emptyMeta: Meta = { epoch: 0, cursor: null, baselineMs: null, nextSeq: 1 };
+
+const StoredEvent = z.object({
+  seq: z.int(),
+  key: z.string(),
+  type: EventType,
+  data: z.unknown(),
+  arrival: Arrival,
+  receivedAtMs: z.number(),
+});
+export type StoredEvent = z.infer<typeof StoredEvent>;
+
+/** What a box has on stage. */
+const Showing = z.object({
+  seqs: z.array(z.int()),
+  startedAtMs: z.number(),
+  /** At least half of its time is over: after a crash it counts as shown. */
+  half: z.boolean(),
+  /** Several events as one alert: they end as merged into it. */
+  isSummary: z.optional(z.boolean()),
+  /** Events that joined on stage less than half of their own time ago. */
+  young: z.optional(z.array(z.int())),
+});
+
+/** How far a box has come in the log. */
+export const BoxPosition = z.object({
+  /** Everything below has ended. */
+  next: z.int(),
+  /** Ended out of order, all of them at or above `next`. */
+  ended: z.array(z.int()),
+  showing: z.nullable(Showing),
+  /** How often each event was requeued, by seq. */
+  restarts: z.record(z.string(), z.int()),
+  /** The creator's decisions on waiting events, by seq. */
+  marks: z.optional(z.record(z.string(), Mark)),
+});
+export type BoxPosition = z.infer<typeof BoxPosition>;
+
+/** By seq. */
+export type Marks = Readonly<Record<string, Mark>>;
+
+/** The meta record; one that cannot be read is replaced by an empty one behind the existing log. */
+export function readMeta(value: unknown, lastSeq = 0): Meta {
+  const parsed = z.safeParse(Meta, value);
+  return parsed.success ? parsed.data : { ...emptyMeta, nextSeq: lastSeq + 1 };
+}
+
+/** A log record as a queued event; null when it cannot be read, as after a downgrade. */
+export function readStoredEvent(value: unknown): QueuedEvent | null {
+  const stored = z.safeParse(StoredEvent, value);
+  if (!stored.success) return null;
+  const { seq, key, type, data, arrival, receivedAtMs } = stored.data;
+  const parsed = parseBusinessEvent(type, data);
+  return parsed.ok ? { seq, key, event: parsed.event, arrival, receivedAtMs } : null;
+}
+
+/** The position of a box that has not ended anything. */
+export function positionAt(next: number): BoxPosition {
+  return { next, ended: [], showing: null, restarts: {} };
+}
+
+/** These events go on stage. */
+export function withShowing(position: BoxPosition, seqs: readonly number[], isSummary: boolean, startedAtMs: number): BoxPosition {
+  return { ...staying(position, seqs), showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
+}
+
+/** These events join `first`'s alert on stage. Nothing changes when another alert is on stage. */
+export function withJoined(position: BoxPosition, first: number, seqs: readonly number[]): BoxPosition {
+  const { showing } = position;
+  if (showing?.seqs[0] !== first) return position;
+  const young = [...(showing.young ?? []), ...seqs];
+  return { ...staying(position, seqs), showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
+}
+
+/** An event on stage is not leaving: a write that cleared it may have been done although it was reported as failed. */
+function staying(position: BoxPosition, seqs: readonly number[]): BoxPosition {
+  if (!position.marks) return position;
+  const marks = Object.entries(position.marks).map(([seq, mark]) => [
+    seq,
+    seqs.includes(Number(seq)) ? { ...mark, leaving: undefined } : mark,
+  ]);
+  return { ...position, marks: Object.fromEntries(marks) };
+}
+
+/** Half of the time is over: of `first`'s alert, or with `seqs` of those that joined it. */
+export function withHalf(position: BoxPosition, first: number, seqs: readonly number[] | null): BoxPosition {
+  const { showing } = position;
+  if (showing?.seqs[0] !== first) return position;
+  return {
+    ...position,
+    showing: seqs ? { ...showing, young: showing.young?.filter((seq) => !seqs.includes(seq)) } : { ...showing, half: true },
+  };
+}
+
+/**
+ * Some events have ended: `next` moves over every complete run. When events on stage are among them the stage is empty
+ * afterwards, and those on it that have not ended are requeued.
+ */
+export function positionAfter(position: BoxPosition, endedSeqs: readonly number[]): BoxPosition {
+  const ended = new Set([...position.ended, ...endedSeqs.filter((seq) => seq >= position.next)]);
+  const isOff = position.showing?.seqs.some((seq) => ended.has(seq));
+  const back = isOff ? withRestart(position) : position;
+  let next = position.next;
+  while (ended.delete(next)) next += 1;
+  const ofPending = <T>(bySeq: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(bySeq).filter(([seq]) => Number(seq) >= next && !ended.has(Number(seq))));
+  return {
+    ...{ ...back, next, ended: [...ended].sort((a, b) => a - b), restarts: ofPending(back.restarts) },
+    marks: back.marks && ofPending(back.marks),
+  };
+}
+
+/** These marks replace what the events had. */
+export function withMarks(position: BoxPosition, marks: Marks): BoxPosition {
+  return { ...position, marks: { ...position.marks, ...marks } };
+}
+
+/** `first`'s alert leaves the stage without having ended. Nothing changes when another alert is on stage. */
+export function withRequeued(position: BoxPosition, first: number): BoxPosition {
+  return position.showing?.seqs[0] === first ? withRestart(position) : position;
+}
+
+/** What is on stage leaves it, and will be shown from its beginning. */
+export function withRestart(position: BoxPosition): BoxPosition {
+  const restarts = { ...position.restarts };
+  for (const seq of position.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;
+  return { ...position, showing: null, restarts };
+}

@@ -1,0 +1,211 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { QueuedEvent } from '../../../contract';
+import { donation } from '../../../testing/events';
+import { readReceipts } from '../../../testing/memoryLedger';
+import { createVirtualTime, type VirtualTime } from '../../../testing/virtualTime';
+import { createLedger, type Ledger } from './ledger';
+import { createStrictStore, StorageFailure } from './strictStore';
+import { Superseded } from './transactions';
+
+vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+
+const dayMs = 86_400_000;
+let time: VirtualTime;
+let factory: IDBFactory;
+let store: UseStore;
+
+beforeEach(() => {
+  time = createVirtualTime();
+  factory = new IDBFactory();
+  store = createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
+});
+
+async function takenOver(over: UseStore = store): Promise<Ledger> {
+  const ledger = createLedger({ store: over, clock: time.clock });
+  await ledger.takeOver();
+  await ledger.registerBox('alerts');
+  return ledger;
+}
+
+const take = (ledger: Ledger, ...ids: string[]) =>
+  ledger.intake({ incoming: ids.map((id) => ({ event: donation({ id }), arrival: 'live' })), unreadable: [], cursor: null });
+const end = async (ledger: Ledger, queued: readonly QueuedEvent[]) => {
+  await ledger.end(
+    'alerts',
+    queued.map((one) => ({ queued: one, alertKey: one.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } })),
+  );
+  await ledger.receipts.sweep(queued.length);
+};
+const keysUnder = (prefix: string) =>
+  store('readonly', (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.bound([prefix], [prefix, []]))));
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+test('[LDG-1] seen keys are kept for 90 days, and then forgotten a few with each event that ends', async () => {
+  const ledger = await takenOver();
+  await end(ledger, await take(ledger, ...names('old', 40)));
+  await time.advance(89 * dayMs);
+  await end(ledger, await take(ledger, ...names('new', 40)));
+  expect(await keysUnder('seen')).toHaveLength(80);
+  await time.advance(2 * dayMs);
+  await end(ledger, await take(ledger, ...names('newest', 5)));
+  expect((await keysUnder('seen')).length).toBeGreaterThan(60);
+  for (let round = 0; round < 20; round += 1) await end(ledger, await take(ledger, ...names(`later${round}-`, 5)));
+  expect(String(await keysUnder('seen'))).not.toContain('old');
+  expect(await take(ledger, 'new0')).toEqual([]);
+});
+
+test('[LDG-2] receipts are kept for 30 days, and the last 500 for longer', async () => {
+  const ledger = await takenOver();
+  await end(ledger, await take(ledger, ...names('first', 520)));
+  await time.advance(31 * dayMs);
+  await end(ledger, await take(ledger, ...names('second', 30)));
+  const kept = await readReceipts(ledger, 'alerts', 1_000);
+  expect(kept).toHaveLength(500);
+  await time.advance(dayMs);
+  await end(ledger, await take(ledger, ...names('third', 300)));
+  expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(500);
+  await end(ledger, await take(ledger, ...names('fourth', 300)));
+  expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(630);
+});
+
+test('[LDG-3] a full storage gives up old receipts and what was set aside, and takes the event', async () => {
+  let isFull = false;
+  const limited: UseStore = async (mode, work) => {
+    const receipts = await keysUnder('receipt');
+    let puts = 0;
+    return store(mode, (objects) =>
+      work(
+        new Proxy(objects, {
+          get: (target, name) => {
+            if (name === 'put' && isFull && receipts.length > 500 && puts++ >= 0) throw new StorageFailure('quota');
+            const value: unknown = Reflect.get(target, name);
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        }),
+      ),
+    );
+  };
+  const ledger = await takenOver(limited);
+  await end(ledger, await take(ledger, ...names('first', 520)));
+  await ledger.intake({ incoming: [], unreadable: [{ id: 'x', type: 'goal.reached', data: 1, why: 'no' }], cursor: null });
+  isFull = true;
+  expect(await take(ledger, 'wanted')).toHaveLength(1);
+  expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(500);
+  expect(await keysUnder('unreadable')).toEqual([]);
+});
+
+test('[LDG-3] a storage that stays full refuses by name, and takes the next event once there is room', async () => {
+  let isFull = false;
+  const ledger = await takenOver((mode, work) => (isFull ? Promise.reject(new StorageFailure('quota')) : store(mode, work)));
+  isFull = true;
+  await expect(take(ledger, 'a')).rejects.toMatchObject({ reason: 'quota' });
+  isFull = false;
+  expect(await take(ledger, 'a')).toHaveLength(1);
+});
+
+const clearSiteData = async () => {
+  await promisifyRequest(factory.deleteDatabase('test'));
+};
+
+test('[LDG-4] a store that was emptied goes on with what the engine knows: cursor, places in the log, what waits', async () => {
+  const ledger = await takenOver();
+  await ledger.setBaseline(5);
+  await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: '7-0', covered: { goals: 3 } });
+  const [waiting] = await take(ledger, 'b');
+  await clearSiteData();
+  expect(await take(ledger, 'c')).toMatchObject([{ seq: 3 }]);
+  if (!waiting) throw new Error('it is new');
+  await end(ledger, [waiting]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'donation.created:b' }]);
+  const next = createLedger({ store, clock: time.clock });
+  expect(await next.takeOver()).toMatchObject({
+    ...{ cursor: '7-0', covered: { goals: 3 } },
+    baselineMs: Date.parse(donation().data.createdAt) + 1,
+  });
+});
+
+test('[LDG-4] a write that began before an event was taken in does not make its place in the log forgotten', async () => {
+  const ledger = await takenOver();
+  await Promise.all([take(ledger, 'a'), ledger.start('alerts', [1], false)]);
+  await clearSiteData();
+  expect(await take(ledger, 'b')).toMatchObject([{ seq: 2 }]);
+});
+
+test('[LDG-4] [DLV-2] what was shown before the store was emptied is not shown again when REST tells of it', async () => {
+  const ledger = await takenOver();
+  await ledger.setBaseline(5);
+  await end(ledger, await take(ledger, 'a'));
+  await clearSiteData();
+  const again = { event: donation({ id: 'a' }), arrival: 'reconciled' } as const;
+  const later = { event: donation({ id: 'b', createdAt: '2030-01-01T00:00:00.000Z' }), arrival: 'reconciled' } as const;
+  const found = await ledger.intake({ incoming: [again, later], unreadable: [], cursor: null });
+  expect(found.map(({ key }) => key)).toEqual(['donation.created:b']);
+});
+
+test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new when the store was emptied and the stream replays it', async () => {
+  const told = (id: string, arrival: 'live' | 'replayed', cursor: string | null = null) => ({
+    ...{ incoming: [{ event: donation({ id }), arrival }], unreadable: [], cursor },
+  });
+  const first = await takenOver();
+  await first.intake(told('covered', 'live', '1-0'));
+  await end(first, await first.intake(told('held', 'live')));
+  const ledger = await takenOver(); // of an engine that neither took it in nor was given it
+  await clearSiteData();
+  await ledger.registerBox('second');
+  const next = createLedger({ store, clock: time.clock });
+  expect(await next.takeOver()).toMatchObject({ cursor: '1-0' });
+  expect(await next.intake(told('held', 'replayed'))).toEqual([]);
+  expect(await next.intake(told('not yet heard', 'replayed', '3-0'))).toMatchObject([{ seq: 3 }]);
+});
+
+test('[LDG-4] [DLV-2] what this engine was given is not new when the store was emptied and it is published once more', async () => {
+  const told = (id: string, cursor: string) => ({
+    incoming: [{ event: donation({ id }), arrival: 'live' as const }],
+    unreadable: [],
+    cursor,
+  });
+  const first = await takenOver();
+  await first.registerBox('alerts');
+  await first.intake(told('waited for the next engine', '1-0'));
+  const ledger = await takenOver();
+  expect(await ledger.registerBox('alerts')).toHaveLength(1);
+  await ledger.intake(told('came to this one', '2-0'));
+  await clearSiteData();
+  expect(await ledger.intake(told('waited for the next engine', '3-0'))).toEqual([]);
+  await clearSiteData();
+  await ledger.start('alerts', [2], false);
+  expect(await ledger.intake(told('came to this one', '4-0'))).toEqual([]);
+  expect(await ledger.intake(told('new', '5-0'))).toHaveLength(1);
+});
+
+test('[LDG-4] after the store was emptied a box’s place does not outrun the log when its engine dies at once', async () => {
+  const ledger = await takenOver();
+  await end(ledger, await take(ledger, 'a', 'b', 'c'));
+  await clearSiteData();
+  await ledger.start('alerts', [3], false);
+  const next = await takenOver();
+  expect(await take(next, 'd')).toMatchObject([{ seq: 4 }]);
+  expect(await (await takenOver()).registerBox('alerts')).toMatchObject([{ key: 'donation.created:d' }]);
+});
+
+test('[LDG-4] [ENG-4] an engine of a store that was emptied does not take a newer one’s place', async () => {
+  const old = await takenOver();
+  await clearSiteData();
+  await time.advance(1);
+  const present = await takenOver();
+  await expect(take(old, 'a')).rejects.toBeInstanceOf(Superseded);
+  expect(await take(present, 'a')).toHaveLength(1);
+});
+
+test('[DLV-25] the last 15 attempts to connect are remembered', async () => {
+  const ledger = await takenOver();
+  const startMs = time.clock.now();
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await ledger.attempt();
+    await time.advance(1);
+  }
+  const { attempts } = await createLedger({ store, clock: time.clock }).takeOver();
+  expect(attempts).toEqual(Array.from({ length: 15 }, (_, index) => startMs + 5 + index));
+});

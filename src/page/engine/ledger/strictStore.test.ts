@@ -1,0 +1,121 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { get, promisifyRequest, set } from 'idb-keyval';
+import { expect, test } from 'vitest';
+import { sentence } from '../../../contract';
+import { realTimers as timers } from '../../../testing/realTimers';
+import { createStrictStore, StorageFailure } from './strictStore';
+
+const open = (indexedDB: IDBFactory, openTimeoutMs = 1_000) =>
+  createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs, transactionTimeoutMs: 200 });
+
+test('a callback that throws takes its puts back', async () => {
+  const store = open(new IDBFactory());
+  const failing = store('readwrite', async (objects) => {
+    await promisifyRequest(objects.put(1, 'a'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await get('a', store)).toBeUndefined();
+});
+
+test('transactions are asked for with strict durability', async () => {
+  const factory = new IDBFactory();
+  const asked: unknown[] = [];
+  const store = createStrictStore({
+    indexedDB: watchTransactions(factory, (options) => asked.push(options)),
+    name: 'test',
+    timers,
+    openTimeoutMs: 1_000,
+    transactionTimeoutMs: 1_000,
+  });
+  await set('a', 1, store);
+  expect(asked).toEqual([{ durability: 'strict' }]);
+});
+
+test('a connection that a newer version closed is opened again', async () => {
+  const factory = new IDBFactory();
+  const store = open(factory);
+  await set('a', 1, store);
+  await promisifyRequest(factory.deleteDatabase('test')); // waits for our connection to close on `versionchange`
+  expect(await get('a', store)).toBeUndefined();
+  await set('a', 2, store);
+  expect(await get('a', store)).toBe(2);
+});
+
+test('a transaction that hangs is a named failure within its time, and the next one is tried on a new connection', async () => {
+  const store = open(new IDBFactory());
+  await set('a', 1, store);
+  await expect(store('readwrite', () => new Promise(() => {}))).rejects.toMatchObject({ reason: 'timeout' });
+  expect(await get('a', store)).toBe(1);
+});
+
+test('a storage that does not open is a named failure within its time, and is tried again later', async () => {
+  const hanging = { open: () => ({}) } as unknown as IDBFactory; // a request that never answers
+  const store = open(hanging, 20);
+  await expect(get('a', store)).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(get('a', store)).rejects.toBeInstanceOf(StorageFailure);
+});
+
+test('a storage that did not open leaves no timer behind, whose failure nobody would hear', async () => {
+  const hanging = { open: () => ({}) } as unknown as IDBFactory; // a request that never answers
+  let running = 0;
+  const counted: typeof timers = {
+    set(run, ms) {
+      running += 1;
+      const end = () => {
+        running -= 1;
+      };
+      const cancel = timers.set(() => {
+        end();
+        run();
+      }, ms);
+      return () => {
+        end();
+        cancel();
+      };
+    },
+  };
+  const store = createStrictStore({ indexedDB: hanging, name: 'test', timers: counted, openTimeoutMs: 20, transactionTimeoutMs: 1_000 });
+  await expect(get('a', store)).rejects.toMatchObject({ reason: 'timeout' });
+  expect(running).toBe(0);
+});
+
+/** The real factory, telling which options transactions are opened with. */
+function watchTransactions(factory: IDBFactory, onOptions: (options: unknown) => void): IDBFactory {
+  return new Proxy(factory, {
+    get: (target, name) => {
+      if (name !== 'open') return Reflect.get(target, name);
+      return (databaseName: string, version: number) => {
+        const request = target.open(databaseName, version);
+        request.addEventListener('success', () => {
+          const original = request.result.transaction.bind(request.result);
+          request.result.transaction = ((stores: string, mode: IDBTransactionMode, options: unknown) => {
+            onOptions(options);
+            return original(stores, mode);
+          }) as typeof original;
+        });
+        return request;
+      };
+    },
+  });
+}
+
+test('[LDG-5] a storage that is forbidden is a named failure', async () => {
+  const forbidden = {
+    open: () => {
+      throw new DOMException('', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+  await expect(get('a', open(forbidden))).rejects.toMatchObject({
+    reason: 'unavailable',
+    sentence: sentence('storage-not-opened', { why: 'SecurityError' }),
+  });
+});
+
+test('[LDG-5] a storage that a newer build has changed is a named failure, and its data stays', async () => {
+  const factory = new IDBFactory();
+  const newer = factory.open('test', 2);
+  newer.onupgradeneeded = () => newer.result.createObjectStore('ledger').put(1, 'a');
+  (await promisifyRequest(newer)).close();
+  await expect(get('a', open(factory))).rejects.toMatchObject({ reason: 'unavailable', sentence: { values: { why: 'VersionError' } } });
+});

@@ -1,0 +1,36 @@
+import { type MintedToken, mintStreamToken } from '../../contract';
+import type { CallCompanion, Refusal } from '../companion';
+import type { MintFailure, MintResult, StreamFilter } from './stream';
+
+/** Mints a stream token through the companion; refusals are told apart by their codes (SPEC CMP). */
+export async function mint(call: CallCompanion, accountId: string, filter: StreamFilter, signal: AbortSignal): Promise<MintResult> {
+  const answer = await call(mintStreamToken, { body: { events: filter.events?.slice(), perkIds: filter.perkIds?.slice() }, signal });
+  if (!answer.ok) return { ok: false, failure: failureOf(answer) };
+  const { streamToken, streamUrl } = answer.value;
+  // Events must not reach another account's ledger. The companion is about to announce the other account.
+  if ((answer.value.accountId ?? accountId) !== accountId)
+    return { ok: false, failure: { kind: 'unavailable', reason: 'account-changed' } };
+  return { ok: true, token: streamToken, streamUrl, serverTimeMs: mintedAtMs(answer.value) };
+}
+
+/** The server's time at the mint, epoch ms: earlier events are history (design.md, decision 7). */
+function mintedAtMs({ expiresAt, expiresIn }: MintedToken): number | null {
+  const atMs = Date.parse(expiresAt) - expiresIn * 1_000;
+  return Number.isNaN(atMs) ? null : atMs;
+}
+
+function failureOf({ status, code, retryAfterMs }: Refusal): MintFailure {
+  switch (code) {
+    case 'UPSTREAM_KEY_REJECTED':
+      return { kind: 'key-rejected' };
+    case 'UPSTREAM_PREMIUM_REQUIRED':
+      return { kind: 'no-premium' };
+    case 'UPSTREAM_RATE_LIMITED':
+      return { kind: 'limited', retryAfterMs };
+    case 'UPSTREAM_UNREACHABLE':
+      return { kind: 'unavailable', reason: 'platform-silent' };
+    case 'NO_ACCOUNT':
+      return { kind: 'no-account' };
+  }
+  return status === 401 ? { kind: 'link-rejected' } : { kind: 'unavailable', reason: status === 0 ? 'companion-silent' : 'mint-failed' };
+}

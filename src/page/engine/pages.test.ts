@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { type EngineMessage, liveness, type PageMessage } from '../../contract';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { createPages } from './pages';
+
+/** A page that answers pings until it is told to be silent. */
+function openPage(id: string, change: Partial<Extract<PageMessage, { kind: 'join' }>> = {}) {
+  let toEngine: ((message: PageMessage) => void) | null = null;
+  const heard: EngineMessage[] = [];
+  const page = {
+    heard,
+    silent: false,
+    closed: 0,
+    say: (message: PageMessage) => toEngine?.(message),
+    port: {
+      post: (message: EngineMessage) => {
+        heard.push(message);
+        if (message.kind === 'ping' && !page.silent) toEngine?.({ kind: 'pong' });
+      },
+      listen: (listener: (message: PageMessage) => void) => {
+        toEngine = listener;
+        return () => {
+          toEngine = null;
+        };
+      },
+      close: () => {
+        page.closed += 1;
+      },
+    },
+    join: () => page.say({ kind: 'join', pageId: id, box: 'alerts', overlayKey: 'k', visible: true, active: null, ...change }),
+  };
+  return page;
+}
+
+function setUp() {
+  const time = createVirtualTime();
+  const gone: string[] = [];
+  const pages = createPages({
+    timers: time.timers,
+    onJoined: () => {},
+    onGone: (page) => gone.push(page.id),
+    onShown: () => {},
+    onChange: () => {},
+    onShow: () => {},
+    onNotice: () => {},
+    onRemote: () => {},
+  });
+  const add = (...args: Parameters<typeof openPage>) => {
+    const page = openPage(...args);
+    pages.add(page.port);
+    page.join();
+    return page;
+  };
+  return { time, pages, gone, add };
+}
+
+test('[ENG-3] a page that leaves two pings unanswered is gone within some seconds, and takes part again when it speaks', async () => {
+  const { time, pages, gone, add } = setUp();
+  const page = add('a');
+  await time.advance(60_000);
+  expect(gone).toEqual([]);
+  page.silent = true;
+  await time.advance(3 * liveness.pingEveryMs);
+  expect(gone).toEqual(['a']);
+  page.say({ kind: 'pong' });
+  expect(pages.all().map(({ id }) => id)).toEqual(['a']);
+});
+
+test('[ENG-3] a machine that slept takes no page for gone', async () => {
+  const { time, gone, add } = setUp();
+  add('a');
+  await time.advance(500);
+  time.setClock?.(time.clock.now() + 3_600_000);
+  await time.advance(10_000);
+  expect(gone).toEqual([]);
+});
+
+test('[ENG-2] a box plays on Program before visible, and nowhere while hidden', () => {
+  const { pages, add } = setUp();
+  add('hidden', { visible: false });
+  expect(pages.pick('alerts', false)).toBeNull();
+  expect(pages.pick('alerts', true)?.id).toBe('hidden');
+  add('preview', { active: false });
+  const program = add('program', { active: true });
+  expect(pages.pick('alerts', true)?.id).toBe('program');
+  program.say({ kind: 'visibility', visible: false, active: false });
+  expect(pages.pick('alerts', true)?.id).toBe('preview');
+  expect(pages.pick('goal', true)).toBeNull();
+});
+
+test('a page that leaves is let go of, port and all', () => {
+  const { pages, gone, add } = setUp();
+  const page = add('a');
+  page.say({ kind: 'leave' });
+  expect([gone, page.closed, pages.all()]).toEqual([['a'], 1, []]);
+});
+
+test('[ENG-5] pages of an engine that ends hear that it is gone', () => {
+  const { pages, add } = setUp();
+  const page = add('a');
+  pages.close();
+  expect(page.heard).toContainEqual({ kind: 'gone' });
+});

@@ -1,0 +1,137 @@
+import {
+  type EngineMessage,
+  type EnginePort,
+  liveness,
+  type PageMessage,
+  type RemoteOrder,
+  type Sentence,
+  type ShowMessage,
+  type Timers,
+} from '../../contract';
+
+/** An open page of the profile. */
+export interface Page {
+  readonly id: string;
+  readonly box: string;
+  readonly overlayKey: string;
+  visible: boolean;
+  /** Whether the source is on Program; null = unknown, outside of OBS. */
+  active: boolean | null;
+  /** Pings without an answer. */
+  unanswered: number;
+  post(message: EngineMessage): void;
+}
+
+export interface PagesOptions {
+  readonly timers: Timers;
+  onJoined(page: Page): void;
+  onGone(page: Page): void;
+  /** A page became visible. */
+  onShown(): void;
+  /** A page joined, left, or changed its visibility. */
+  onChange(): void;
+  onShow(page: Page, message: ShowMessage): void;
+  onNotice(page: Page, notice: Sentence | null): void;
+  onRemote(page: Page, told: RemoteOrder): void;
+}
+
+export interface Pages {
+  add(port: EnginePort): void;
+  all(): readonly Page[];
+  /** The page in which a box plays: on Program before visible before hidden; null = none may play (SPEC ENG-2). */
+  pick(box: string, alsoHidden: boolean): Page | null;
+  broadcast(message: EngineMessage): void;
+  close(): void;
+}
+
+/** The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). Closing tells all pages that the engine is gone. */
+export function createPages(options: PagesOptions): Pages {
+  const { timers } = options;
+  const pages = new Set<Page>();
+  const releases = new Set<() => void>();
+  let cancelPing = timers.set(ping, liveness.pingEveryMs);
+
+  function ping(): void {
+    cancelPing = timers.set(ping, liveness.pingEveryMs);
+    for (const page of pages) {
+      if (page.unanswered >= liveness.pingsUnanswered) remove(page);
+      else page.post({ kind: 'ping' });
+      page.unanswered += 1;
+    }
+  }
+
+  function include(page: Page): void {
+    pages.add(page);
+    options.onJoined(page);
+    options.onChange();
+  }
+
+  function remove(page: Page): void {
+    if (!pages.delete(page)) return;
+    options.onGone(page);
+    options.onChange();
+  }
+
+  function add(port: EnginePort): void {
+    let page: Page | null = null;
+    const unlisten = port.listen((message) => {
+      if (message.kind === 'join') {
+        if (page) remove(page);
+        page = toPage(message, port);
+        include(page);
+      } else if (message.kind === 'leave') {
+        if (page) remove(page);
+        release();
+      } else if (page) receive(page, message);
+    });
+    const release = () => {
+      releases.delete(release);
+      unlisten();
+      port.close();
+    };
+    releases.add(release);
+  }
+
+  function receive(page: Page, message: Exclude<PageMessage, { kind: 'join' | 'leave' }>): void {
+    page.unanswered = 0;
+    // A page that was given up while it was frozen joins again.
+    if (!pages.has(page)) include(page);
+    switch (message.kind) {
+      case 'pong':
+        return;
+      case 'visibility':
+        page.visible = message.visible;
+        page.active = message.active;
+        if (message.visible) options.onShown();
+        return options.onChange();
+      case 'notice':
+        return options.onNotice(page, message.notice);
+      case 'remote':
+        return options.onRemote(page, message.told);
+      default:
+        return options.onShow(page, message);
+    }
+  }
+
+  return {
+    add,
+    all: () => [...pages],
+    pick: (box, alsoHidden) => {
+      const own = [...pages].filter((page) => page.box === box && (page.visible || alsoHidden));
+      return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
+    },
+    broadcast: (message) => {
+      for (const page of pages) page.post(message);
+    },
+    close: () => {
+      cancelPing();
+      for (const page of pages) page.post({ kind: 'gone' });
+      pages.clear();
+      for (const release of releases) release();
+    },
+  };
+}
+
+function toPage({ pageId, box, overlayKey, visible, active }: Extract<PageMessage, { kind: 'join' }>, port: EnginePort): Page {
+  return { id: pageId, box, overlayKey, visible, active, unanswered: 0, post: (message) => port.post(message) };
+}

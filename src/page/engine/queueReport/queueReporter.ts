@@ -1,0 +1,69 @@
+import { type BoxDesk, type Clock, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../../contract';
+import type { Director } from '../director/director';
+import type { Completion } from '../ledger';
+import { createDescribeAlert, reportedKey } from './describeAlert';
+import { toQueueReport } from './toQueueReport';
+
+/** Receipts that are searched for events that ended before. */
+const mostSearched = 3 * deskLists.recent;
+
+interface ToldDesk {
+  readonly box: string;
+  readonly desk: BoxDesk;
+}
+
+/** The directors of an account's session. */
+export interface Directors {
+  director(box: string): Director | undefined;
+}
+
+/** Reports the boxes' queues. Ended events are read from the ledger once and tracked from then on. */
+export class QueueReporter {
+  #of: Directors | null = null;
+  readonly #recent = new Map<string, readonly RecentEntry[]>();
+  readonly #describe = createDescribeAlert();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Reports of those of the boxes that show alerts. */
+  async read(session: Directors | null, boxes: readonly string[]): Promise<ToldDesk[]> {
+    if (this.#of !== session) this.forget();
+    this.#of = session;
+    const desks: ToldDesk[] = [];
+    for (const director of boxes.flatMap((box) => session?.director(box) ?? [])) {
+      const { box } = director;
+      if (!this.#recent.has(box)) this.#recent.set(box, await this.#readRecent(director));
+      desks.push({ box, desk: { ...toQueueReport(director, this.#describe), recent: [...(this.#recent.get(box) ?? [])] } });
+    }
+    return desks;
+  }
+
+  /** Receipts of a box were written. */
+  ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
+    const director = session?.director(box);
+    const known = this.#recent.get(box);
+    if (!director || !known || session !== this.#of) return; // the ledger has it when it is read
+    const fresh = completions.slice(-deskLists.recent).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
+    this.#recent.set(box, [...fresh.reverse(), ...known].slice(0, deskLists.recent));
+  }
+
+  /** Names may have been erased: everything is read from the ledger again. */
+  forget(): void {
+    this.#recent.clear();
+  }
+
+  #entry(director: Director, { seq, key, event }: Pick<QueuedEvent, 'seq' | 'key' | 'event'>, endedAtMs: number, fate: Fate): RecentEntry {
+    const { name, title, amount, message } = this.#describe(director, [event]);
+    return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate };
+  }
+
+  /** Empty if the ledger cannot be read: its writers report failures. */
+  async #readRecent(director: Director): Promise<RecentEntry[]> {
+    const receipts = await director.options.ledger.receipts.latest(director.box, mostSearched).catch(() => []);
+    const entries = receipts.flatMap(({ seq, key, type, data, endedAtMs, fate }) => {
+      const parsed = parseBusinessEvent(type, data);
+      return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, fate) : [];
+    });
+    return entries.sort((a, b) => b.endedAtMs - a.endedAtMs || b.seq - a.seq).slice(0, deskLists.recent);
+  }
+}

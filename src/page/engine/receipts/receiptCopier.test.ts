@@ -1,0 +1,223 @@
+import { expect, test, vi } from 'vitest';
+import type { Receipt } from '../../../contract';
+import { donation } from '../../../testing/events';
+import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
+import { createVirtualTime, type VirtualTime } from '../../../testing/virtualTime';
+import type { Answer, CallCompanion } from '../../companion';
+import type { Ledger, LedgerReceipts } from '../ledger';
+import { ReceiptCopier } from './receiptCopier';
+
+/** A companion as far as copies go. */
+class FakeCompanion {
+  status: 'there' | 'away' | 'too-small' = 'there';
+  readonly copies: string[] = [];
+  readonly sizes: number[] = [];
+  readonly erasedKeys = new Set<string>();
+  /** Runs while an answer is under way. */
+  during: () => void = () => {};
+
+  readonly call = (async (_row, input) => {
+    const { receipts } = (input as { body: { receipts: Receipt[] } }).body; // the copier's own
+    this.sizes.push(receipts.length);
+    if (this.status === 'away') return refusal(0);
+    if (this.status === 'too-small' && (receipts.length > 1 || receipts[0]?.key.endsWith(':huge')))
+      return refusal(400, 'PAYLOAD_TOO_LARGE');
+    const erased = receipts.flatMap(({ key }, place) => (this.erasedKeys.has(key) ? [place] : []));
+    this.copies.push(...receipts.filter((_, place) => !erased.includes(place)).map(({ key }) => key.split(':')[1] ?? ''));
+    this.during();
+    return { ok: true, value: { erased } };
+  }) as CallCompanion; // it is asked for one row alone
+}
+
+function refusal(status: number, code: string | null = null): Answer<never> {
+  return { ok: false, status, code, message: 'no', details: null, retryAfterMs: null };
+}
+
+interface Copying {
+  readonly time: VirtualTime;
+  readonly ledger: Ledger;
+  readonly outbox: LedgerReceipts;
+  readonly companion: FakeCompanion;
+  readonly copier: ReceiptCopier;
+  readonly failures: unknown[];
+  erasures: number | null;
+  end(...ids: string[]): Promise<void>;
+}
+
+async function begin(): Promise<Copying> {
+  const time = createVirtualTime();
+  const ledger = createMemoryLedger(time.clock);
+  await ledger.takeOver();
+  await ledger.registerBox('alerts');
+  await ledger.registerBox('feed');
+  const companion = new FakeCompanion();
+  const failures: unknown[] = [];
+  const copying: Copying = {
+    ...{ time, ledger, companion, failures, erasures: null, outbox: ledger.receipts },
+    copier: new ReceiptCopier({
+      ...{
+        ledger,
+        call: companion.call,
+        accountId: 'a',
+        clock: time.clock,
+        timers: time.timers,
+        onErased: () => {},
+        onFailure: (error) => failures.push(error),
+      },
+      erasures: () => copying.erasures,
+    }),
+    end: async (...ids) => {
+      const incoming = ids.map((id) => ({ event: donation({ id }), arrival: 'live' as const }));
+      const queued = await ledger.intake({ incoming, unreadable: [], cursor: null });
+      const endings = queued.map((one) => ({
+        queued: one,
+        alertKey: null,
+        startedAtMs: null,
+        fate: { tag: 'shown', cutShort: false } as const,
+      }));
+      await ledger.end('alerts', endings);
+      copying.copier.wake();
+    },
+  };
+  return copying;
+}
+
+/** The ledger has answered, and nothing waits. */
+async function allCopied({ time, outbox }: Copying): Promise<void> {
+  await vi.waitFor(async () => {
+    await time.advance(500);
+    expect(await outbox.uncopied(1)).toEqual([]);
+  });
+}
+
+test('[RCP-1] every receipt is copied once, in bounded batches, with what its event says', async () => {
+  const copying = await begin();
+  const ids = Array.from({ length: 45 }, (_, index) => `d${index}`);
+  await copying.end(...ids);
+  const [first] = await copying.outbox.uncopied(1);
+  expect(first).toMatchObject({ box: 'alerts', data: { donorName: 'Ada', message: 'Hello' } });
+  await allCopied(copying);
+  expect(copying.companion.copies).toEqual(ids);
+  expect(copying.companion.sizes).toEqual([20, 20, 5]);
+  expect(await readReceipts(copying.ledger, 'alerts', 100)).toHaveLength(45);
+});
+
+test('[RCP-1] what ended while the companion was away is copied when it is back', async () => {
+  const copying = await begin();
+  copying.companion.status = 'away';
+  await copying.end('d1');
+  await vi.waitFor(async () => {
+    await copying.time.advance(500);
+    expect(copying.companion.sizes).toEqual([1]);
+  });
+  await copying.end('d2');
+  copying.companion.status = 'there';
+  copying.copier.wakeNow();
+  await allCopied(copying);
+  expect(copying.companion.copies).toEqual(['d1', 'd2']);
+});
+
+test('[RCP-1] an answer that was lost means that it is copied again', async () => {
+  const copying = await begin();
+  const { call } = copying.companion;
+  let lost = true;
+  const copier = new ReceiptCopier({
+    ...{
+      ledger: copying.ledger,
+      accountId: 'a',
+      clock: copying.time.clock,
+      timers: copying.time.timers,
+      erasures: () => null,
+      onErased: () => {},
+      onFailure: () => {},
+    },
+    call: (async (row, input) => {
+      const answer = await call(row, input);
+      if (!lost) return answer;
+      lost = false;
+      return refusal(0);
+    }) as CallCompanion, // as above
+  });
+  copying.copier.close();
+  await copying.end('d1');
+  copier.wakeNow();
+  await vi.waitFor(async () => {
+    await copying.time.advance(60_000);
+    expect(copying.companion.copies).toEqual(['d1', 'd1']);
+  });
+});
+
+test('[RCP-2] a receipt that is too large for the companion holds up none', async () => {
+  const copying = await begin();
+  copying.companion.status = 'too-small';
+  await copying.end('d1', 'huge', 'd2');
+  await allCopied(copying);
+  expect(copying.companion.copies).toEqual(['d1', 'd2']);
+});
+
+test('[RCP-6] after an erasure all receipts are offered again, and those that were erased go', async () => {
+  const copying = await begin();
+  copying.erasures = 0;
+  await copying.end('d1', 'd2');
+  await allCopied(copying);
+  copying.companion.erasedKeys.add('donation.created:d1');
+  copying.erasures = 1;
+  copying.copier.wakeNow();
+  await vi.waitFor(async () => {
+    await copying.time.advance(500);
+    expect((await readReceipts(copying.ledger, 'alerts', 10)).map(({ key }) => key)).toEqual(['donation.created:d2']);
+  });
+  await allCopied(copying);
+  copying.copier.wakeNow();
+  await copying.time.advance(1_000);
+  expect(copying.companion.copies).toEqual(['d1', 'd2', 'd2']);
+});
+
+test('[RCP-6] an erasure that comes while copies are under way is not missed', async () => {
+  const copying = await begin();
+  copying.erasures = 0;
+  copying.companion.during = () => {
+    copying.companion.during = () => {};
+    copying.companion.erasedKeys.add('donation.created:d1');
+    copying.erasures = 1;
+    copying.copier.wakeNow();
+  };
+  await copying.end('d1');
+  await vi.waitFor(async () => {
+    await copying.time.advance(500);
+    expect(await readReceipts(copying.ledger, 'alerts', 10)).toEqual([]);
+  });
+});
+
+test('a storage that fails is told, and copies are tried again', async () => {
+  const copying = await begin();
+  await copying.end('d1');
+  let full = true;
+  const copier = new ReceiptCopier({
+    ledger: {
+      receipts: { ...copying.outbox, uncopied: (limit) => (full ? Promise.reject(new Error('full')) : copying.outbox.uncopied(limit)) },
+    },
+    ...{ call: copying.companion.call, accountId: 'a', clock: copying.time.clock, timers: copying.time.timers, erasures: () => null },
+    onErased: () => {},
+    onFailure: (error) => copying.failures.push(error),
+  });
+  copying.copier.close();
+  copier.wakeNow();
+  await vi.waitFor(async () => {
+    await copying.time.advance(500);
+    expect(copying.failures).toHaveLength(1);
+  });
+  full = false;
+  await copying.time.advance(60_000);
+  await allCopied(copying);
+  expect(copying.companion.copies).toEqual(['d1']);
+});
+
+test('a copier that was closed copies nothing more', async () => {
+  const copying = await begin();
+  await copying.end('d1');
+  copying.copier.close();
+  copying.copier.wakeNow();
+  await copying.time.advance(120_000);
+  expect(copying.companion.sizes).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { type BusinessEvent, type Sentence, sentence } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import type { IntakeBatch } from '../ledger';
+import type { EnginePorts } from '../ports';
+import { Reconciler, type Span, type Watermarks } from './reconciler';
+
+/** REST passes look back only as far as the ledger remembers keys. */
+const lookBackMs = 90 * 86_400_000;
+/** How far a reading looks back before the last complete one: lists may lag behind the stream. */
+const overlapMs = 10 * 60_000;
+/** Missed events per transaction. */
+const takenAtOnce = 500;
+
+export interface ReconcilerHost {
+  readonly ports: Pick<EnginePorts, 'clock' | 'timers'>;
+  readonly call: CallCompanion;
+  readonly accountId: string;
+  onProblem(about: 'reconciliation', ...problems: readonly Sentence[]): void;
+}
+
+export interface ReconcileSource {
+  /** The last mint, by the server's clock. */
+  mintedAtMs(): number;
+  baselineMs(): number | null;
+  take(batch: IntakeBatch): Promise<void>;
+}
+
+/** The reconciler of one account. `covered` = up to when lists were read completely before. */
+export function createReconciler(
+  { ports, call, accountId, onProblem }: ReconcilerHost,
+  covered: Watermarks,
+  source: ReconcileSource,
+): Reconciler {
+  let known = covered;
+
+  /** `sinceMs` lies before `stopBeforeMs`: pages that are read anyway may hold events that were listed late; keys prevent duplicates. */
+  function span(list: keyof Watermarks): Span {
+    const untilMs = source.mintedAtMs();
+    const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);
+    return { untilMs, sinceMs, stopBeforeMs: Math.max(sinceMs, Math.min(known[list] ?? 0, untilMs) - overlapMs) };
+  }
+
+  /** In several short transactions. After a crash the rest is found again, because only the last one moves the watermarks. */
+  async function take(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
+    const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
+    let from = 0;
+    for (; from + takenAtOnce < incoming.length; from += takenAtOnce)
+      await source.take({ incoming: incoming.slice(from, from + takenAtOnce), unreadable: [], cursor: null });
+    await source.take({ incoming: incoming.slice(from), unreadable: [], cursor: null, covered: read });
+    known = { ...known, ...read };
+  }
+
+  return new Reconciler({
+    ...{ call, accountId, clock: ports.clock, timers: ports.timers, span, take },
+    onUnreadable: (lists) => onProblem('reconciliation', ...lists.map((one) => sentence('overlay-not-reconciled', one))),
+  });
+}

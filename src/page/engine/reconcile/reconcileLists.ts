@@ -1,0 +1,70 @@
+import {
+  type BusinessEvent,
+  type DonationCreated,
+  type FollowerCreated,
+  type PerksPurchased,
+  type ReadGoal,
+  readDonations,
+  readFollowers,
+  readGoals,
+  type Sentence,
+  sentence,
+  sentenceIn,
+} from '../../../contract';
+import type { Answer, CallCompanion, CallInput, Refusal } from '../../companion';
+
+/** A page of a list as events; `accountId` = its account, if the companion says so. */
+export interface ListPage {
+  readonly events: readonly BusinessEvent[];
+  readonly nextCursor: string | null;
+  readonly accountId?: string | undefined;
+  /** Items that cannot be read: when they happened, if they say so, and why. */
+  readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
+}
+
+/** The reason of a refusal that a retry does not resolve. */
+export function whyRefused({ status, details }: Refusal): Sentence {
+  return sentenceIn(details) ?? sentence('why-answered', { status });
+}
+
+type PageInput = Pick<CallInput, 'query' | 'signal'>;
+type ReadPage = (call: CallCompanion, input: PageInput) => Promise<Answer<ListPage>>;
+
+const donations: ReadPage = async (call, input) =>
+  toPage(await call(readDonations, input), (page) => page.donations.flatMap(donationEvents));
+const followers: ReadPage = async (call, input) => toPage(await call(readFollowers, input), (page) => page.followers.map(followerEvent));
+const goals: ReadPage = async (call, input) => toPage(await call(readGoals, input), (page) => page.goals.flatMap(goalEvents));
+
+/** What a REST pass reads, by list name. A donation brings its purchase too. */
+export const reconcileLists = { donations, followers, goals } as const;
+export type ReconcileList = keyof typeof reconcileLists;
+
+function toPage<Page extends Omit<ListPage, 'events'>>(answer: Answer<Page>, eventsOf: (page: Page) => BusinessEvent[]): Answer<ListPage> {
+  if (!answer.ok) return answer;
+  const { nextCursor, accountId, unread } = answer.value;
+  return { ok: true, value: { events: eventsOf(answer.value), nextCursor, accountId, unread } };
+}
+
+/** A donation in REST yields its purchase too when it has perk lines or a legacy perk. */
+function donationEvents(data: DonationCreated): BusinessEvent[] {
+  const donation: BusinessEvent = { type: 'donation.created', data };
+  if (data.perks.length === 0 && data.perk === null) return [donation];
+  const purchase: PerksPurchased = {
+    donationId: data.id,
+    currency: data.currency,
+    donorName: data.donorName,
+    perk: data.perk,
+    perks: data.perks,
+    cartTotal: data.perks.length > 0 ? data.perks.reduce((total, line) => total + line.lineTotal, 0) : null,
+    createdAt: data.createdAt,
+  };
+  return [donation, { type: 'perks.purchased', data: purchase }];
+}
+
+function followerEvent(data: FollowerCreated): BusinessEvent {
+  return { type: 'follower.created', data };
+}
+
+function goalEvents({ id, completedAt, ...goal }: ReadGoal): BusinessEvent[] {
+  return completedAt === null ? [] : [{ type: 'goal.reached', data: { goalId: id, completedAt, ...goal } }];
+}

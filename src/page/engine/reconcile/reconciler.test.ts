@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import { type BusinessEvent, type DonationCreated, inEnglish } from '../../../contract';
+import { donation, follower, perkLine } from '../../../testing/events';
+import { createVirtualTime } from '../../../testing/virtualTime';
+import type { CallCompanion, Refusal } from '../../companion';
+import { Reconciler, type Watermarks } from './reconciler';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+const refused = (status: number, code: string): Refusal => ({ ok: false, status, code, retryAfterMs: null, message: code, details: null });
+
+type Page = readonly unknown[];
+
+/** Lists by name, a page an entry; a refusal in a page's place is answered each time it is asked for. */
+function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0, stopBeforeMs = 0) {
+  const time = createVirtualTime();
+  const asked: string[] = [];
+  const askedAtMs: number[] = [];
+  const problems: (string | null)[] = [];
+  const taken: BusinessEvent[] = [];
+  const covered: Watermarks[] = [];
+  const answers: { accountId?: string; unread?: { at: string | null; why: string }[] } = {};
+  const limits: (string | undefined)[] = [];
+  const nextCursors: Record<string, readonly string[]> = {};
+  const call = (async ({ path }: { path: string }, { query }: { query?: { cursor?: string; limit?: string } } = {}) => {
+    const name = path.includes('donation') ? 'donations' : path.includes('follower') ? 'followers' : 'goals';
+    const index = Number(query?.cursor ?? 0);
+    asked.push(`${name}#${index}`);
+    askedAtMs.push(time.clock.now());
+    limits.push(query?.limit);
+    const list = lists[name] ?? [];
+    const page = list[index] ?? [];
+    if (!Array.isArray(page)) return page;
+    const nextCursor = nextCursors[name]?.[index] ?? (index + 1 < list.length ? String(index + 1) : null);
+    return { ok: true, value: { [name]: page, nextCursor, ...answers } };
+  }) as CallCompanion; // the table's generics are not what is tried here
+  let untilMs = 1_000;
+  const reconciler = new Reconciler({
+    ...{ call, accountId: 'me', clock: time.clock, timers: time.timers },
+    span: () => ({ sinceMs, stopBeforeMs: Math.max(sinceMs, stopBeforeMs), untilMs: untilMs++ }),
+    take: async (events, marks) => {
+      taken.push(...events);
+      covered.push(marks);
+    },
+    onUnreadable: (lists) =>
+      problems.push(lists.map(({ list, why }) => `${list} (${typeof why === 'object' ? inEnglish(why) : why})`).join(', ') || null),
+  });
+  const run = (signal = new AbortController().signal, onProgress = () => {}) => reconciler.run(signal, onProgress);
+  /** As {@link run}, with the time that it takes. */
+  const outcome = async (ms = 3_600_000) => {
+    const result = run().then(
+      (end) => (end === 'complete' ? 'done' : end),
+      (error: unknown) => String(error),
+    );
+    await time.advance(ms);
+    return result;
+  };
+  const setUntilMs = (ms: number) => {
+    untilMs = ms;
+  };
+  return { lists, run, untilMs: setUntilMs, outcome, time, asked, askedAtMs, problems, taken, covered, answers, nextCursors, limits };
+}
+
+const ids = (events: readonly BusinessEvent[]) => events.map((event) => ('id' in event.data ? event.data.id : ''));
+const tip = (id: string, minute: number, change: Partial<DonationCreated> = {}) => donation({ id, createdAt: at(minute), ...change }).data;
+
+test('[DLV-5] [DLV-24] everything since the baseline, by business time, whatever the order of the lists', async () => {
+  const { outcome, taken } = rest(
+    { donations: [[tip('b', 2), tip('old', 0), tip('a', 1)]], followers: [[follower({ createdAt: at(1) }).data]] },
+    Date.parse(at(1)),
+  );
+  expect(await outcome()).toBe('done');
+  expect(ids(taken)).toEqual(['a', 'f1', 'b']);
+});
+
+test('a donation with perk lines yields its purchase too, with every line and their sum', async () => {
+  const { outcome, taken } = rest({ donations: [[tip('a', 1, { perks: [perkLine(), perkLine({ id: 'p2', lineTotal: 100 })] })]] });
+  await outcome();
+  expect(taken).toMatchObject([{ type: 'donation.created' }, { type: 'perks.purchased', data: { donationId: 'a', cartTotal: 600 } }]);
+});
+
+test('a goal counts once it is completed', async () => {
+  const goal = { id: 'g', description: null, amount: 1, totalRaised: 2, currency: 'USD' };
+  const { outcome, taken } = rest({
+    goals: [
+      [
+        { ...goal, completedAt: null },
+        { ...goal, id: 'done', completedAt: at(3) },
+      ],
+    ],
+  });
+  await outcome();
+  expect(taken).toEqual([
+    { type: 'goal.reached', data: { goalId: 'done', description: null, amount: 1, totalRaised: 2, currency: 'USD', completedAt: at(3) } },
+  ]);
+});
+
+test('[DLV-20] a list that was seen to be newest-first is left where the baseline is passed; another is read to its end', async () => {
+  const newestFirst = rest({ donations: [[tip('c', 9), tip('b', 5)], [tip('a', 1)], [tip('z', 0)]] }, Date.parse(at(5)) + 1);
+  await newestFirst.outcome();
+  expect(newestFirst.asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
+  const oldestFirst = rest({ donations: [[tip('a', 1), tip('b', 5)], [tip('c', 9)]] }, Date.parse(at(5)));
+  await oldestFirst.outcome();
+  expect(ids(oldestFirst.taken)).toEqual(['b', 'c']);
+});
+
+test('[DLV-21] at most 30 reads in any minute, over all lists, passes and retries', async () => {
+  const pages = Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]);
+  const { outcome, askedAtMs } = rest({ donations: pages, followers: [refused(502, 'UPSTREAM_UNREACHABLE')] });
+  await outcome();
+  await outcome();
+  expect(askedAtMs.length).toBeGreaterThan(80);
+  for (const [index, atMs] of askedAtMs.entries()) expect((askedAtMs[index + 30] ?? Infinity) - atMs).toBeGreaterThanOrEqual(60_000);
+});
+
+test('[DLV-21] a clock that was set back holds no read up for more than a minute', async () => {
+  const { run, time, asked } = rest({ donations: Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]) });
+  const done = run();
+  await time.advance(1_000);
+  time.setClock(-3_600_000);
+  await time.advance(130_000);
+  await done;
+  expect(asked).toHaveLength(42);
+});
+
+test('[DLV-22] a list that cannot be read is named and not covered, and the others are', async () => {
+  const { outcome, taken, problems, covered } = rest({ followers: [refused(502, 'UPSTREAM_REJECTED')], donations: [[tip('a', 1)]] });
+  expect(await outcome()).toBe('partial');
+  expect(ids(taken)).toEqual(['a']);
+  expect(problems).toEqual(['followers (Ovation answered 502)']);
+  expect(Object.keys(covered[0] ?? {})).toEqual(['donations', 'goals']);
+});
+
+test('[DLV-22] a list that never ends is given up by name', async () => {
+  const endless = rest({});
+  endless.lists.donations = new Proxy([], { get: (_, key) => (key === 'length' ? 1e9 : [tip(`d${String(key)}`, 1)]) });
+  expect(await endless.outcome(3 * 3_600_000)).toBe('partial');
+  expect(endless.problems).toEqual(['donations (it has more than 1000 pages)']);
+});
+
+test('[DLV-20] a list that is not to be had for now fails the pass, after four tries; what the others brought is taken', async () => {
+  const { outcome, asked, taken, covered } = rest({ donations: [refused(502, 'UPSTREAM_UNREACHABLE')], followers: [[follower().data]] });
+  expect(await outcome()).toContain('UPSTREAM_UNREACHABLE');
+  expect(asked.filter((page) => page.startsWith('donations'))).toHaveLength(4);
+  expect(ids(taken)).toEqual(['f1']);
+  expect(Object.keys(covered[0] ?? {})).toEqual(['followers', 'goals']);
+});
+
+test('[DLV-20] the next pass goes on from the page where the last one failed, and then looks once more from the front', async () => {
+  const world = rest({ donations: [[tip('c', 9)], refused(502, 'UPSTREAM_UNREACHABLE'), [tip('a', 1)]] });
+  await world.outcome();
+  world.asked.length = 0;
+  world.lists.donations = [[tip('d', 10), tip('c', 9)], [tip('b', 5)], [tip('a', 1)]];
+  expect(await world.outcome()).toBe('done');
+  expect(world.asked.filter((page) => page.startsWith('donations'))).toEqual([1, 2, 0, 1, 2].map((page) => `donations#${page}`));
+  expect(ids(world.taken)).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
+  const marks = world.covered.map(({ donations }) => donations);
+  expect(marks[1]).toBeLessThan(marks[2] ?? 0);
+});
+
+test('[DLV-20] a pass that was ended changes nothing any more, and its pages are not read again', async () => {
+  const world = rest({ donations: Array.from({ length: 35 }, (_, page) => [tip(`d${page}`, page)]) });
+  const ended = new AbortController();
+  const first = world.run(ended.signal).catch((error: unknown) => error);
+  await world.time.advance(1_000);
+  ended.abort();
+  await world.time.advance(60_000);
+  expect(await first).toMatchObject({ name: 'AbortError' });
+  expect(world.taken).toEqual([]);
+  const before = world.asked.length;
+  expect(await world.outcome()).toBe('done');
+  expect(world.asked[before]).toBe('donations#30');
+});
+
+test('[DLV-20] a cursor that is not known any more costs its list a new beginning', async () => {
+  const world = rest({ donations: [[tip('b', 2)], refused(502, 'UPSTREAM_UNREACHABLE'), [tip('a', 1)]] });
+  await world.outcome();
+  world.lists.donations = [[tip('b', 2)], refused(400, 'INVALID_REQUEST')];
+  const second = world.outcome();
+  world.lists.donations = [[tip('b', 2), tip('a', 1)]];
+  expect(await second).toBe('done');
+  expect(new Set(ids(world.taken))).toEqual(new Set(['a', 'b']));
+});
+
+test('[DLV-22] a list that refuses its own cursors again and again is given up by name, and what its first page brought is taken', async () => {
+  const world = rest({ donations: [[tip('b', 2)], refused(400, 'INVALID_REQUEST')] });
+  expect(await world.outcome(60_000)).toBe('partial');
+  expect(new Set(ids(world.taken))).toEqual(new Set(['b']));
+  expect(world.problems).toEqual(['donations (its cursors are rejected)']);
+  expect(world.asked.filter((page) => page.startsWith('donations')).length).toBeLessThan(10);
+});
+
+test('[DLV-22] a list is covered no further than the newest that it lists: one that is behind hides nothing', async () => {
+  const world = rest({ donations: [[tip('a', 1)]] });
+  world.untilMs(Date.parse(at(60)));
+  await world.outcome();
+  expect(world.covered.at(-1)).toEqual({ donations: Date.parse(at(1)), followers: 0, goals: 0 });
+});
+
+test('[DLV-23] a page of another account is refused, and nothing of it is taken', async () => {
+  const world = rest({ donations: [[tip('theirs', 1)]] });
+  world.answers.accountId = 'another';
+  expect(await world.outcome()).toContain('the account has changed');
+  expect(world.taken).toEqual([]);
+  world.answers.accountId = 'me';
+  expect(await world.outcome()).toBe('done');
+});
+
+test('[DLV-22] a list whose pages go round in a circle is given up by name at once, and what it brought is taken', async () => {
+  const world = rest({ donations: [[tip('a', 1)], [tip('b', 2)], [tip('c', 3)]] });
+  world.nextCursors.donations = ['1', '2', '1'];
+  expect(await world.outcome(60_000)).toBe('partial');
+  expect(ids(world.taken)).toEqual(['a', 'b', 'c']);
+  expect(world.problems).toEqual(['donations (its pages repeat endlessly)']);
+  expect(Object.keys(world.covered[0] ?? {})).toEqual(['followers', 'goals']);
+});
+
+test('[DLV-20] a newest-first list is left where the last reading began, and what was listed late is found on the pages before that', async () => {
+  const { outcome, taken, asked } = rest(
+    { donations: [[tip('c', 9), tip('late', 2)], [tip('a', 1)]] },
+    Date.parse(at(0)),
+    Date.parse(at(5)),
+  );
+  expect(await outcome()).toBe('done');
+  expect(ids(taken)).toEqual(['late', 'c']);
+  expect(asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
+});
+
+test('[DLV-22] an item that cannot be read leaves its list uncovered and named, and the others of the list are taken', async () => {
+  const { outcome, taken, covered, problems, answers } = rest({ donations: [[tip('a', 5)]] }, Date.parse(at(3)));
+  answers.unread = [{ at: at(1), why: 'amount' }];
+  await outcome();
+  expect([covered.at(-1), problems.at(-1)]).toEqual([{ donations: 1_000, followers: 0, goals: 0 }, null]); // history
+  answers.unread = [{ at: at(4), why: 'amount' }];
+  await outcome();
+  expect([covered.at(-1), problems.at(-1)]).toEqual([{}, 'donations (amount), followers (amount), goals (amount)']);
+  expect(ids(taken)).toEqual(['a', 'a']);
+});
+
+test('[DLV-22] a list that takes no limit is read without one, and one that takes nothing at all is named', async () => {
+  const { outcome, limits, asked, problems } = rest({ followers: [refused(400, 'INVALID_REQUEST')] });
+  expect(await outcome()).toBe('partial');
+  expect(asked.filter((page) => page.startsWith('followers'))).toHaveLength(2);
+  expect(limits).toEqual(['100', '100', undefined, '100']);
+  expect(problems.at(-1)).toBe('followers (Ovation answered 400)');
+});
+
+test('[DLV-21] a limit that does not say how long costs a whole minute', async () => {
+  const { run, time, askedAtMs } = rest({ donations: [refused(503, 'UPSTREAM_RATE_LIMITED')] });
+  run().catch(() => {}); // it fails in the end
+  await time.advance(59_000);
+  expect(askedAtMs).toHaveLength(1);
+  await time.advance(1_000);
+  expect(askedAtMs).toHaveLength(2);
+});

@@ -1,0 +1,196 @@
+import {
+  type BusinessEvent,
+  businessTimeMs,
+  type Clock,
+  clientLimits,
+  type RateWindow,
+  type SentenceValue,
+  sentence,
+  type Timers,
+  windowFreeAtMs,
+  withUse,
+} from '../../../contract';
+import type { Answer, CallCompanion } from '../../companion';
+import type { Outcome } from '../stream';
+import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from './reconcileLists';
+
+/** Tries for one page before its list fails for now. */
+const pageTries = 4;
+const pageRetryMs = 10_000;
+const pageLimit = '100';
+const mostRestarts = 3;
+/** Most pages of one list: nothing guarantees that a list ends. */
+const mostPages = 1_000;
+/** Half of the account's quota, over all lists, passes and retries: other software shares the quota. */
+const { quota, windowMs } = clientLimits.accountRequests;
+const budget: RateWindow = { quota: quota / 2, windowMs };
+
+/** The business time that a reading covers, epoch ms by the server's clock. */
+export interface Span {
+  readonly sinceMs: number;
+  /** Newest-first lists are read to here: earlier events were read before. */
+  readonly stopBeforeMs: number;
+  /** Limit of the watermark: the server's clock may be wrong, or its list behind. */
+  readonly untilMs: number;
+}
+
+export type Watermarks = { readonly [List in ReconcileList]?: number };
+
+export interface ReconcilerOptions {
+  readonly call: CallCompanion;
+  readonly accountId: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** The span of a reading that begins now. */
+  span(list: ReconcileList): Span;
+  /** Events in the order of their business time, and up to when lists have been read completely. */
+  take(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
+  /** Lists that this build cannot read, and why; none = all were read. */
+  onUnreadable(lists: readonly { readonly list: ReconcileList; readonly why: SentenceValue }[]): void;
+}
+
+/** How far a list has been read. A reading outlives the pass that began it. */
+interface Reading extends Span {
+  readonly events: BusinessEvent[];
+  /** Cursors that were followed, the current one last; none = the first page. */
+  cursors: readonly string[];
+  pages: number;
+  previousMs: number;
+  /** Business time of the newest listed event; 0 = none. */
+  newestMs: number;
+  descending: boolean;
+  /** How often the reading had to begin again. */
+  restarts: number;
+  isOver: boolean;
+  /** Why the list does not count as covered; null = it does. */
+  unreadable: SentenceValue | null;
+}
+
+/** Runs REST passes. A pass that failed or was ended continues at the page where it stopped. */
+export class Reconciler {
+  readonly #readings = new Map<ReconcileList, Reading>();
+  /** Lists that refuse a limit: the contract names parameters of donations only. */
+  readonly #unlimited = new Set<ReconcileList>();
+  #asked: readonly number[] = [];
+
+  constructor(private readonly options: ReconcilerOptions) {}
+
+  /** A pass over all lists. Throws when one is not to be had for now; what the others brought is taken before. `partial` = some cannot be read. */
+  async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
+    let isResumed: boolean;
+    let outcome: Outcome;
+    do {
+      isResumed = this.#readings.size > 0; // events after the start of a resumed reading are not in it: read the first pages again
+      outcome = await this.#round(signal, onProgress);
+    } while (isResumed);
+    return outcome;
+  }
+
+  async #round(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
+    let failure: unknown = null;
+    for (const list of Object.keys(reconcileLists) as ReconcileList[]) {
+      const reading = this.#readings.get(list) ?? begin(this.options.span(list));
+      this.#readings.set(list, reading);
+      await this.#read(list, reading, signal, onProgress).catch((error: unknown) => {
+        failure ??= error;
+      });
+    }
+    signal.throwIfAborted(); // the account may have changed
+    const outcome = await this.#takeOver();
+    if (failure) throw failure;
+    return outcome;
+  }
+
+  /** Stores the lists that were read to their end. */
+  async #takeOver(): Promise<Outcome> {
+    const over = [...this.#readings].filter(([, { isOver }]) => isOver);
+    const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
+    const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
+    // Only complete lists move their watermark: a list that could not be read is read again from the same time.
+    const complete = over.filter(([, reading]) => reading.unreadable === null);
+    await this.options.take(
+      events,
+      Object.fromEntries(complete.map(([list, { untilMs, newestMs }]) => [list, Math.min(untilMs, newestMs)])),
+    );
+    for (const [list, reading] of over) if (this.#readings.get(list) === reading) this.#readings.delete(list);
+    this.options.onUnreadable(unreadable.map(([list, { unreadable: why }]) => ({ list, why: why ?? '' })));
+    return unreadable.length > 0 ? 'partial' : 'complete';
+  }
+
+  /** Reads the list to its end. */
+  async #read(list: ReconcileList, reading: Reading, signal: AbortSignal, onProgress: () => void): Promise<void> {
+    while (!reading.isOver) {
+      const answer = await this.#page(list, reading.cursors.at(-1), signal);
+      signal.throwIfAborted();
+      if (answer.ok) this.#add(list, reading, answer.value);
+      else if (answer.code === 'UPSTREAM_REJECTED') end(reading, whyRefused(answer));
+      else if (answer.status === 400 && reading.cursors.length > 0) restart(reading);
+      else if (answer.status === 400 && !this.#unlimited.has(list)) this.#unlimited.add(list);
+      else if (answer.status === 400) end(reading, whyRefused(answer));
+      else throw new Error(`${list}: ${answer.message}`);
+      reading.pages += 1;
+      if (!reading.isOver && reading.pages >= mostPages) end(reading, sentence('why-too-many-pages', { most: mostPages }));
+      onProgress();
+    }
+  }
+
+  #add(list: ReconcileList, reading: Reading, { events, nextCursor, accountId = this.options.accountId, unread = [] }: ListPage): void {
+    if (accountId !== this.options.accountId) throw new Error('the account has changed');
+    for (const event of events) {
+      const atMs = businessTimeMs(event);
+      reading.descending &&= atMs <= reading.previousMs;
+      reading.previousMs = atMs;
+      reading.newestMs = Math.max(reading.newestMs, atMs);
+      if (atMs >= reading.sinceMs) reading.events.push(event);
+    }
+    for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
+    // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume"). Goals are not listed by their completion.
+    const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
+    if (!nextCursor || isPast) end(reading, reading.unreadable);
+    else if (reading.cursors.includes(nextCursor)) end(reading, sentence('why-pages-circle'));
+    else reading.cursors = [...reading.cursors, nextCursor];
+  }
+
+  /** One page, with retries: a temporary refusal must not cost the pages before it. */
+  async #page(list: ReconcileList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
+    const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
+    for (let tries = 1; ; tries += 1) {
+      await this.#turn(signal);
+      const answer = await reconcileLists[list](this.options.call, { query, signal });
+      if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
+      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a limit without a time may last a whole window
+      await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));
+    }
+  }
+
+  async #turn(signal: AbortSignal): Promise<void> {
+    const { clock } = this.options;
+    const nowMs = clock.now();
+    this.#asked = this.#asked.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back must not lengthen the wait
+    await this.#pause(windowFreeAtMs(this.#asked, budget, nowMs) - nowMs);
+    signal.throwIfAborted();
+    this.#asked = withUse(this.#asked, budget, clock.now());
+  }
+
+  async #pause(pauseMs: number): Promise<void> {
+    if (pauseMs > 0) await new Promise<void>((resolve) => this.options.timers.set(resolve, pauseMs));
+  }
+}
+
+const fromTheFront = { cursors: [], previousMs: Number.POSITIVE_INFINITY, descending: true };
+
+function begin(span: Span): Reading {
+  return { ...span, ...fromTheFront, newestMs: 0, events: [], pages: 0, restarts: 0, isOver: false, unreadable: null };
+}
+
+/** The cursor is refused: begin again. A list that refuses its own cursors again and again is given up. */
+function restart(reading: Reading): void {
+  reading.restarts += 1;
+  if (reading.restarts > mostRestarts) end(reading, sentence('why-cursors-refused'));
+  else Object.assign(reading, fromTheFront);
+}
+
+function end(reading: Reading, unreadable: SentenceValue | null): void {
+  reading.isOver = true;
+  reading.unreadable = unreadable;
+}

@@ -1,0 +1,114 @@
+import {
+  type Clock,
+  type ConnectionState,
+  type EngineReport,
+  mostProblems,
+  reportable,
+  reportEngine,
+  type Sentence,
+  type Timers,
+} from '../../contract';
+import type { CallCompanion } from '../companion';
+import type { Completion } from './ledger';
+import type { Pages } from './pages';
+import { QueueReporter } from './queueReport';
+import type { Session } from './session';
+
+/** Delay after a change, so that a burst of changes is one report. */
+const reportDelayMs = 150;
+const reportRetryMs = 3_000;
+
+export interface ReporterOptions {
+  readonly engineId: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly call: CallCompanion;
+  readonly pages: Pages;
+  /** Whether the live channel is open: without it the companion accepts no report. */
+  isOpen(): boolean;
+  state(): ConnectionState;
+  problems(): readonly Sentence[];
+  session(): Session | null;
+}
+
+/** Reports the engine's state to the companion. No alert waits for a report. */
+export class Reporter {
+  #cancel: (() => void) | null = null;
+  #reporting = false;
+  /** Something changed while a report was being sent. */
+  #hasMore = false;
+  #closed = false;
+
+  readonly #queues: QueueReporter;
+
+  constructor(private readonly options: ReporterOptions) {
+    this.#queues = new QueueReporter(options.clock);
+  }
+
+  /** Receipts were written. */
+  ended(box: string, completions: readonly Completion[]): void {
+    this.#queues.ended(this.options.session(), box, completions);
+  }
+
+  /** Receipts were erased. */
+  forget(): void {
+    this.#queues.forget();
+    this.wake();
+  }
+
+  /** Schedules a report. */
+  wake(delayMs = reportDelayMs): void {
+    if (this.#closed) return;
+    this.#cancel ??= this.options.timers.set(() => {
+      this.#cancel = null;
+      void this.#send();
+    }, delayMs);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancel?.();
+  }
+
+  /** Sends one report at a time, so that none overtakes another. A failed report is repeated. */
+  async #send(): Promise<void> {
+    if (!this.options.isOpen()) return;
+    if (this.#reporting) {
+      this.#hasMore = true;
+      return;
+    }
+    this.#reporting = true;
+    const { call, engineId, session } = this.options;
+    const report = this.#report();
+    const desks = await this.#queues.read(
+      session(),
+      report.boxes.map(({ box }) => box),
+    );
+    const answer = await call(reportEngine, { body: { engineId, report, nowMs: this.options.clock.now(), desks } });
+    this.#reporting = false;
+    if (this.#hasMore) this.wake();
+    else if (!answer.ok) this.wake(reportRetryMs);
+    this.#hasMore = false;
+  }
+
+  #report(): EngineReport {
+    const state = this.options.state();
+    const pages = this.options.pages.all();
+    return {
+      problems: this.options
+        .problems()
+        .slice(0, mostProblems)
+        .map((problem) => reportable(problem)),
+      state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },
+      boxes: [...new Set(pages.map(({ box }) => box))].map((box) => {
+        const own = pages.filter((page) => page.box === box);
+        return {
+          box,
+          pages: own.length,
+          visible: own.some(({ visible }) => visible),
+          ...(this.options.session()?.director(box)?.report() ?? { queued: 0, showing: null }),
+        };
+      }),
+    };
+  }
+}

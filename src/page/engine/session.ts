@@ -1,0 +1,271 @@
+import {
+  type BusinessEvent,
+  type Command,
+  type ConnectionState,
+  type QueuedEvent,
+  type RemoteOrder,
+  type Sentence,
+  type ShowMessage,
+  sentence,
+  wantedEventTypes,
+  whyOf,
+} from '../../contract';
+import type { SupporterStatus, TextLibrary } from '../alerts';
+import type { AccountContext } from './accountContext';
+import { BackgroundServices } from './backgroundServices';
+import { BoxDirectors } from './director/boxDirectors';
+import { obeyRemote, runCommand } from './director/commands';
+import type { Director } from './director/director';
+import { readBatch } from './intake';
+import { type Completion, type IdleBox, type IntakeBatch, Superseded } from './ledger';
+import { mint } from './mint';
+import type { Page } from './pages';
+import { createReconciler } from './reconcile/createReconciler';
+import type { Reconciler, Watermarks } from './reconcile/reconciler';
+import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from './stream';
+
+const retryMs = 5_000;
+
+export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'texts' | 'settings' | 'widgets' | `box ${string}`;
+
+export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'kept'> {
+  nextShowId(): number;
+  /** null = not needed, or not loaded. */
+  textLibrary(): TextLibrary | null;
+  /** Resolves when the texts that the settings or `wanted` need are loaded, or after a limit: no alert waits longer for them. */
+  textsReady(wanted?: boolean): Promise<void>;
+  onState(state: ConnectionState): void;
+  onChange(): void;
+  /** Receipts were written. */
+  onEnded(box: string, completions: readonly Completion[]): void;
+  /** Receipts were erased. */
+  onErased(): void;
+  /** Replaces the problems of a subject; none = solved. */
+  onProblem(about: ProblemSubject, ...problems: readonly Sentence[]): void;
+  /** Another engine has taken over. */
+  onSuperseded(): void;
+}
+
+/** Everything that belongs to one account: its ledger, its stream, the directors of its boxes. */
+export class Session {
+  readonly #boxes: BoxDirectors;
+  readonly #services: BackgroundServices;
+  readonly #stream: StreamClient;
+  #reconciler: Reconciler | null = null;
+  #baselineMs: number | null = null;
+  #watermarks: Watermarks = {};
+  /** What the server's clock is ahead of ours. */
+  #serverAheadMs = 0;
+  /** The last mint by the server's clock: our clock may be set between a mint and a REST pass. */
+  #mintedAtMs = 0;
+  /** Batches that are being stored. */
+  #intakes = 0;
+  readonly #unlisten: () => void;
+  #ready = false;
+  #closed = false;
+
+  constructor(private readonly options: SessionOptions) {
+    this.#stream = createStreamClient({
+      ports: options.ports,
+      mint: (filter, signal) => this.#mint(filter, signal),
+      intake: (batch) => this.#intake(batch),
+      forgetCursor: () => this.#kept(options.ledger.forgetCursor()),
+      reconcile: (_phase, signal, onProgress) => this.#openReconciler().run(signal, onProgress),
+      onState: options.onState,
+    });
+    const { ports, accountId, ledger, nextShowId, onEnded, onErased, onProblem } = options;
+    const context: AccountContext = { ...options, serverAheadMs: () => this.#serverAheadMs, kept: (write) => this.#kept(write) };
+    this.#services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error) });
+    this.#boxes = new BoxDirectors(context, { nextShowId, onEnded, onChange: () => this.#changed() });
+    // A superseded engine learns of it with its next write. The check makes it learn at once, not in the middle of a show.
+    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.checkEpoch()).catch(() => {})); // told
+    this.#open();
+  }
+
+  /** Created with the first pass, when the ledger has told the watermarks. */
+  #openReconciler(): Reconciler {
+    this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
+      mintedAtMs: () => this.#mintedAtMs,
+      baselineMs: () => this.#baselineMs,
+      take: (batch) => this.#take(batch),
+    });
+    return this.#reconciler;
+  }
+
+  /** The companion was reached again, or receipts were erased in it. */
+  copyReceipts(): void {
+    if (this.#ready) this.#services.copyReceipts();
+  }
+
+  /** The perk to-do list changed. */
+  perksTicked(): void {
+    this.#services.perksTicked();
+  }
+
+  wake(): void {
+    if (!this.#ready) return;
+    this.#boxes.wake();
+    this.#services.wake();
+  }
+
+  /** Whether an event is a first one or the largest, for variants. */
+  supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
+    return this.#services.supporterStatusOf(event);
+  }
+
+  /** Checks the stream: a page was shown, the network is back, or the machine woke up. */
+  probe(): void {
+    if (this.#ready) this.#stream.wake();
+  }
+
+  applySettings(): void {
+    if (this.#ready) {
+      this.#stream.setFilter(this.#filter());
+      this.#boxes.dropOthers();
+    }
+    this.wake();
+  }
+
+  run(command: Command, id?: string): void {
+    const { textsReady } = this.options; // a test may need texts that the settings do not need
+    textsReady(command.type === 'test')
+      .then(() => runCommand(command, id, this.#boxes.all(), this.options))
+      .catch(() => this.#noteCommand());
+  }
+
+  /** A page received a command of obs-websocket. */
+  hearRemote(page: Page, told: RemoteOrder): void {
+    obeyRemote(page, told, this.#boxes.all(), this.options).catch(() => this.#noteCommand());
+  }
+
+  #noteCommand(): void {
+    this.options.onProblem('event', sentence('overlay-command-failed'));
+  }
+
+  /** A page reports on a show. */
+  told(page: Page, message: ShowMessage): void {
+    const director = this.#boxes.get(page.box);
+    switch (message.kind) {
+      case 'started':
+        return director?.started(page, message.showId, message.update);
+      case 'extended':
+        return director?.extended(page, message.showId, message.leftMs);
+      case 'ended':
+        return director?.ended(page, message.showId, message.failure);
+    }
+  }
+
+  pageGone(page: Page): void {
+    this.#boxes.get(page.box)?.pageGone(page);
+  }
+
+  director(box: string): Director | undefined {
+    return this.#boxes.get(box);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#unlisten();
+    this.#stream.close();
+    this.#services.close();
+    this.#boxes.close();
+  }
+
+  #open(): void {
+    const { textsReady, ledger } = this.options;
+    this.#kept(textsReady().then(() => ledger.takeOver())).then(
+      ({ cursor, baselineMs, covered, attempts }) => {
+        if (this.#closed) return;
+        this.options.ports.takeovers.post(this.options.accountId);
+        this.#baselineMs = baselineMs;
+        this.#watermarks = covered;
+        this.#ready = true;
+        this.copyReceipts();
+        this.applySettings();
+        this.#stream.start(cursor, attempts);
+      },
+      () => this.#retryLater(() => this.#open()),
+    );
+  }
+
+  async #mint(filter: StreamFilter, signal: AbortSignal) {
+    const { call, accountId, ledger, ports } = this.options;
+    await this.#kept(ledger.attempt());
+    const result = await mint(call, accountId, filter, signal);
+    if (!result.ok) return result;
+    const nowMs = ports.clock.now();
+    this.#mintedAtMs = result.serverTimeMs ?? nowMs;
+    this.#serverAheadMs = this.#mintedAtMs - nowMs;
+    this.#baselineMs ??= await this.#kept(ledger.setBaseline(this.#mintedAtMs));
+    return result;
+  }
+
+  async #intake(batch: StreamBatch): Promise<Outcome> {
+    const read = readBatch(batch);
+    const why = read.unreadable[0]?.why;
+    await this.#take(why ? { ...read, cursor: null } : read);
+    if (!why) return 'complete';
+    this.options.onProblem('event', sentence('overlay-event-set-aside', { why }));
+    return 'partial';
+  }
+
+  async #take(batch: IntakeBatch): Promise<void> {
+    let fresh: readonly QueuedEvent[] = [];
+    const started = new Map<string, readonly number[] | null>();
+    // While two batches are stored at once only the first may begin a show: a box must know its choice before it chooses again.
+    let mayChoose = this.#intakes === 0;
+    const idleBoxes = this.#boxes.all().map(
+      (director): IdleBox => ({
+        box: director.box,
+        choose: (queued) => {
+          const seqs = mayChoose ? director.choose(queued) : null;
+          started.set(director.box, seqs);
+          return seqs;
+        },
+      }),
+    );
+    this.#intakes += 1;
+    try {
+      fresh = await this.#kept(this.options.ledger.intake(batch, idleBoxes));
+    } finally {
+      this.#intakes -= 1;
+      mayChoose = false; // a storage that hung may run the transaction later
+      for (const director of this.#boxes.all()) director.add(fresh, started.get(director.box));
+      this.#services.take(fresh);
+    }
+  }
+
+  /** Reports whether a ledger write succeeded. Returns the write. */
+  #kept<T>(write: Promise<T>): Promise<T> {
+    return write.then(
+      (value) => {
+        this.options.onProblem('storage');
+        return value;
+      },
+      (error: unknown) => {
+        this.#fail(error);
+        throw error;
+      },
+    );
+  }
+
+  #filter(): StreamFilter {
+    const events = wantedEventTypes(this.options.settings());
+    return events ? { events } : {};
+  }
+
+  #changed(): void {
+    this.#services.changed();
+    this.options.onChange();
+  }
+
+  #retryLater(again: () => void): void {
+    if (!this.#closed) this.options.ports.timers.set(() => !this.#closed && again(), retryMs);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#closed) return;
+    if (error instanceof Superseded) return this.options.onSuperseded();
+    this.options.onProblem('storage', sentence('overlay-storage-fails', { why: whyOf(error) }));
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { boxSettings, defaultSettings, defaultSpeech, type Settings } from '../../contract';
+import { createEngineWorld } from '../../testing/engineWorld';
+import { donation } from '../../testing/events';
+
+function speaking(stayMs: number): Settings {
+  const settings = defaultSettings();
+  return { ...settings, boxes: { alerts: { ...boxSettings(settings, 'alerts'), speech: { ...defaultSpeech, on: true, stayMs } } } };
+}
+
+async function onStage(stayMs: number) {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  await world.saveSettings(speaking(stayMs));
+  await vi.waitFor(async () => {
+    await world.publish(donation({ donorName: 'Ada', amount: 2_500, message: 'Hi' }), '1-0');
+    expect(page.shows()).toHaveLength(1);
+  });
+  const [show] = page.shows();
+  if (!show) throw new Error('nothing was shown');
+  page.say({ kind: 'started', showId: show.showId });
+  return { ...world, page, show, cleared: () => page.heard.some(({ kind }) => kind === 'clear') };
+}
+
+test('[SPK-2] a show that is read aloud has the time that its page asks for, and no more than its box allows', async () => {
+  const { page, show, time, cleared } = await onStage(20_000);
+  expect(show.alert.speech).toEqual({ text: 'Ada donated 25 US dollars. Hi', voice: '', rate: 1, volume: 1, stayMs: 20_000 });
+  page.say({ kind: 'extended', showId: show.showId, leftMs: 15_000 });
+  await time.advance(show.alert.durationMs + 4_000);
+  expect(cleared()).toBe(false);
+  page.say({ kind: 'extended', showId: show.showId, leftMs: 3_600_000 });
+  await time.advance(show.alert.durationMs + 20_000);
+  expect(cleared()).toBe(false);
+  await time.advance(4_000);
+  expect(cleared()).toBe(true);
+});
+
+test('[SPK-2] a show that ends with its speech is not waited for', async () => {
+  const { page, show, time, cleared } = await onStage(20_000);
+  page.say({ kind: 'extended', showId: show.showId, leftMs: 20_000 });
+  await time.advance(9_000);
+  page.say({ kind: 'extended', showId: show.showId, leftMs: 480 });
+  await time.advance(4_000);
+  expect(cleared()).toBe(true);
+});

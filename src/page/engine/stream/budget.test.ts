@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { scriptStream } from '../../../testing/streamScript';
+import { settle } from '../../../testing/virtualTime';
+import { budgets, freeAtMs, nothingSpent, type Spent, spend } from './budget';
+
+interface Want {
+  readonly waitMs: number;
+  readonly mintFails: boolean;
+  /** How long the request is on its way. */
+  readonly wayMs: number;
+}
+
+/** Makes attempts as soon as they are wanted and allowed; some mints fail, so that no connect follows. What the platform sees of them. */
+function history(wants: readonly Want[]): { mints: number[]; connects: number[] } {
+  const made = { mints: [] as number[], connects: [] as number[] };
+  let spent: Spent = nothingSpent;
+  let nowMs = 0;
+  for (const { waitMs, mintFails, wayMs } of wants) {
+    nowMs = freeAtMs(spent, nowMs + waitMs);
+    for (const what of mintFails ? (['mints'] as const) : (['mints', 'connects'] as const)) {
+      spent = spend(spent, what, nowMs);
+      made[what].push(nowMs + wayMs);
+    }
+  }
+  return made;
+}
+
+test('[DLV-15] no minute of the platform ever holds more mints or connects than half of what it allows, however long they were on their way', () => {
+  expect(budgets).toMatchObject({ mints: { quota: 15 }, connects: { quota: 10 } });
+  const wants = fc.array(
+    fc.record({
+      waitMs: fc.oneof(fc.constant(0), fc.nat(5_000)),
+      mintFails: fc.nat(9).map((tenth) => tenth === 0),
+      wayMs: fc.integer({ min: 0, max: 4_999 }),
+    }),
+    { minLength: 20, maxLength: 80 },
+  );
+  fc.assert(
+    fc.property(wants, (list) => {
+      const made = history(list);
+      for (const what of ['mints', 'connects'] as const) {
+        for (const endMs of made[what]) {
+          const inWindow = made[what].filter((atMs) => atMs > endMs - 60_000 && atMs <= endMs);
+          expect(inWindow.length).toBeLessThanOrEqual(budgets[what].quota);
+        }
+      }
+    }),
+  );
+});
+
+test('[DLV-15] the budget does not slow down what it need not: the tenth connect is free at once, the eleventh when the first’s minute is over, whenever it arrived', () => {
+  const times = (count: number) => Array.from({ length: count }, () => ({ waitMs: 0, mintFails: false, wayMs: 0 }));
+  expect(history(times(11)).connects).toEqual([...times(10).map(() => 0), 65_000]);
+});
+
+test('[DLV-25] attempts of an engine before count, and those of a clock that was set back since do not', async () => {
+  const { client, time, mints } = scriptStream();
+  const nowMs = time.clock.now();
+  client.start(
+    null,
+    Array.from({ length: 10 }, (_, index) => nowMs - 50_000 + index),
+  );
+  await time.advance(14_000); // a token that was asked for then may have been used five seconds later
+  expect(mints()).toBe(0);
+  await time.advance(1_000);
+  expect(mints()).toBe(1);
+  const other = scriptStream();
+  other.client.start(
+    null,
+    Array.from({ length: 10 }, () => nowMs + 3_600_000),
+  );
+  await settle();
+  expect(other.mints()).toBe(1);
+});

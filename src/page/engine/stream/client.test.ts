@@ -1,0 +1,288 @@
+import { expect, test } from 'vitest';
+import { frame, scriptStream } from '../../../testing/streamScript';
+import { settle } from '../../../testing/virtualTime';
+import type { MintResult } from '.';
+import type { Outcome } from './ports';
+
+test('[DLV-10] each connect has a token of its own, in the query, with the resume point', async () => {
+  const { client, live, connect, connects } = scriptStream();
+  await live('5-0');
+  expect(Object.fromEntries(connect().url.searchParams)).toEqual({ streamToken: 'token-1', lastEventId: '5-0' });
+  await connect().send(frame.control('reconnect'));
+  expect(connects).toHaveLength(2);
+  expect(connect().url.searchParams.get('streamToken')).toBe('token-2');
+  client.close();
+});
+
+test('frames are taken in, in order, and the next connect resumes after the last of them', async () => {
+  const { live, connect, frames, stored } = scriptStream();
+  await live('1-0');
+  await connect().send(frame.domain('2-0', { id: 'a' }) + frame.domain('3-0', { id: 'b' }));
+  expect(frames().map(({ id }) => id)).toEqual(['2-0', '3-0']);
+  expect(stored.cursor).toBe('3-0');
+  await connect().send(frame.control('reconnect'));
+  expect(connect().url.searchParams.get('lastEventId')).toBe('3-0');
+});
+
+test('[DLV-3] a ping’s checkpoint is a resume point like any other', async () => {
+  const { live, connect, stored } = scriptStream();
+  await live('1-0');
+  await connect().send(frame.ping('9-0'));
+  expect(stored.cursor).toBe('9-0');
+});
+
+test('[DLV-3] what could not be stored is asked for again from the last durable point', async () => {
+  let full = true;
+  const { live, connect, time, state } = scriptStream({ intake: async () => (full ? Promise.reject(new Error('full')) : 'complete') });
+  await live('1-0');
+  await connect().send(frame.domain('2-0'));
+  expect(state()).toBe('waiting');
+  full = false;
+  await time.advance(5_000);
+  expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
+});
+
+test.each([
+  ['connected', frame.connected],
+  ['a ping', frame.ping()],
+  ['an event that is no replay', frame.domain('3-0')],
+  ['a ping without an envelope', 'event: ping\ndata: {"timestamp":1}\n\n'],
+])('live is said when the stream says so: %s', async (_, word) => {
+  const { client, connect, state } = scriptStream();
+  client.start('1-0');
+  await settle();
+  connect().open();
+  await connect().send(frame.domain('2-0').replace('"replayed":false', '"replayed":true'));
+  expect(state()).toBe('connecting');
+  await connect().send(word);
+  expect(state()).toBe('live');
+});
+
+test('[DLV-16] a stream that is silent for 27 s is dropped; pings keep it', async () => {
+  const { live, connect, connects, time, state } = scriptStream();
+  await live('1-0');
+  for (let pings = 0; pings < 6; pings += 1) {
+    await time.advance(10_000);
+    await connect().send(frame.ping());
+  }
+  expect(connects).toHaveLength(1);
+  await time.advance(26_900);
+  expect(state()).toBe('live');
+  await time.advance(200);
+  expect(state()).not.toBe('live');
+  expect(connects[0]?.aborted).toBe(true);
+});
+
+test('[DLV-16] a wake drops a stream that has been silent for longer than a ping, and leaves a fresh one alone', async () => {
+  const { client, live, connects, time } = scriptStream();
+  await live('1-0');
+  await time.advance(5_000);
+  client.wake();
+  await settle();
+  expect(connects).toHaveLength(1);
+  await time.advance(10_000);
+  client.wake();
+  await settle();
+  expect(connects).toHaveLength(2);
+});
+
+test('a changed filter means a new token and the same cursor; the same filter means nothing', async () => {
+  const { client, live, connect, connects } = scriptStream();
+  await live('1-0');
+  client.setFilter({});
+  await settle();
+  expect(connects).toHaveLength(1);
+  client.setFilter({ events: ['donation.created'] });
+  await settle();
+  expect(connects).toHaveLength(2);
+  expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
+});
+
+test('what an abandoned connection still says is not heard', async () => {
+  const { client, live, connects, frames } = scriptStream();
+  await live('1-0');
+  client.setFilter({ events: ['donation.created'] });
+  await settle();
+  await connects[0]?.send(frame.domain('2-0')).catch(() => {});
+  expect(frames()).toEqual([]);
+});
+
+test('closing ends the stream, and nothing happens after it', async () => {
+  const { client, live, connects, time, states } = scriptStream();
+  await live('1-0');
+  client.close();
+  client.close();
+  const said = states.length;
+  await time.advance(10 * 60_000);
+  expect(connects[0]?.aborted).toBe(true);
+  expect([connects.length, states.length]).toEqual([1, said]);
+});
+
+test('[DLV-10] `0-0` is no resume point, wherever it comes from', async () => {
+  const { client, connect, stored } = scriptStream();
+  client.start('0-0');
+  await settle();
+  expect(connect().url.searchParams.has('lastEventId')).toBe(false);
+  connect().open();
+  await connect().send(frame.connected + frame.ping('0-0') + frame.control('reconnect'));
+  expect(connect().url.searchParams.has('lastEventId')).toBe(false);
+  expect(stored.cursor).toBeNull();
+});
+
+test('[DLV-3] the next connect waits for what is being stored, and resumes after it', async () => {
+  let store = () => {};
+  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('complete')));
+  const { live, connect, connects } = scriptStream({ intake });
+  await live('1-0');
+  await connect().send(frame.domain('2-0') + frame.control('reconnect'));
+  expect(connects).toHaveLength(1);
+  store();
+  await settle();
+  expect(connect().url.searchParams.get('lastEventId')).toBe('2-0');
+});
+
+test('[DLV-3] a storage that hangs has failed after 15 s', async () => {
+  const { live, connect, states, time } = scriptStream({ intake: () => new Promise(() => {}) });
+  await live('1-0');
+  await connect().send(frame.domain('2-0'));
+  await time.advance(10_000);
+  await connect().send(frame.ping());
+  await time.advance(5_000);
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'storage' });
+});
+
+test('what arrives while a batch is being stored is the next batch, in order', async () => {
+  const batches: string[][] = [];
+  let store = () => {};
+  const { live, connect } = scriptStream({
+    intake: ({ frames }) => {
+      batches.push(frames.map(({ id }) => id));
+      return new Promise<Outcome>((resolve) => (store = () => resolve('complete')));
+    },
+  });
+  await live('1-0');
+  for (const id of ['2-0', '3-0', '4-0']) await connect().send(frame.domain(id));
+  store();
+  await settle();
+  expect(batches).toEqual([['2-0'], ['3-0', '4-0']]);
+});
+
+test('a stream that brings more than can be stored is not read on', async () => {
+  const { live, connect, client } = scriptStream({ intake: () => new Promise(() => {}) });
+  await live('1-0');
+  const many = Array.from({ length: 600 }, (_, index) => frame.domain(`2-${index}`)).join('');
+  for (let chunks = 0; chunks < 6; chunks += 1) await connect().send(many);
+  expect(connect().waiting()).toBeGreaterThan(1);
+  client.close();
+});
+
+test('[DLV-27] an id that fits into no request is no resume point', async () => {
+  const { live, connect, frames, stored } = scriptStream();
+  await live('1-0');
+  await connect().send(frame.domain('x'.repeat(1_001)) + frame.ping('y'.repeat(200_000)));
+  expect([frames().length, stored.cursor]).toEqual([1, null]);
+  await connect().send(frame.control('reconnect'));
+  expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
+});
+
+test('[DLV-28] a stream that is not rotated for five and a half minutes is renewed, with its resume point', async () => {
+  const { live, connect, connects, time, state, stored } = scriptStream();
+  await live('1-0');
+  for (let pings = 0; pings < 32; pings += 1) {
+    await time.advance(10_000);
+    await connect().send(frame.ping());
+  }
+  expect(connects).toHaveLength(1);
+  await time.advance(10_000);
+  expect(connects).toHaveLength(2);
+  expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
+  connect().open();
+  await connect().send(frame.domain('2-0').replace('"replayed":false', '"replayed":true') + frame.connected);
+  expect([state(), stored.cursor]).toEqual(['live', '2-0']); // nothing is owed for it
+});
+
+test('a stream that ends by itself is followed at once, one that keeps ending is not', async () => {
+  const { live, connect, connects, state } = scriptStream();
+  await live('1-0');
+  await connect().end();
+  expect(connects).toHaveLength(2);
+  connect().open();
+  await connect().send(frame.connected);
+  await connect().end();
+  expect([connects.length, state()]).toEqual([2, 'waiting']);
+});
+
+test('[DLV-17] a clock that is set back or forward by an hour holds nothing up', async () => {
+  const { live, connect, connects, time, state, states } = scriptStream();
+  await live('1-0');
+  await time.advance(5_000);
+  time.setClock(-3_600_000);
+  await time.advance(22_500);
+  expect(state()).not.toBe('live');
+  await time.advance(2_000);
+  expect(connects).toHaveLength(2);
+  connect().open();
+  await connect().send(frame.connected);
+  expect(states.at(-1)).toEqual({ tag: 'live', sinceMs: time.clock.now() });
+  time.setClock(3_600_000);
+  await connect().send(frame.ping());
+  expect(state()).toBe('live');
+});
+
+test('a mint that answers too late is not heard', async () => {
+  let answer = (_: MintResult) => {};
+  const { client, connects, time, state } = scriptStream({ mint: () => new Promise((resolve) => (answer = resolve)) });
+  client.start(null);
+  const late = { ok: true, token: 't', streamUrl: 'http://api/stream', serverTimeMs: 0 } as const;
+  await time.advance(5_000);
+  expect(state()).toBe('waiting');
+  answer(late);
+  await settle();
+  expect(connects).toHaveLength(0);
+});
+
+test('[DLV-15] a filter that changes faster than the budget allows leaves the stream open meanwhile', async () => {
+  const { client, live, connect, connects, time, state } = scriptStream();
+  await live('1-0');
+  for (let change = 0; change < 12; change += 1) {
+    client.setFilter({ events: [`type-${change}`] });
+    await settle();
+    connect().open();
+    await connect().send(frame.connected);
+  }
+  expect([connects.length, state()]).toEqual([10, 'live']);
+  for (let pings = 0; pings < 7; pings += 1) {
+    await time.advance(10_000);
+    await connect().send(frame.ping());
+  }
+  expect(connects).toHaveLength(11);
+});
+
+test('nothing that is told holds the token', async () => {
+  const { client, connect, connects, states, time } = scriptStream();
+  client.start(null);
+  await settle();
+  for (let failure = 0; failure < 5; failure += 1) {
+    connects.at(-1)?.fail();
+    await time.advance(60_000);
+  }
+  connect().refuse(500);
+  await settle();
+  expect(JSON.stringify(states)).not.toContain('token-');
+});
+
+test('[DLV-19] after eight hours of sleep the bounds are counted from the waking', async () => {
+  let sleepy = false;
+  const { client, live, time, state } = scriptStream({
+    mint: async () => (sleepy ? new Promise(() => {}) : { ok: true, token: 't', streamUrl: 'http://api/stream', serverTimeMs: 0 }),
+  });
+  await live('1-0');
+  sleepy = true;
+  await time.advance(6_000);
+  time.setClock(8 * 3_600_000);
+  client.wake();
+  await settle();
+  expect(state()).toBe('minting');
+  await time.advance(5_000);
+  expect(state()).toBe('waiting');
+});

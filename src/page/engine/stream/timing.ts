@@ -1,0 +1,51 @@
+import { clientLimits } from '../../../contract';
+
+/** The numbers of delivery.md, milliseconds. */
+export const timing = {
+  mintMs: 5_000,
+  connectMs: 10_000,
+  /** Longest silence of a stream that pings every 10 s. */
+  watchdogMs: 27_000,
+  /** On a wake a stream that was silent for this long is replaced. */
+  suspectMs: 12_000,
+  /** Age at which a stream is replaced. Servers rotate before 5 minutes; pings do not prove that events still come. */
+  renewMs: 5.5 * 60_000,
+  /** Bounds of the server's `retry` hint, and of the backoff that grows from it. */
+  retryFloorMs: 1_000,
+  retryCeilingMs: 30_000,
+  backoffCeilingMs: 60_000,
+  /** Live time after which a stream resets the failures. */
+  stableMs: 30_000,
+  /** Wait after a 429 without a readable `Retry-After`, and the longest wait that is accepted. */
+  unknownLimitMs: 60_000,
+  limitCeilingMs: clientLimits.longestWaitMs,
+  /** How often a refused key or plan is tried again, and how soon a wake may do so. */
+  probeMs: 5 * 60_000,
+  wakeProbeMs: 10_000,
+  /** Longest first pass of a resync, during which there is no stream; longest time without progress of any other pass. */
+  firstPassMs: 60_000,
+  passMs: 5 * 60_000,
+  /** Least time between the starts of two passes, because REST has rate limits. */
+  passEveryMs: 10_000,
+  /** Delays of the looks after a required pass, because lists may lag behind the stream. */
+  lookAfterMs: [30_000, 5 * 60_000],
+  /** Delay of further looks while a pass could not read everything. */
+  recheckMs: 5 * 60_000,
+  /** A storage that does not answer in this time counts as failed. */
+  storageMs: 15_000,
+} as const;
+
+/** Full jitter: anything from 0 to the bound that doubles with each failure. `failures` counts from 0. */
+export function backoffMs(failures: number, retryHintMs: number, random: number): number {
+  return random * Math.min(timing.backoffCeilingMs, clampRetry(retryHintMs) * 2 ** Math.min(failures, 10));
+}
+
+/** A server's `retry:` may be anything, Infinity included; `setTimeout` would fire that at once. */
+export function clampRetry(retryMs: number): number {
+  return Number.isFinite(retryMs) ? Math.min(timing.retryCeilingMs, Math.max(timing.retryFloorMs, retryMs)) : timing.retryCeilingMs;
+}
+
+/** How long to wait for a rate limit. Up to a second of jitter, because all stopped clients get the same number. */
+export function limitMs(retryAfterMs: number | null, random: number): number {
+  return Math.min(timing.limitCeilingMs, retryAfterMs ?? timing.unknownLimitMs) + random * timing.retryFloorMs;
+}

@@ -1,0 +1,136 @@
+import { type BusinessEvent, businessTimeMs, supporterOf } from '../../../contract';
+import type { SupporterStatus } from '../../alerts';
+
+/** A donation that was larger than all before it. */
+interface LargestSoFar {
+  readonly id: string;
+  readonly atMs: number;
+  readonly minor: number;
+}
+
+/** A name's first event, its time, and the time of its last event. Names are stored as digests. */
+interface Supporter {
+  readonly id: string;
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+export interface StoredSupporters {
+  readonly supporters: readonly (readonly [name: string, supporter: Supporter])[];
+  readonly largest: readonly (readonly [currency: string, records: readonly LargestSoFar[]])[];
+}
+
+/** Supporters and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25, SHW-26). */
+export interface SupporterHistory {
+  add(events: readonly BusinessEvent[]): void;
+  of(event: BusinessEvent): SupporterStatus;
+  /** Sets the start of this stream: earlier donations are not compared. */
+  begin(startMs: number): void;
+  keep(): StoredSupporters;
+}
+
+const rememberedMs = 90 * 86_400_000;
+const mostSupporters = 20_000;
+/** Events whose names are remembered: moderation may change the name before a variant asks. */
+const mostNamed = 2_000;
+
+export function createSupporterHistory(startMs: number, nowMs: number, kept: StoredSupporters | null): SupporterHistory {
+  let sinceMs = startMs;
+  const supporters = new Map(kept?.supporters.filter(([, { lastMs }]) => nowMs - lastMs < rememberedMs));
+  const largest = new Map(kept?.largest);
+  const namesById = new Map<string, string | null>();
+
+  function addSupporter(event: BusinessEvent): void {
+    const name = nameOf(event);
+    namesById.set(idOf(event), name);
+    for (const oldest of namesById.keys()) if (namesById.size > mostNamed) namesById.delete(oldest);
+    if (name === null) return;
+    const atMs = businessTimeMs(event);
+    const known = supporters.get(name);
+    const isFirst = !known || atMs < known.firstMs;
+    supporters.delete(name); // moves the entry to the end of the map
+    supporters.set(name, {
+      id: isFirst ? idOf(event) : known.id,
+      firstMs: isFirst ? atMs : known.firstMs,
+      lastMs: Math.max(atMs, known?.lastMs ?? 0),
+    });
+    for (const oldest of supporters.keys()) {
+      if (supporters.size <= mostSupporters) return;
+      supporters.delete(oldest);
+    }
+  }
+
+  /** Keeps only donations that were the largest when they came: no other is compared with. */
+  function addGift(event: BusinessEvent): void {
+    if (event.type !== 'donation.created' || businessTimeMs(event) < sinceMs) return;
+    const { amount: minor, currency } = event.data;
+    const gift = { id: idOf(event), atMs: businessTimeMs(event), minor };
+    const all = [...(largest.get(currency) ?? []).filter(({ id }) => id !== gift.id), gift].sort((one, other) => one.atMs - other.atMs);
+    let most = Number.NEGATIVE_INFINITY;
+    largest.set(
+      currency,
+      all.filter((one) => {
+        const isRecord = one.minor > most;
+        most = Math.max(most, one.minor);
+        return isRecord;
+      }),
+    );
+  }
+
+  return {
+    add: (events) => {
+      for (const event of events) {
+        addSupporter(event);
+        addGift(event);
+      }
+    },
+    of: (event) => {
+      const added = namesById.get(idOf(event));
+      const name = added === undefined ? nameOf(event) : added;
+      const known = name === null ? undefined : supporters.get(name);
+      return { firstTime: name !== null && (!known || known.id === idOf(event)), largest: isLargest(event, sinceMs, largest) };
+    },
+    begin: (nextMs) => {
+      sinceMs = nextMs;
+      for (const [currency, records] of largest)
+        largest.set(
+          currency,
+          records.filter(({ atMs }) => atMs >= sinceMs),
+        );
+    },
+    keep: () => ({ supporters: [...supporters], largest: [...largest] }),
+  };
+}
+
+function isLargest(event: BusinessEvent, sinceMs: number, largest: ReadonlyMap<string, readonly LargestSoFar[]>): boolean {
+  if (event.type !== 'donation.created') return false;
+  const atMs = businessTimeMs(event);
+  const before = (largest.get(event.data.currency) ?? []).filter((one) => one.atMs <= atMs && one.id !== idOf(event));
+  return atMs >= sinceMs && before.every(({ minor }) => minor < event.data.amount);
+}
+
+/** A donation and its purchase have the same id. */
+function idOf({ type, data }: BusinessEvent): string {
+  switch (type) {
+    case 'perks.purchased':
+      return `donation ${data.donationId}`;
+    case 'donation.created':
+      return `donation ${data.id}`;
+    case 'follower.created':
+      return `follower ${data.id}`;
+    case 'goal.reached':
+      return `goal ${data.goalId}`;
+  }
+}
+
+/** A digest of the shown name, case-insensitive, so that no name is stored. */
+function nameOf(event: BusinessEvent): string | null {
+  const name = supporterOf(event)?.trim().toLowerCase();
+  if (!name || name.includes('***')) return null; // a masked name identifies nobody
+  let [one, other] = [0x811c9dc5, 0x9747b28c];
+  for (let at = 0; at < name.length; at += 1) {
+    one = Math.imul(one ^ name.charCodeAt(at), 0x01000193);
+    other = Math.imul(other ^ name.charCodeAt(at), 0x5bd1e995) ^ (other >>> 13);
+  }
+  return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}${name.length.toString(36)}`;
+}

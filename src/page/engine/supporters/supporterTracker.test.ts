@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { type BusinessEvent, boxSettings, defaultSettings, type Settings, type Variant } from '../../../contract';
+import { createEngineWorld } from '../../../testing/engineWorld';
+import { donation } from '../../../testing/events';
+
+const variants: Variant[] = [
+  { id: 'largest', when: { type: 'donation.created', largest: true }, weight: 1, change: { title: 'Largest' } },
+  { id: 'first', when: { type: 'donation.created', firstTime: true }, weight: 1, change: { durationMs: 1_000 } },
+];
+
+const settings = (change: Partial<Settings> = {}): Settings => {
+  const base = defaultSettings();
+  return { ...base, ...change, boxes: { alerts: { ...boxSettings(base, 'alerts'), gapMs: 0, durationMs: 2_000, variants } } };
+};
+
+test('[SHW-25] [SHW-26] variants are told the largest of this stream and who is new; a test alert changes nothing of it', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  await world.saveSettings(settings());
+  const titles = () => page.shows().map(({ alert }) => alert.title.map(({ text }) => text).join(''));
+  let count = 0;
+  const give = async (change: Parameters<typeof donation>[0]): Promise<string> => {
+    count += 1;
+    const event: BusinessEvent = donation({ id: `d${count}`, createdAt: new Date(world.time.clock.now()).toISOString(), ...change });
+    const before = page.shows().length;
+    await world.publish(event, `${count}-0`);
+    await vi.waitFor(() => expect(page.shows().length).toBeGreaterThan(before));
+    const { showId } = page.shows().at(-1) ?? { showId: 0 };
+    page.say({ kind: 'started', showId });
+    page.say({ kind: 'ended', showId, failure: null });
+    await world.time.advance(5_000);
+    return titles().at(-1) ?? '';
+  };
+  // It is loaded without anybody waiting for it.
+  await vi.waitFor(async () => expect(await give({ amount: 100_000 + count, donorName: 'Regular' })).toBe('Largest'), { timeout: 5_000 });
+  expect(await give({ amount: 500, donorName: 'Regular' })).toBe('Regular donated');
+  expect(await give({ amount: 900_000, donorName: 'Regular' })).toBe('Largest');
+  // The platform's lists are read at a slow pace, and nobody is called new before.
+  await world.time.advance(120_000);
+  expect(await give({ amount: 400, donorName: 'Brand new' })).toBe('Brand new donated');
+  expect(page.shows().at(-1)?.alert.durationMs).toBe(1_000);
+  expect(await give({ amount: 400, donorName: 'Brand new' })).toBe('Brand new donated');
+  expect(page.shows().at(-1)?.alert.durationMs).not.toBe(1_000);
+  // Another stream, as OBS told the companion.
+  await world.saveSettings(settings({ streamStartedAtMs: world.time.clock.now() }));
+  await world.time.advance(1_000);
+  await vi.waitFor(async () => expect(await give({ amount: 300 + count, donorName: 'Regular' })).toBe('Largest'), { timeout: 5_000 });
+  world.engine.close();
+});

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import {
+  type BusinessEvent,
+  type EventType,
+  eventTypes,
+  parseBusinessEvent,
+  type QueuedEvent,
+  readDonations,
+  readFollowers,
+} from '../../../contract';
+import type { SupporterStatus } from '../../alerts';
+import { streamStartMs } from '../../widgets';
+import type { BackgroundPorts } from '../backgroundPorts';
+import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
+
+/** Pages of each list that are read once, for earlier supporters: at this pace a fifth of the request budget. */
+const mostPages = 10;
+const pageMs = 10_000;
+const keepDelayMs = 3_000;
+const aliveMs = 5 * 60_000;
+const receiptsRead = 500;
+
+const StoredTracker = z.object({
+  startMs: z.number(),
+  aliveMs: z.number(),
+  /** Whether the platform's lists were read. */
+  isRead: z.boolean(),
+  erasures: z.nullable(z.number()),
+  book: z.unknown(),
+});
+
+/**
+ * Tracks first-time supporters and the largest donation for variants. No alert waits for it: while something is not known,
+ * variants do not apply. Only events of the ledger count, no tests and no replays.
+ */
+export class SupporterTracker {
+  #history: SupporterHistory | null = null;
+  #startMs = 0;
+  #isRead = false;
+  #erasures: number | null = null;
+  #early: BusinessEvent[] = [];
+  #cancels: Record<'keep' | 'read' | 'alive', (() => void) | null> = { keep: null, read: null, alive: null };
+  #closed = false;
+
+  constructor(private readonly options: BackgroundPorts) {
+    void this.#open();
+  }
+
+  /** undefined = not known yet. */
+  of(event: BusinessEvent): SupporterStatus | undefined {
+    this.#begin();
+    const standing = this.#history?.of(event);
+    return standing && { ...standing, firstTime: standing.firstTime && this.#isRead };
+  }
+
+  take(queued: readonly QueuedEvent[]): void {
+    const events = queued.map(({ event }) => event);
+    if (!this.#history) this.#early.push(...events);
+    else if (events.length > 0) {
+      this.#begin();
+      this.#history.add(events);
+      this.#keepSoon();
+    }
+  }
+
+  /** The companion was reached. After an erasure in it all names go here, because the erased names are not told. */
+  refresh(): void {
+    const erasures = this.options.erasures();
+    if (!this.#history || erasures === null || erasures === this.#erasures) return;
+    if (this.#erasures !== null) {
+      this.#history = createSupporterHistory(this.#startMs, this.#nowMs(), { supporters: [], largest: this.#history.keep().largest });
+      this.#isRead = false;
+      this.#readPast();
+    }
+    this.#erasures = erasures;
+    this.#keepSoon();
+  }
+
+  close(): void {
+    this.#closed = true;
+    const isUnkept = this.#cancels.keep !== null;
+    for (const cancel of Object.values(this.#cancels)) cancel?.();
+    if (isUnkept) this.#keep();
+  }
+
+  async #open(): Promise<void> {
+    const { ledger, settings } = this.options;
+    const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger's writers report its failures
+    const known = found.success ? found.data : null;
+    const boxes = Object.keys(settings().boxes);
+    const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // as above
+    if (this.#closed) return;
+    const nowMs = this.#nowMs();
+    this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: known?.startMs ?? null, aliveMs: known?.aliveMs ?? null, nowMs });
+    const book = createSupporterHistory(this.#startMs, nowMs, keptOf(known?.book));
+    book.begin(this.#startMs);
+    book.add(receipts.flat().flatMap(({ type, data }) => eventsOf(type, data)));
+    book.add(this.#early.splice(0));
+    this.#history = book;
+    this.#isRead = known?.isRead ?? false;
+    this.#erasures = known?.erasures ?? null;
+    this.refresh();
+    if (!this.#isRead) this.#readPast();
+    this.#stayAlive();
+  }
+
+  get #setMs(): number | null {
+    return this.options.settings().streamStartedAtMs ?? null;
+  }
+
+  /** Now by the platform's clock, as the times of events are. */
+  #nowMs(): number {
+    return this.options.clock.now() + this.options.serverAheadMs();
+  }
+
+  /** Another stream may have begun. */
+  #begin(): void {
+    const setMs = this.#setMs;
+    if (setMs === null || setMs <= this.#startMs || setMs > this.#nowMs()) return;
+    this.#startMs = setMs;
+    this.#history?.begin(setMs);
+    this.#keepSoon();
+  }
+
+  #readPast(): void {
+    this.#cancels.read?.();
+    void this.#readPages('donations', null, 1);
+  }
+
+  /** One page at a time with pauses. A page that fails is read again. */
+  async #readPages(list: 'donations' | 'followers', cursor: string | null, page: number): Promise<void> {
+    const query: Record<string, string> = cursor === null ? { limit: '100' } : { limit: '100', cursor };
+    const read = await this.#read(list, query);
+    if (this.#closed) return;
+    const next = (wanted: typeof list, at: string | null, count: number) => {
+      this.#cancels.read = this.options.timers.set(() => void this.#readPages(wanted, at, count), pageMs);
+    };
+    if (!read) return next(list, cursor, page);
+    this.#history?.add(read.events);
+    this.#keepSoon();
+    if (read.nextCursor !== null && page < mostPages) return next(list, read.nextCursor, page + 1);
+    if (list === 'donations') return next('followers', null, 1);
+    this.#isRead = true;
+  }
+
+  /** null = failed for now. */
+  async #read(
+    list: 'donations' | 'followers',
+    query: Record<string, string>,
+  ): Promise<{ events: BusinessEvent[]; nextCursor: string | null } | null> {
+    const { call, accountId } = this.options;
+    if (list === 'donations') {
+      const answer = await call(readDonations, { query });
+      if (!answer.ok || answer.value.accountId !== accountId) return null;
+      return { events: answer.value.donations.map((data) => ({ type: 'donation.created', data })), nextCursor: answer.value.nextCursor };
+    }
+    const answer = await call(readFollowers, { query });
+    if (!answer.ok || answer.value.accountId !== accountId) return null;
+    return { events: answer.value.followers.map((data) => ({ type: 'follower.created', data })), nextCursor: answer.value.nextCursor };
+  }
+
+  /** Records regularly that the stream goes on. */
+  #stayAlive(): void {
+    this.#keepSoon();
+    this.#cancels.alive = this.options.timers.set(() => this.#stayAlive(), aliveMs);
+  }
+
+  #keepSoon(): void {
+    if (!this.#closed) this.#cancels.keep ??= this.options.timers.set(() => this.#keep(), keepDelayMs);
+  }
+
+  #keep(): void {
+    this.#cancels.keep = null;
+    const book = this.#history?.keep();
+    if (!book) return;
+    const known: z.infer<typeof StoredTracker> = {
+      startMs: this.#startMs,
+      aliveMs: this.#nowMs(),
+      isRead: this.#isRead,
+      erasures: this.#erasures,
+      book,
+    };
+    this.options.ledger.memory.set('standing', known).catch(() => {}); // costs the next start some names; the ledger's other writers report its failures
+  }
+}
+
+/** null = written by another build. */
+function keptOf(book: unknown): StoredSupporters | null {
+  const { supporters, largest } = Object(book);
+  return Array.isArray(supporters) && Array.isArray(largest) ? { supporters, largest } : null;
+}
+
+function eventsOf(type: EventType, data: unknown): BusinessEvent[] {
+  const parsed = eventTypes.includes(type) ? parseBusinessEvent(type, data) : null;
+  return parsed?.ok ? [parsed.event] : []; // an older build's receipt has no data
+}

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { defaultBoxSettings, defaultBoxText, defaultSettings, sentence } from '../../contract';
+import { createEngineWorld } from '../../testing/engineWorld';
+import { donation } from '../../testing/events';
+import { textLibrary } from '../alerts/editor';
+
+test('[TXT-1] [TXT-3] an alert says what its box’s template says; one that cannot be read is told, and the alert comes without it', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const templates = { 'donation.created': { title: '{amount} by {name}', message: '{message' } };
+  const alerts = { ...defaultBoxSettings(), text: { ...defaultBoxText(), templates } };
+  await world.saveSettings({ ...defaultSettings(), locale: 'en-US', boxes: { alerts } });
+  await vi.waitFor(async () => {
+    await world.publish(donation(), '1-0');
+    await world.time.advance(10);
+    expect(page.shows()).toHaveLength(1);
+  });
+  const { title, message } = page.shows()[0]?.alert ?? {};
+  expect(title?.map(({ text }) => text)).toEqual(['$5.00', ' by ', 'Ada']);
+  expect(message).toBe('Hello');
+  await vi.waitFor(async () => {
+    await world.time.advance(500);
+    expect(world.reports.at(-1)?.problems).toEqual([
+      sentence('overlay-message-unreadable', { of: 'donation.created', box: 'alerts', at: 1 }),
+    ]);
+  });
+  world.engine.close();
+});
+
+test('[SHW-55] what a page left out of an alert is told to the creator, until it is right again or looked at anew', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const problem = async () => {
+    await world.time.advance(1_000);
+    return world.reports.at(-1)?.problems?.[0] ?? null;
+  };
+  const notice = sentence('overlay-picture-left-out', { why: sentence('why-deleted') });
+  page.say({ kind: 'notice', notice });
+  expect(await problem()).toEqual(sentence('overlay-of-box', { box: 'alerts', problem: notice }));
+  page.say({ kind: 'notice', notice: null });
+  expect(await problem()).toBeNull();
+  page.say({ kind: 'notice', notice });
+  await world.saveSettings({ ...defaultSettings(), version: 2 });
+  expect(await problem()).toBeNull();
+  world.engine.close();
+});
+
+/** Settings with a title of the creator's own. */
+const ownTitle = () => {
+  const templates = { 'donation.created': { title: '{name} is a legend' } };
+  return { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), gapMs: 0, text: { ...defaultBoxText(), templates } } } };
+};
+
+test('[TXT-13] an alert does not wait for a library of templates that cannot be loaded; the creator is told, and it is asked for again', async () => {
+  let tries = 0;
+  const world = createEngineWorld({
+    loadTextLibrary: () => (++tries > 1 ? Promise.resolve(textLibrary) : Promise.reject(new Error('Failed to fetch'))),
+  });
+  const page = await world.goLive();
+  await world.saveSettings(ownTitle());
+  await world.publish(donation(), '1-0');
+  await world.time.advance(10);
+  const titles = () => page.shows().map(({ alert }) => alert.title.map(({ text }) => text).join(''));
+  expect(titles()).toEqual(['Ada donated']);
+  await world.time.advance(500);
+  expect(world.reports.at(-1)?.problems).toEqual([sentence('overlay-texts-missing')]);
+  await world.time.advance(5_500);
+  expect([tries, world.reports.at(-1)?.problems]).toEqual([2, []]);
+  page.say({ kind: 'ended', showId: page.shows()[0]?.showId ?? 0, failure: null });
+  await world.publish(donation({ id: 'another' }), '2-0');
+  await world.time.advance(2_000);
+  expect(titles().at(-1)).toBe('Ada is a legend');
+  world.engine.close();
+});
+
+test('[TXT-13] a test of a text that was just written says that text, once the library is there', async () => {
+  let arrive = () => {};
+  const world = createEngineWorld({
+    loadTextLibrary: () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(textLibrary);
+      }),
+  });
+  const page = await world.goLive();
+  await world.saveSettings(ownTitle());
+  await world.command({ type: 'test', box: 'alerts', event: 'donation.created' });
+  await world.time.advance(200);
+  expect(page.shows()).toEqual([]);
+  arrive();
+  await world.time.advance(10);
+  expect(
+    page
+      .shows()[0]
+      ?.alert.title.map(({ text }) => text)
+      .join(''),
+  ).toMatch(/is a legend$/);
+  world.engine.close();
+});

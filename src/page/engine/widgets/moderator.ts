@@ -1,0 +1,58 @@
+import type { BusinessEvent, Clock, Settings, Timers } from '../../../contract';
+import { type AlertFeatures, moderated, prepareFeatures } from '../../alerts';
+
+export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
+
+export interface Moderator {
+  follow(settings: Settings): void;
+  readonly moderate: Moderate;
+  close(): void;
+}
+
+/**
+ * Moderates events for widgets (SPEC WDG-7). Separate from the moderation of alerts, which counts repeated messages: an
+ * event that is listed for hours is not repeated.
+ */
+export function createModerator({ clock, timers }: { readonly clock: Clock; readonly timers: Timers }, onChange: () => void): Moderator {
+  let settings: Settings | null = null;
+  /** null = nothing is moderated. */
+  let features: AlertFeatures | null = null;
+  let seen = new WeakMap<BusinessEvent, BusinessEvent | null>();
+  let cancelSafe = () => {};
+
+  function follow(next: Settings): void {
+    if (next.moderation === settings?.moderation) {
+      settings = next;
+      return;
+    }
+    settings = next;
+    seen = new WeakMap();
+    const { moderation } = next;
+    cancelSafe();
+    const safeMs = (moderation?.safeUntilMs ?? 0) - clock.now();
+    if (safeMs > 0) cancelSafe = timers.set(lookAgain, safeMs);
+    features = moderation ? prepareFeatures(next, { library: null, known: features }) : null;
+  }
+
+  /** Safe mode has ended: moderates again. */
+  function lookAgain(): void {
+    seen = new WeakMap();
+    onChange();
+  }
+
+  function moderate(event: BusinessEvent): BusinessEvent | null {
+    const known = seen.get(event);
+    if (known !== undefined) return known;
+    if (!settings?.moderation) return event;
+    const { source, isDropped } = moderated([event], settings, features?.moderate ?? null, clock.now());
+    const result = isDropped ? null : source[0];
+    seen.set(event, result);
+    return result;
+  }
+
+  return {
+    follow,
+    moderate,
+    close: () => cancelSafe(),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Clock, Timers } from '../../../contract';
+
+/** First and longest delay of a retry. The companion's budget is shared with reconciliation, so readings run one at a time. */
+const retryMs = 15_000;
+const longestRetryMs = 120_000;
+/** Whatever is asked for: figures that stand still for longer look broken, and a timer that is set for weeks rings at once. */
+const longestWaitMs = 10 * 60_000;
+
+export interface Reading {
+  /** Least time between two readings, ms. */
+  readonly gapMs: number;
+  /** null = done; else the earliest retry, ms. */
+  run(): Promise<Refused | null>;
+}
+export interface Refused {
+  readonly retryAfterMs: number | null;
+}
+
+export interface Reader<Name extends string> {
+  /** Requests a reading; requests during the gap are one reading. */
+  want(name: Name, afterMs?: number): void;
+  close(): void;
+}
+
+/** Runs readings of the platform one at a time, each with its gap. */
+export function createReader<Name extends string>(
+  readings: Readonly<Record<Name, Reading>>,
+  { timers, clock }: { readonly timers: Timers; readonly clock: Clock },
+): Reader<Name> {
+  const due = new Map<Name, number>();
+  const lastMs = new Map<Name, number>();
+  const failures = new Map<Name, number>();
+  let cancel = () => {};
+  let isBusy = false;
+  let isClosed = false;
+
+  function want(name: Name, afterMs = 0): void {
+    if (isClosed) return;
+    const nowMs = clock.now();
+    const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs); // a clock that was set back holds nothing up
+    const atMs = nowMs + Math.max(afterMs, restMs);
+    due.set(name, Math.min(due.get(name) ?? Number.POSITIVE_INFINITY, atMs));
+    arm();
+  }
+
+  function arm(): void {
+    cancel();
+    const next = Math.min(...due.values());
+    if (!isBusy && !isClosed && due.size > 0) cancel = timers.set(() => void run(), Math.max(0, next - clock.now()));
+  }
+
+  async function run(): Promise<void> {
+    const [name] = [...due].sort(([, one], [, other]) => one - other)[0] ?? [];
+    if (name === undefined) return;
+    due.delete(name);
+    isBusy = true;
+    lastMs.set(name, clock.now());
+    const refused = await readings[name].run();
+    isBusy = false;
+    if (refused) {
+      const count = (failures.get(name) ?? 0) + 1;
+      failures.set(name, count);
+      want(name, Math.min(longestWaitMs, refused.retryAfterMs ?? Math.min(longestRetryMs, retryMs * count)));
+    } else failures.delete(name);
+    arm();
+  }
+
+  return {
+    want,
+    close: () => {
+      isClosed = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  type BusinessEvent,
+  businessTimeMs,
+  type ReadGoal,
+  type ReadTopDonor,
+  readActiveGoal,
+  readGoals,
+  readPerksDone,
+  readTopDonors,
+  type SentenceValue,
+  type TopSpan,
+} from '../../../contract';
+import type { Answer, CallCompanion } from '../../companion';
+import { lineKey } from '../../widgets';
+import { reconcileLists, whyRefused } from '../reconcile/reconcileLists';
+import type { Reading, Refused } from './reader';
+
+const pageLimit = '100';
+/** Most pages of a list that are read for the current stream; older events are left out. */
+const mostPages = 5;
+/** More than any widget shows per currency. */
+const topLimit = '20';
+const goalGapMs = 6_000;
+const topGapMs = 10_000;
+const listGapMs = 60_000;
+/** The companion answers itself: the gap only joins ticks of one burst. */
+const doneGapMs = 400;
+
+export interface ReadingsOptions {
+  readonly call: CallCompanion;
+  readonly accountId: string;
+  /** Now by the platform's clock, epoch ms. */
+  now(): number;
+  startMs(): number;
+  onGoal(goal: ReadGoal | null): void;
+  /** The newest goals. */
+  onGoals(goals: readonly ReadGoal[]): void;
+  /** By the purchase's business key and the line's index. */
+  onPerksDone(done: Readonly<Record<string, number>>): void;
+  onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
+  onList(name: ReadingName, events: readonly BusinessEvent[]): void;
+  /** A reading that a retry does not help, with the reason; null = solved. */
+  onProblem(what: ReadingName, why: SentenceValue | null): void;
+}
+
+export const readingNames = ['goal', 'goals', 'all', 'month', 'stream', 'perksDone', 'donations', 'followers'] as const;
+export type ReadingName = (typeof readingNames)[number];
+
+/** The widgets' readings of the platform, through the companion. */
+export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {
+  const { call } = options;
+  /** Reports refusals that a retry does not help. */
+  const settled = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
+    const isHopeless = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
+    if (answer.ok || isHopeless) options.onProblem(name, isHopeless ? whyRefused(answer) : null);
+    return answer.ok ? null : { retryAfterMs: isHopeless ? 600_000 : answer.retryAfterMs };
+  };
+
+  const top = (span: TopSpan, since: () => number | null): Reading => ({
+    gapMs: topGapMs,
+    run: async () => {
+      const answer = await call(readTopDonors, { query: { limit: topLimit, ...rangeOf(since(), options.now()) } });
+      if (answer.ok && isOurs(answer.value.accountId)) options.onTop(span, answer.value.donors);
+      return settled(span, answer);
+    },
+  });
+
+  const list = (name: 'donations' | 'followers'): Reading => ({
+    gapMs: listGapMs,
+    run: async () => {
+      let cursor: string | null = null;
+      for (let pages = 0; pages < mostPages; pages += 1) {
+        const answer = await reconcileLists[name](call, { query: { limit: pageLimit, ...(cursor !== null && { cursor }) } });
+        if (!answer.ok) return settled(name, answer);
+        if (!isOurs(answer.value.accountId)) return null;
+        options.onList(name, answer.value.events);
+        cursor = answer.value.nextCursor;
+        if (cursor === null || answer.value.events.some((event) => businessTimeMs(event) < options.startMs())) break;
+      }
+      options.onProblem(name, null);
+      return null;
+    },
+  });
+
+  /** The account may have changed: its own session reads its own figures. */
+  const isOurs = (accountId: string | undefined) => (accountId ?? options.accountId) === options.accountId;
+
+  return {
+    goal: {
+      gapMs: goalGapMs,
+      run: async () => {
+        const answer = await call(readActiveGoal);
+        if (answer.ok) options.onGoal(answer.value);
+        return settled('goal', answer);
+      },
+    },
+    goals: {
+      gapMs: goalGapMs,
+      run: async () => {
+        const answer = await call(readGoals, { query: { limit: pageLimit } });
+        if (answer.ok && isOurs(answer.value.accountId)) options.onGoals(answer.value.goals);
+        return settled('goals', answer);
+      },
+    },
+    perksDone: {
+      gapMs: doneGapMs,
+      run: async () => {
+        const answer = await call(readPerksDone);
+        if (answer.ok && isOurs(answer.value.accountId))
+          options.onPerksDone(Object.fromEntries(answer.value.done.map(({ key, line, done }) => [lineKey(key, line), done])));
+        return settled('perksDone', answer);
+      },
+    },
+    all: top('all', () => null),
+    month: top('month', () => monthStartMs(options.now())),
+    stream: top('stream', options.startMs),
+    donations: list('donations'),
+    followers: list('followers'),
+  };
+}
+
+function rangeOf(sinceMs: number | null, nowMs: number): Record<string, string> {
+  if (sinceMs === null) return {};
+  // An hour ahead, so that a donation of this moment is included whatever the clocks say.
+  return { startDate: new Date(sinceMs).toISOString(), endDate: new Date(nowMs + 3_600_000).toISOString() };
+}
+
+/** Start of the month in the creator's time zone. */
+function monthStartMs(nowMs: number): number {
+  const now = new Date(nowMs);
+  return new Date(now.getFullYear(), now.getMonth(), 1).getTime();
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { ReadGoal, ReadTopDonor } from '../../../contract';
+
+const donors = z.optional(z.array(ReadTopDonor));
+
+/** What the widget service stores. Field names are a data format. */
+const WidgetMemoryRecord = z.object({
+  /** Absent = not known yet. */
+  goal: z.optional(z.nullable(ReadGoal)),
+  goals: z.optional(z.array(ReadGoal)),
+  perksDone: z.optional(z.record(z.string(), z.int())),
+  top: z.object({ all: donors, month: donors, stream: donors }),
+  startMs: z.nullable(z.number()),
+  /** When an overlay with a widget was last open. */
+  aliveMs: z.nullable(z.number()),
+  /** The companion's count of erasures; null = not known yet. */
+  erasures: z.nullable(z.int()),
+  /** {@link StoredHistory}, parsed by its own reader. */
+  book: z.unknown(),
+});
+export type WidgetMemory = z.infer<typeof WidgetMemoryRecord>;
+
+export const noWidgetMemory: WidgetMemory = { top: {}, startMs: null, aliveMs: null, erasures: null, book: null };
+
+export function readWidgetMemory(value: unknown): WidgetMemory {
+  const parsed = z.safeParse(WidgetMemoryRecord, value);
+  return parsed.success ? parsed.data : noWidgetMemory;
+}

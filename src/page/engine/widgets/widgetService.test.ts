@@ -1,0 +1,190 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type BusinessEvent, defaultWidget, type EngineMessage, type Widget, type WidgetContent } from '../../../contract';
+import { createEngineWorld, type WorldPage } from '../../../testing/engineWorld';
+import { donation, follower, goalReached, purchase } from '../../../testing/events';
+import { settingsWith } from '../../../testing/widgets';
+
+const goal = { id: 'g1', description: 'New desk', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
+const now = '2026-01-01T00:00:05.000Z';
+
+// Loading takes real time, which the world's does not wait for.
+beforeAll(async () => {
+  await import('.');
+});
+
+/** An engine with a page of a widget's box, live. */
+async function worldOf(widget: Widget, reads: Readonly<Record<string, unknown>> = {}) {
+  const world = createEngineWorld();
+  for (const [path, body] of Object.entries({ '/read/goal/active': goal, ...reads })) world.reads.set(path, body);
+  const settings = settingsWith({ widget });
+  await world.saveSettings(settings).catch(() => {}); // before the channel is open it is only noted
+  const page = await world.goLive({ box: 'widget' });
+  await world.time.advance(1_000);
+  const publish = async (event: BusinessEvent, id: string) => {
+    await world.publish(event, id);
+    await world.time.advance(500);
+  };
+  return { ...world, settings, page, publish };
+}
+
+function contents(page: WorldPage): (WidgetContent | null)[] {
+  return page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
+}
+const last = (page: WorldPage) => contents(page).at(-1);
+
+test('[WDG-1] a widget’s box plays no alert and has no place in the log, and its page is told what to show', async () => {
+  const { page, publish, reports, time } = await worldOf(defaultWidget('goal'));
+  expect(last(page)).toMatchObject({ kind: 'goal', raised: '$40.00', percent: 40 });
+  await publish(donation({ createdAt: now }), '1-0');
+  expect(page.shows()).toEqual([]);
+  await time.advance(1_000);
+  expect(reports.at(-1)?.boxes).toMatchObject([{ box: 'widget', queued: 0, showing: null }]);
+});
+
+test('[WDG-3] the goal is read again after donations, those of a burst together, and never summed up here', async () => {
+  const { page, publish, reads, readsAsked, time } = await worldOf(defaultWidget('goal'));
+  await time.advance(10_000);
+  const before = readsAsked.length;
+  reads.set('/read/goal/active', { ...goal, totalRaised: 4_500 });
+  for (const id of ['a', 'b', 'c']) await publish(donation({ id, amount: 999, createdAt: now }), `${id}-0`);
+  await time.advance(30_000);
+  expect(readsAsked.slice(before).filter((path) => path.includes('goal/active')).length).toBeLessThanOrEqual(2);
+  expect(last(page)).toMatchObject({ raised: '$45.00', percent: 45 });
+});
+
+test('[WDG-3] a goal that is reached is celebrated once, with the platform’s figure, and then the next one stands there', async () => {
+  const { page, publish, reads, time } = await worldOf(defaultWidget('goal'));
+  reads.set('/read/goal/active', { ...goal, id: 'g2', description: 'Next', totalRaised: 0 });
+  await publish(goalReached({ completedAt: now }), '1-0');
+  expect(last(page)).toMatchObject({ goalId: 'g1', isReached: true, raised: '$100.50' });
+  const { celebrates } = last(page) as Extract<WidgetContent, { kind: 'goal' }>; // a goal's box shows goals
+  expect(celebrates).not.toBeNull();
+  await publish(goalReached({ completedAt: now }), '2-0');
+  await time.advance(20_000);
+  expect(last(page)).toMatchObject({ goalId: 'g2', title: 'Next', celebrates: null });
+});
+
+test('[WDG-3] where no goal is open when the page is opened, the last one that was reached stands there, full', async () => {
+  const reached = { ...goal, id: 'old', totalRaised: 10_200, completedAt: '2025-12-01T12:00:00.000Z' };
+  const { page, reads, time } = await worldOf(defaultWidget('goal'), {
+    '/read/goal/active': Response.json(null),
+    '/read/goal/list': { goals: [reached], nextCursor: null },
+  });
+  await time.advance(10_000);
+  expect(last(page)).toMatchObject({ goalId: 'old', isReached: true, percent: 102, celebrates: null });
+  reads.set('/read/goal/active', goal);
+  await time.advance(6 * 60_000);
+  expect(last(page)).toMatchObject({ goalId: 'g1', isReached: false });
+});
+
+test('[WDG-11] a chosen goal is read of the platform’s list, and again after a donation', async () => {
+  const { page, publish, reads, time } = await worldOf({ ...defaultWidget('goal'), goalId: 'chosen' } as Widget); // a goal's
+  expect(last(page)).toBeNull();
+  const chosen = { ...goal, id: 'chosen', description: 'Chosen' };
+  reads.set('/read/goal/list', { goals: [goal, chosen], nextCursor: null });
+  await publish(donation({ createdAt: now }), '1-0');
+  await time.advance(15_000);
+  expect(last(page)).toMatchObject({ goalId: 'chosen', title: 'Chosen' });
+  reads.set('/read/goal/list', { goals: [{ ...chosen, totalRaised: 4_700 }], nextCursor: null });
+  await publish(donation({ id: 'second', createdAt: now }), '2-0');
+  await time.advance(15_000);
+  expect(last(page)).toMatchObject({ raised: '$47.00' });
+});
+
+test('[WDG-2] duplicates and test alerts count nothing', async () => {
+  const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('totals'));
+  expect(last(page)).toMatchObject({ figures: [{ text: '0' }, { text: '0' }, { text: '0' }] });
+  const tip = donation({ createdAt: now });
+  await publish(tip, '1-0');
+  await publish(tip, '2-0');
+  await publish(follower({ createdAt: now }), '3-0');
+  await saveSettings(settings);
+  await time.advance(1_000);
+  expect(last(page)).toMatchObject({ figures: [{ key: 'USD', text: '$5.00' }, { text: '1' }, { text: '1' }, { text: '0' }] });
+});
+
+test('[SHW-35] what is left out of alerts, because it does not wait, counts all the same', async () => {
+  const { page, publish, openPage, settings, saveSettings, reports, time } = await worldOf(defaultWidget('totals'));
+  const alerts = settings.boxes.alerts ?? expect.fail('no box');
+  const pacing = { ...alerts.pacing, notQueued: ['follower.created' as const] };
+  await saveSettings({ ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, pacing } } });
+  const stage = openPage({ pageId: 'alerts', box: 'alerts' });
+  await expect.poll(() => time.advance(500).then(() => reports.at(-1)?.boxes.length)).toBe(2);
+  await publish(donation({ createdAt: now }), '1-0');
+  stage.say({ kind: 'started', showId: stage.shows()[0]?.showId ?? 0 });
+  await publish(follower({ createdAt: now }), '2-0');
+  await time.advance(30_000);
+  expect(stage.shows().map(({ alert }) => alert.type)).toEqual(['donation.created']);
+  expect(last(page)).toMatchObject({ figures: [{ text: '$5.00' }, { key: 'donations', text: '1' }, { key: 'followers', text: '1' }, {}] });
+});
+
+test('[WDG-6] a stream that the creator begins anew counts from there', async () => {
+  const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('perks'));
+  await publish(purchase({ createdAt: now }), '1-0');
+  expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2 }] });
+  await time.advance(60_000);
+  await saveSettings({ ...settings, streamStartedAtMs: time.clock.now() });
+  await time.advance(1_000);
+  expect(last(page)).toBeNull();
+});
+
+test('[WDG-14] what is ticked off is on the perk board as soon as it is told', async () => {
+  const { page, publish, reads, tell, time } = await worldOf(defaultWidget('perks'));
+  await publish(purchase({ createdAt: now }), '1-0');
+  expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 0 }] });
+  reads.set('/read/perks-done', { done: [{ key: 'perks.purchased:d1', line: 0, done: 2 }] });
+  await tell({ type: 'perk-tasks' });
+  await time.advance(1_000);
+  expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 2 }] });
+});
+
+test('[WDG-8] a platform that does not answer changes nothing that is shown', async () => {
+  const { page, publish, reads, time } = await worldOf(defaultWidget('goal'));
+  reads.set('/read/goal/active', Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 }));
+  await publish(donation({ createdAt: now }), '1-0');
+  await time.advance(60_000);
+  expect(contents(page).filter(Boolean)).toHaveLength(1);
+  expect(last(page)).toMatchObject({ raised: '$40.00' });
+  reads.set('/read/goal/active', { ...goal, totalRaised: 4_500 });
+  await time.advance(120_000);
+  expect(last(page)).toMatchObject({ raised: '$45.00' });
+});
+
+test('[WDG-7] names are moderated, and hidden in safe mode until its time', async () => {
+  const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('latest'));
+  await publish(donation({ createdAt: now }), '1-0');
+  expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });
+  const moderation = {
+    on: false,
+    languages: [],
+    words: [],
+    allowed: [],
+    action: 'mask',
+    links: false,
+    shouting: false,
+    repeatsAbove: 0,
+  } as const;
+  const safe = { ...moderation, languages: [], words: [], allowed: [], safeUntilMs: time.clock.now() + 10_000 };
+  await saveSettings({ ...settings, moderation: safe });
+  await expect.poll(() => time.advance(500).then(() => last(page))).toMatchObject({ entry: { name: null } });
+  await time.advance(11_000);
+  expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });
+});
+
+test('[WDG-15] widgets speak the language of the settings, and another one when that changes', async () => {
+  const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('top'), {
+    '/read/donation/top-donors': { donors: [{ donorName: 'Ada', currency: 'USD', total: 500 }], accountId: 'me' },
+  });
+  await publish(donation({ createdAt: now }), '1-0');
+  expect(last(page)).toMatchObject({ title: 'Top supporters' });
+  await saveSettings({ ...settings, locale: 'de-AT' });
+  await expect.poll(() => time.advance(500).then(() => last(page))).toMatchObject({ title: 'Top-Supporter' });
+});
+
+test('a box that shows alerts again shows no widget', async () => {
+  const { page, settings, saveSettings, time } = await worldOf(defaultWidget('goal'));
+  const { widget: _none, ...alerts } = settings.boxes.widget ?? settings.boxes.alerts ?? expect.fail('no box');
+  await saveSettings({ ...settings, boxes: { ...settings.boxes, widget: alerts } });
+  await time.advance(1_000);
+  expect(last(page)).toBeNull();
+});

@@ -1,0 +1,296 @@
+import {
+  type BusinessEvent,
+  boxSettings,
+  businessKey,
+  businessTimeMs,
+  type EventType,
+  ownValue,
+  type QueuedEvent,
+  type ReadGoal,
+  type Sentence,
+  type SentenceValue,
+  sentence,
+  type WidgetView,
+} from '../../../contract';
+import {
+  contentOf,
+  createEventHistory,
+  type EventHistory,
+  type ReachedGoal,
+  streamStartMs,
+  type WidgetContext,
+  type WidgetData,
+  widgetTextsIn,
+} from '../../widgets';
+import type { BackgroundPorts } from '../backgroundPorts';
+import type { Page, Pages } from '../pages';
+import { createModerator, type Moderator } from './moderator';
+import { createReader, type Reader } from './reader';
+import { createReadings, type ReadingName } from './readings';
+import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMemory';
+
+/** Delay before drawing, so that a burst of changes is drawn once. */
+const drawDelayMs = 120;
+/** Delay after a donation until the platform's figures include it. */
+const settleMs = 1_200;
+/** How often the platform's figures are read without an event: a goal may be changed there. */
+const refreshMs = 5 * 60_000;
+const keepDelayMs = 3_000;
+const listNames: ReadingName[] = ['donations', 'followers'];
+const celebrationMs = 14_000;
+/** A goal that was reached longer ago is not celebrated. */
+const newsMs = 10 * 60_000;
+
+export interface WidgetServiceOptions extends BackgroundPorts {
+  readonly pages: Pages;
+  onProblem(...problems: readonly Sentence[]): void;
+}
+
+/** Computes what an account's widgets show, for all pages of the profile. */
+export class WidgetService {
+  readonly #reader: Reader<ReadingName>;
+  readonly #moderator: Moderator;
+  readonly #told = new Map<Page, string>();
+  readonly #asked = new Set<ReadingName>();
+  readonly #listsRead = new Set<ReadingName>();
+  readonly #problems = new Map<ReadingName, Sentence>();
+  #memory: WidgetMemory = noWidgetMemory;
+  #history: EventHistory;
+  #startMs: number;
+  /** Events that came while the memory was being read; null = it has been read. */
+  #early: QueuedEvent[] | null = [];
+  #reached: ReachedGoal | null = null;
+  #cancelDraw: (() => void) | null = null;
+  #cancelKeep: (() => void) | null = null;
+  #cancelCelebration = () => {};
+  #cancelRefresh = () => {};
+  #closed = false;
+
+  constructor(private readonly options: WidgetServiceOptions) {
+    const { clock, timers } = options;
+    this.#startMs = this.#nowMs();
+    this.#history = createEventHistory(this.#startMs);
+    this.#moderator = createModerator({ clock, timers }, () => this.#draw());
+    const readings = createReadings({
+      ...{ call: options.call, accountId: options.accountId, now: () => this.#nowMs(), startMs: () => this.#startMs },
+      onGoal: (goal) => {
+        this.#learn({ goal });
+        if (goal === null && this.#wanted().includes('goals')) this.#reader.want('goals');
+      },
+      onGoals: (goals) => this.#learn({ goals: [...goals] }),
+      onPerksDone: (perksDone) => this.#learn({ perksDone }),
+      onTop: (span, donors) => this.#learn({ top: { ...this.#memory.top, [span]: donors } }),
+      onList: (name, events) => {
+        this.#history.add(events);
+        this.#listsRead.add(name);
+        this.#learn({});
+      },
+      onProblem: (name, why) => this.#tellProblem(name, why),
+    });
+    this.#reader = createReader(readings, { timers, clock });
+    void this.#open();
+  }
+
+  /** Pages or settings have changed. */
+  wake(): void {
+    if (this.#early || this.#closed) return;
+    const { settings } = this.options;
+    this.#moderator.follow(settings());
+    this.#begin();
+    for (const page of [...this.#told.keys()]) if (!this.options.pages.all().includes(page)) this.#told.delete(page);
+    for (const name of this.#wanted()) if (!this.#asked.has(name)) this.#ask(name);
+    this.#draw();
+  }
+
+  /** The companion was reached: its data may be newer, and what was erased there must go here. */
+  refresh(): void {
+    if (this.#early || this.#closed) return;
+    const erasures = this.options.erasures();
+    const last = this.#memory.erasures;
+    if (erasures !== null && last !== null && last !== erasures) {
+      this.#history = createEventHistory(this.#startMs);
+      this.#learn({ top: {} });
+    }
+    if (erasures !== null) this.#learn({ erasures });
+    this.#askAll();
+  }
+
+  /** The perk to-do list changed. */
+  perksTicked(): void {
+    if (!this.#early && this.#wanted().includes('perksDone')) this.#reader.want('perksDone');
+  }
+
+  /** Events that are new to the ledger: no test, replay or duplicate (SPEC WDG-2). */
+  take(queued: readonly QueuedEvent[]): void {
+    if (this.#early) this.#early.push(...queued);
+    else if (queued.length > 0 && !this.#closed) this.#take(queued.map(({ event }) => event));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#reader.close();
+    this.#moderator.close();
+    this.#cancelDraw?.();
+    this.#cancelCelebration();
+    this.#cancelRefresh();
+    if (this.#cancelKeep) this.#keep();
+  }
+
+  async #open(): Promise<void> {
+    const kept = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's writers report its failures
+    if (this.#closed) return;
+    this.#memory = readWidgetMemory(kept);
+    const { startMs, aliveMs } = this.#memory;
+    this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: startMs, aliveMs, nowMs: this.#nowMs() });
+    this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
+    this.#history.begin(this.#startMs);
+    const early = this.#early ?? [];
+    this.#early = null;
+    this.take(early);
+    this.refresh();
+    this.wake();
+    this.#live();
+  }
+
+  /** Every few minutes: records that the stream goes on, and reads the platform again. */
+  #live(): void {
+    this.#learn({});
+    this.#cancelRefresh = this.options.timers.set(() => {
+      this.#askAll();
+      this.#live();
+    }, refreshMs);
+  }
+
+  get #setMs(): number | null {
+    return this.options.settings().streamStartedAtMs ?? null;
+  }
+
+  /** Now by the platform's clock, as the times of events are. */
+  #nowMs(): number {
+    return this.options.clock.now() + this.options.serverAheadMs();
+  }
+
+  #begin(): void {
+    const startMs = Math.max(this.#startMs, this.#setMs ?? 0);
+    if (startMs === this.#startMs || startMs > this.#nowMs() + drawDelayMs) return;
+    this.#startMs = startMs;
+    this.#history.begin(startMs);
+    this.#learn({ top: { ...this.#memory.top, stream: [] } });
+    this.#reader.want('stream');
+  }
+
+  #take(events: readonly BusinessEvent[]): void {
+    const fresh = this.#history.add(events);
+    const types = new Set<EventType>(fresh.map(({ type }) => type));
+    if (types.has('donation.created') || types.has('goal.reached'))
+      for (const name of this.#wanted()) if (!listNames.includes(name)) this.#reader.want(name, settleMs);
+    for (const event of fresh) if (event.type === 'goal.reached') this.#celebrate(event);
+    this.#learn({});
+  }
+
+  #celebrate(event: Extract<BusinessEvent, { type: 'goal.reached' }>): void {
+    if (this.#nowMs() - businessTimeMs(event) > newsMs) return;
+    const { goalId, description, amount, totalRaised, currency, completedAt } = event.data;
+    const goal: ReadGoal = { id: goalId, description, amount, totalRaised, currency, completedAt };
+    this.#reached = { goal, key: businessKey(event), isCelebrated: true };
+    this.#cancelCelebration();
+    this.#cancelCelebration = this.options.timers.set(() => {
+      this.#reached = { goal, key: businessKey(event), isCelebrated: false };
+      this.#draw();
+    }, celebrationMs);
+  }
+
+  /** The readings that the widgets of open pages need. */
+  #wanted(): ReadingName[] {
+    const { boxes } = this.options.settings();
+    const names = this.options.pages.all().flatMap(({ box }): ReadingName[] => {
+      const widget = ownValue(boxes, box)?.widget;
+      if (!widget) return [];
+      // Without an open goal the last reached one is shown.
+      if (widget.kind === 'goal')
+        return widget.goalId !== undefined ? ['goals'] : this.#memory.goal === null ? ['goal', 'goals'] : ['goal'];
+      if (widget.kind === 'perks' && widget.done !== 'ignore') return [...listNames, 'perksDone'];
+      return widget.kind === 'top' ? [widget.span] : listNames;
+    });
+    return [...new Set(names)];
+  }
+
+  #ask(name: ReadingName): void {
+    this.#asked.add(name);
+    this.#reader.want(name);
+  }
+
+  #askAll(): void {
+    for (const name of this.#wanted()) this.#ask(name);
+  }
+
+  #learn(change: Partial<WidgetMemory>): void {
+    if (this.#closed) return;
+    this.#memory = { ...this.#memory, ...change };
+    this.#draw();
+    this.#cancelKeep ??= this.options.timers.set(() => this.#keep(), keepDelayMs);
+  }
+
+  #keep(): void {
+    this.#cancelKeep?.();
+    this.#cancelKeep = null;
+    const known: WidgetMemory = { ...this.#memory, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#history.keep() };
+    this.options.ledger.memory.set('widgets', known).catch(() => {}); // costs a start without the companion its widgets; the ledger's other writers report failures
+  }
+
+  #tellProblem(name: ReadingName, why: SentenceValue | null): void {
+    if (why === null) this.#problems.delete(name);
+    else this.#problems.set(name, sentence('overlay-widget-unread', { name, why }));
+    this.options.onProblem(...this.#problems.values());
+  }
+
+  #draw(): void {
+    if (this.#closed || this.#early) return;
+    this.#cancelDraw ??= this.options.timers.set(() => {
+      this.#cancelDraw = null;
+      this.#post();
+    }, drawDelayMs);
+  }
+
+  /** Posts to each page whose widget has changed. */
+  #post(): void {
+    const settings = this.options.settings();
+    const by = { moderate: this.#moderator.moderate, words: widgetTextsIn(settings.locale) };
+    const data = this.#data();
+    const views = new Map<string, { readonly view: WidgetView | null; readonly text: string }>();
+    for (const page of this.options.pages.all()) {
+      if (!ownValue(settings.boxes, page.box)?.widget && !this.#told.has(page)) continue;
+      const made = views.get(page.box) ?? this.#viewOf(page.box, data, by);
+      views.set(page.box, made);
+      if (made.text === this.#told.get(page)) continue;
+      this.#told.set(page, made.text);
+      page.post({ kind: 'widget', view: made.view });
+    }
+  }
+
+  #viewOf(
+    name: string,
+    data: WidgetData,
+    by: Pick<WidgetContext, 'moderate' | 'words'>,
+  ): { readonly view: WidgetView | null; readonly text: string } {
+    const settings = this.options.settings();
+    const box = boxSettings(settings, name);
+    const content = contentOf(data, { box, locale: settings.locale, ...by });
+    const view = content && { look: box.look, content };
+    return { view, text: JSON.stringify(view) };
+  }
+
+  #data(): WidgetData {
+    const events = [...this.#history.events].reverse();
+    return {
+      events,
+      streamEvents: events.filter((event) => businessTimeMs(event) >= this.#startMs),
+      sums: this.#memory.book !== null || this.#listsRead.size === listNames.length ? this.#history.sums() : null,
+      goal: this.#memory.goal,
+      ...(this.#memory.goals && { goals: this.#memory.goals }),
+      perksDone: this.#memory.perksDone ?? {},
+      reached: this.#reached,
+      top: this.#memory.top,
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { type CommandSource, commandSources, type FailureCause, type Fate, failureCauses, ownValue } from '../../contract';
+import { t } from './translate';
+
+/** What became of an event, as every page says it. */
+export function fateWords(fate: Fate): string {
+  switch (fate.tag) {
+    case 'shown':
+      return fate.cutShort ? t('outcome.shown.cutShort') : t('outcome.shown');
+    case 'merged':
+      return t('outcome.merged');
+    case 'skipped':
+      return skipWords(fate);
+    case 'suppressed':
+      return t('outcome.suppressed', { rule: ruleWords(fate.rule) });
+    case 'failed':
+      return t('outcome.failed', { why: failureWords(fate.why) });
+  }
+}
+
+/** Why an event is not shown; a rule of another build is told by its name. */
+export function ruleWords(rule: string): string {
+  switch (rule) {
+    case 'type-off':
+      return t('outcome.rule.type-off');
+    case 'below-minimum':
+      return t('outcome.rule.below-minimum');
+    case 'perk-not-chosen':
+      return t('outcome.rule.perk-not-chosen');
+    case 'muted':
+      return t('outcome.rule.muted');
+    case 'moderated':
+      return t('outcome.rule.moderated');
+    case 'refused':
+      return t('outcome.rule.refused');
+    case 'not-queued':
+      return t('outcome.rule.not-queued');
+    default:
+      return rule;
+  }
+}
+
+/** What receipts of version 0.1 say instead of an id. */
+const earlierNames: Readonly<Record<string, CommandSource | FailureCause>> = {
+  'the creator': 'creator',
+  'the control key': 'control-key',
+  'the phone': 'phone',
+  'the dock': 'dock',
+  OBS: 'obs',
+  'no page drew it': 'not-drawn',
+  'its page stood still': 'silent',
+};
+
+/** By whom an event was skipped; null = by somebody that another build knows. */
+export function commandSourceOf(by: string): CommandSource | null {
+  const name = ownValue(earlierNames, by) ?? by;
+  return commandSources.find((source) => source === name) ?? null;
+}
+
+/** Why an alert was given up; null = this build does not know the cause. */
+export function failureCauseOf(why: string): FailureCause | null {
+  const name = ownValue(earlierNames, why) ?? why;
+  return failureCauses.find((cause) => cause === name) ?? null;
+}
+
+/** By whom, among other words; a source of another build is told by its name. */
+export function sourceWords(by: string): string {
+  const source = commandSourceOf(by);
+  return source ? t(`outcome.by.${source}`) : by;
+}
+
+function skipWords({ by, cleared }: Extract<Fate, { readonly tag: 'skipped' }>): string {
+  if (cleared) return t('outcome.cleared', { by: sourceWords(by) });
+  const source = commandSourceOf(by);
+  return source ? t(`outcome.skipped.${source}`) : t('outcome.skipped.other', { by });
+}
+
+function failureWords(why: string): string {
+  const cause = failureCauseOf(why);
+  return cause ? t(`outcome.why.${cause}`) : why;
+}

@@ -1,0 +1,41 @@
+import { ownValue, type WaitReason } from '../../contract';
+import { t } from './translate';
+
+/** Said when they are asked for, because this is loaded before the page's words. */
+const words: Readonly<Record<WaitReason, () => string>> = {
+  'account-changed': () => t('connection.wait.account-changed'),
+  budget: () => t('connection.wait.budget'),
+  'companion-silent': () => t('connection.wait.companion-silent'),
+  'connection-lost': () => t('connection.wait.connection-lost'),
+  entitlementLost: () => t('connection.wait.entitlementLost'),
+  'key-rejected': () => t('connection.wait.key-rejected'),
+  keyDisabled: () => t('connection.wait.keyDisabled'),
+  keyExpired: () => t('connection.wait.keyExpired'),
+  keyRevoked: () => t('connection.wait.keyRevoked'),
+  limited: () => t('connection.wait.limited'),
+  'link-rejected': () => t('connection.wait.link-rejected'),
+  'mint-failed': () => t('connection.wait.mint-failed'),
+  'mint-silent': () => t('connection.wait.mint-silent'),
+  'no-account': () => t('connection.wait.no-account'),
+  'no-premium': () => t('connection.wait.no-premium'),
+  'not-a-stream': () => t('connection.wait.not-a-stream'),
+  'platform-silent': () => t('connection.wait.platform-silent'),
+  reconciling: () => t('connection.wait.reconciling'),
+  resync: () => t('connection.wait.resync'),
+  silence: () => t('connection.wait.silence'),
+  storage: () => t('connection.wait.storage'),
+  streamFailed: () => t('connection.wait.streamFailed'),
+  'stream-ended': () => t('connection.wait.stream-ended'),
+  'stream-silent': () => t('connection.wait.stream-silent'),
+  subscriberUnavailable: () => t('connection.wait.subscriberUnavailable'),
+  subscriptionUnavailable: () => t('connection.wait.subscriptionUnavailable'),
+  'tokens-refused': () => t('connection.wait.tokens-refused'),
+};
+
+/** Why an overlay waits or is stopped, as it reports, in the page's language. What is none of ours is not shown (SPEC LNG-4). */
+export function waitWords(reason: string): string {
+  const known: Readonly<Record<string, () => string>> = words;
+  const [, status] = /^status-(\d{3})$/.exec(reason) ?? [];
+  if (status !== undefined) return t('connection.wait.status', { status });
+  return ownValue(known, reason)?.() ?? t('connection.wait.unknown');
+}

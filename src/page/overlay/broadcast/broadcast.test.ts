@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakePage } from '../../../testing/overlay/fakePage';
+import { watchBroadcast } from '.';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A window with an OBS of some kind; `status` = how it answers when it is asked. */
+function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
+  const words: string[] = [];
+  const target = new EventTarget();
+  const window = Object.assign(target, {
+    obsstudio,
+    fetch: async (_path: string, init: RequestInit) => {
+      words.push(JSON.parse(String(init.body)).word);
+      return (answers.shift() ?? (async () => Response.json({})))();
+    },
+  });
+  // Only what is used of a window is there.
+  const undo = watchBroadcast(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' });
+  const happen = async (type: string) => {
+    target.dispatchEvent(new CustomEvent(type, { detail: null }));
+    await vi.advanceTimersByTimeAsync(1_000);
+  };
+  return { words, happen, undo };
+}
+
+const source = (streaming: () => unknown) => ({ getStatus: (answer: (status: unknown) => void) => answer(streaming()) });
+
+test('[OBS-1] a source tells how things stand, and when the stream begins and ends', async () => {
+  let isOn = false;
+  const { words, happen, undo } = setUp(source(() => ({ streaming: isOn, recording: true })));
+  await vi.advanceTimersByTimeAsync(0);
+  isOn = true;
+  await happen('obsStreamingStarted');
+  isOn = false;
+  await happen('obsStreamingStopped');
+  expect(words).toEqual(['off', 'started', 'stopped']);
+  undo();
+  await happen('obsStreamingStarted');
+  expect(words).toHaveLength(3);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  ['a denied call', source(() => null)],
+  ['a dock, which gets no answer', { getStatus: () => {} }],
+  ['an older OBS', {}],
+  [
+    'a refusal',
+    {
+      getStatus: () => {
+        throw new Error('no');
+      },
+    },
+  ],
+  ['nonsense', 'obs'],
+])('[OBS-2] with %s only the events count', async (_name, obsstudio) => {
+  const { words, happen, undo } = setUp(obsstudio);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(words).toEqual([]);
+  await happen('obsStreamingStarted');
+  expect(words).toEqual(['started']);
+  undo();
+});
+
+test('[OBS-2] an event that OBS itself contradicts was sent by somebody else', async () => {
+  const { words, happen, undo } = setUp(source(() => ({ streaming: false })));
+  await happen('obsStreamingStarted');
+  expect(words).toEqual(['off']);
+  undo();
+});
+
+test('[OBS-2] a companion that is away is told later, and of the latest only', async () => {
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+  let isOn = true;
+  const { words, happen, undo } = setUp(
+    source(() => ({ streaming: isOn })),
+    [away, away],
+  );
+  await vi.advanceTimersByTimeAsync(100);
+  isOn = false;
+  await happen('obsStreamingStopped');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(words).toEqual(['on', 'stopped', 'stopped']);
+  undo();
+});

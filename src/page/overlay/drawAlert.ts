@@ -1,0 +1,73 @@
+import './overlay.css';
+import './alert.css';
+import './placement.css';
+import type { Alert } from '../../contract';
+import { createAlertView, make } from './alertView';
+import { placeBurst } from './burst';
+import type { Dressed, Dresser } from './dressing';
+import { fitAlert } from './fitAlert';
+import { growAlert } from './growAlert';
+import { enter, fadeOut, layer, leave, letGo } from './motion';
+import { type Drawn, earlyExitMs } from './stage';
+import type { Theme } from './theme';
+import { exitMs, type ShowPlan } from './timing';
+
+/** Puts an alert on screen and begins its entrance. */
+export function drawAlert(
+  overlay: HTMLElement,
+  alert: Alert,
+  theme: Theme,
+  plan: ShowPlan,
+  isCalm: boolean,
+  dress?: Dresser['dress'],
+): Drawn {
+  const { look } = alert;
+  const { ownerDocument: document } = overlay;
+  const parts = createAlertView(document, alert, theme.name);
+  const { view } = parts;
+  theme.dress(parts, alert);
+  const thrown = isCalm || look.dressing?.confetti === false ? null : theme.burst(alert);
+  const cloud = thrown && placeBurst(view, thrown);
+  const { timeline } = document;
+  const nowMs = () => Number(timeline.currentTime);
+  const arrivesAtMs = nowMs() + plan.enterMs;
+  let left = false;
+  let dressed: Dressed | undefined;
+  overlay.append(view);
+  try {
+    overlay.style.setProperty('--safe', String(look.safeArea));
+    view.style.setProperty('--scale', String(look.scale));
+    if (look.accent) view.style.setProperty('--pick', look.accent);
+    dressed = dress?.(parts, alert, plan, isCalm);
+    if (look.placement === 'takeover') view.prepend(make(document, 'div', 'veil'));
+    if (!isCalm) layer(view, [...theme.entrance, ...theme.exit]);
+    enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
+    fitAlert(view, overlay, look);
+  } catch (error) {
+    view.remove();
+    throw error;
+  }
+  return {
+    // Most of an alert's animations: with them its first frame would be 3 ms later.
+    adorn: () => cloud?.launch(plan),
+    grow(next) {
+      growAlert(view, next, isCalm);
+      fitAlert(view, overlay, look);
+    },
+    leave(early) {
+      if (left) return;
+      left = true;
+      if (early && nowMs() < arrivesAtMs) return fadeOut(view, earlyExitMs);
+      const pace = early ? Math.min(plan.pace, earlyExitMs / exitMs) : plan.pace;
+      leave(view, isCalm ? 'fade' : look.exit, theme.exit, pace);
+      dressed?.leave(pace);
+    },
+    stays: (leftMs) => dressed?.stays(leftMs),
+    remove() {
+      // What moves without an end would have the page make frames for ever, though nobody sees it.
+      for (const moving of view.getAnimations({ subtree: true })) letGo(moving);
+      view.remove();
+      dressed?.remove();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Dressing } from '../../../contract';
+import { type AlertParts, make } from '../alertView';
+import { depart, glide, spring } from '../motion';
+import type { ShowPlan } from '../timing';
+import type { Picture } from './picture';
+
+interface HangOptions {
+  readonly plan: ShowPlan;
+  readonly isCalm: boolean;
+}
+
+/** Puts the picture where the layout has it; answers its way out. Without one that is ready the theme's emblem stays. */
+export function hangPicture(parts: AlertParts, dressing: Dressing, picture: Picture | null, options: HangOptions): (pace: number) => void {
+  const { view, slab, emblem } = parts;
+  const { image, layout = 'beside', imageScale = 1 } = dressing;
+  view.style.setProperty('--image-scale', String(imageScale));
+  if (image === 'none') view.dataset.image = 'none';
+  else if (layout === 'above') view.dataset.layout = 'above';
+  if (!picture) return () => {};
+  view.dataset.image = layout === 'behind' ? 'none' : 'picture';
+  if (layout === 'behind') view.dataset.layout = 'behind';
+  const frame = make(view.ownerDocument, 'div', 'picture');
+  frame.append(options.isCalm ? picture.still() : picture.element);
+  if (layout === 'behind') slab.append(frame);
+  else emblem.append(frame);
+  if (options.isCalm) return () => {};
+  picture.start();
+  return move(frame, layout === 'behind', options.plan);
+}
+
+/** Comes after what it stands on, and leaves with the words. What it stands on has a way of its own. */
+function move(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
+  const small = isBehind ? 'none' : 'scale(.6)';
+  const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? glide : spring(7, 5.5), fill: 'backwards' } as const;
+  frame.animate({ transform: [small, 'none'] }, entrance);
+  frame.animate({ opacity: [0, 1] }, { ...entrance, duration: 240 * pace, easing: 'linear' });
+  return (exitPace) =>
+    void frame.animate(
+      { opacity: [1, 0], transform: ['none', isBehind ? 'none' : 'scale(.7)'] },
+      { duration: 200 * exitPace, easing: depart, fill: 'forwards' },
+    );
+}

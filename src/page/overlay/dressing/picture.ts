@@ -1,0 +1,66 @@
+import { sentence, TellableError } from '../../../contract';
+import type { Undo } from '../ports';
+
+/** A picture that can be drawn at once, from its first frame on. */
+export interface Picture {
+  readonly element: HTMLElement;
+  /** Begins to move. */
+  start(): void;
+  /** Its first frame, in its place: for eyes that want calm. */
+  still(): HTMLElement;
+  /** Lets go of the file. */
+  release: Undo;
+}
+
+/**
+ * Decodes a file before it is drawn, so that the alert's first frame waits for nothing. Each has an address of its own:
+ * browsers share one clock between pictures of one address, and a GIF would go on where the last alert left it.
+ */
+export async function openPicture(document: Document, file: Blob): Promise<Picture> {
+  const url = URL.createObjectURL(file);
+  const release = () => URL.revokeObjectURL(url);
+  try {
+    return await (file.type.startsWith('video/') ? openVideo(document, url, release) : openImage(document, url, release));
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function openImage(document: Document, url: string, release: Undo): Promise<Picture> {
+  const element = document.createElement('img');
+  element.alt = '';
+  element.src = url;
+  await element.decode().catch(() => {
+    throw new TellableError(sentence('why-not-drawable'));
+  });
+  return { element, start: () => {}, still: () => stillOf(element, element.naturalWidth, element.naturalHeight), release };
+}
+
+async function openVideo(document: Document, url: string, release: Undo): Promise<Picture> {
+  const element = document.createElement('video');
+  // An alert has one sound; a video's own is chosen as that one.
+  Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
+  await new Promise<void>((resolve, reject) => {
+    element.oncanplay = () => resolve();
+    element.onerror = () => reject(new TellableError(sentence('why-not-playable')));
+    element.src = url;
+  });
+  const start = () => {
+    element.play().catch(() => {}); // taken off before it began
+  };
+  const free = () => {
+    element.pause();
+    element.removeAttribute('src');
+    element.load();
+    release();
+  };
+  return { element, start, still: () => stillOf(element, element.videoWidth, element.videoHeight), release: free };
+}
+
+function stillOf(element: HTMLImageElement | HTMLVideoElement, width: number, height: number): HTMLElement {
+  const canvas = element.ownerDocument.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  canvas.getContext('2d')?.drawImage(element, 0, 0);
+  return canvas;
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { liveness } from '../../contract';
+import { createFakeEngine, type FakeEngine } from '../../testing/overlay/fakeEngine';
+import { createFakePage } from '../../testing/overlay/fakePage';
+import { EngineLink, type EngineOrder, watchdogMs } from './engineLink';
+
+const joined = { kind: 'join', pageId: 'page-1', box: 'alerts', overlayKey: 'key', visible: true, active: null };
+
+function setUp() {
+  const page = createFakePage();
+  const engines: FakeEngine[] = [];
+  const orders: EngineOrder[] = [];
+  const onNewEngine = vi.fn();
+  const link = new EngineLink({
+    page,
+    box: 'alerts',
+    overlayKey: 'key',
+    onOrder: (order) => orders.push(order),
+    onNewEngine,
+    connect(generation) {
+      const engine = createFakeEngine();
+      engines[generation] = engine;
+      return engine.port;
+    },
+  });
+  const engine = (generation: number) => {
+    const found = engines[generation];
+    if (!found) throw new Error(`engine ${generation} was not asked for`);
+    return found;
+  };
+  return { page, engines, engine, orders, onNewEngine, link };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('EngineLink', () => {
+  it('joins with its box, key and presence, and passes orders on', () => {
+    const { engine, orders } = setUp();
+    expect(engine(0).heard).toEqual([joined]);
+    engine(0).say({ kind: 'clear', showId: 3 });
+    expect(orders).toEqual([{ kind: 'clear', showId: 3 }]);
+  });
+
+  it('[ENG-3] answers a ping within the message handler', () => {
+    const { engine, orders } = setUp();
+    engine(0).say({ kind: 'ping' });
+    expect(engine(0).heard.at(-1)).toEqual({ kind: 'pong' });
+    expect(orders).toEqual([]);
+  });
+
+  it('[ENG-3] asks for the next engine after 5 s of silence, and hears the old one no more', () => {
+    const { engines, engine, orders, onNewEngine } = setUp();
+    vi.advanceTimersByTime(liveness.engineGoneMs - watchdogMs);
+    expect(engines).toHaveLength(1);
+    vi.advanceTimersByTime(watchdogMs);
+    expect(engines).toHaveLength(2);
+    expect(onNewEngine).toHaveBeenCalledTimes(1);
+    expect(engine(1).heard).toEqual([joined]);
+    engine(0).say({ kind: 'reload' });
+    expect(orders).toEqual([]);
+  });
+
+  it('[ENG-3] stays with an engine that pings', () => {
+    const { engines, engine } = setUp();
+    for (let second = 0; second < 60; second += 1) {
+      vi.advanceTimersByTime(liveness.pingEveryMs);
+      engine(0).say({ kind: 'ping' });
+    }
+    expect(engines).toHaveLength(1);
+  });
+
+  it('[ENG-3] does not take its own sleep for the silence of the engine', () => {
+    const { engines, engine } = setUp();
+    engine(0).say({ kind: 'ping' });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(watchdogMs);
+    expect(engines).toHaveLength(1);
+    engine(0).say({ kind: 'ping' });
+    vi.advanceTimersByTime(2 * watchdogMs);
+    expect(engines).toHaveLength(1);
+  });
+
+  it('[ENG-3] goes on to the next engine also when it slept and nobody is there', () => {
+    const { engines } = setUp();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(2 * watchdogMs);
+    expect(engines).toHaveLength(2);
+  });
+
+  it('[DLV-17] a clock that was set back by an hour does not make a dead engine seem alive for an hour', () => {
+    const { engines, engine } = setUp();
+    engine(0).say({ kind: 'ping' });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(liveness.engineGoneMs + 2 * watchdogMs);
+    expect(engines).toHaveLength(2);
+  });
+
+  it('tells when the page is shown, goes and comes back', () => {
+    const { page, engine } = setUp();
+    page.become({ visible: false, active: false });
+    page.leave();
+    page.comeBack();
+    // Back out of the cache it is a new port: the engine has let the old one go.
+    expect(engine(0).heard).toEqual([{ ...joined, visible: false, active: false }]);
+  });
+
+  it('[ENG-5] goes back to the first generation at once when its engine says that it ends', () => {
+    const { engines, engine, onNewEngine } = setUp();
+    vi.advanceTimersByTime(liveness.engineGoneMs);
+    engine(1).say({ kind: 'gone' });
+    expect(onNewEngine).toHaveBeenCalledTimes(2);
+    expect(engine(0).heard).toEqual([joined]);
+    expect(engines).toHaveLength(2);
+  });
+
+  it('[ENG-5] does not take part in engines that replace each other again and again', () => {
+    const { engine, onNewEngine } = setUp();
+    engine(0).say({ kind: 'gone' });
+    engine(0).say({ kind: 'gone' });
+    expect(onNewEngine).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(30_000);
+    expect(onNewEngine.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('leaves once when closed, and holds no timer', () => {
+    const { engine, link } = setUp();
+    link.close();
+    link.close();
+    expect(engine(0).heard.filter((message) => message.kind === 'leave')).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

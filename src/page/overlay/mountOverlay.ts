@@ -1,0 +1,149 @@
+import { type Alert, type ConnectionState, type PagePort, type Sentence, sentence, type WidgetView, whyOf } from '../../contract';
+import { watchBroadcast } from './broadcast';
+import { drawAlert } from './drawAlert';
+import { EngineLink, type EngineOrder } from './engineLink';
+import { createLazyDresser } from './lazyDresser';
+import { overlayPart } from './optionalParts';
+import { ownText } from './ownText';
+import type { PageLike, SoundLike, Undo } from './ports';
+import { watchRemote } from './remote';
+import { Stage } from './stage';
+import { createStateChip } from './stateChip';
+import { createWardrobe } from './themes';
+import { pin } from './themes/pin';
+
+export interface OverlayOptions {
+  readonly root: HTMLElement;
+  readonly box: string;
+  readonly overlayKey: string;
+  /** Shows a small chip with the connection's state. */
+  readonly debug: boolean;
+  /** Opens the port to an engine: generation 0 at first, the next one whenever an engine fell silent. */
+  connect(generation: number): PagePort;
+  readonly page: PageLike;
+  readonly sound: SoundLike;
+}
+
+const loadWidgets = overlayPart(() => import('./widgets'));
+const loadSpeech = overlayPart(() => import('./speech'));
+
+/** Widgets that could not be loaded are asked for again after this long. */
+const widgetRetryMs = 3_000;
+
+function appendOverlay(root: HTMLElement, box: string): HTMLElement {
+  const overlay = root.ownerDocument.createElement('main');
+  overlay.className = 'overlay';
+  overlay.dataset.box = box;
+  root.append(overlay);
+  return overlay;
+}
+
+/** Puts the overlay into `root` and joins the engine. Returns its undo. */
+export function mountOverlay(options: OverlayOptions): Undo {
+  const { box, page } = options;
+  const overlay = appendOverlay(options.root, box);
+  let state: ConnectionState = { tag: 'starting' };
+  const chip = options.debug ? createStateChip(overlay, box) : null;
+  showState(state);
+  const wardrobe = createWardrobe(overlay.ownerDocument);
+  const onNotice = (notice: Sentence | null) => {
+    chip?.showNotice(notice);
+    link.post({ kind: 'notice', notice });
+  };
+  const dresser = createLazyDresser({ document: overlay.ownerDocument, sound: options.sound, onNotice });
+
+  const themeOf = ({ look }: Alert) => wardrobe.get(look.theme);
+  const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
+  /** null = nothing is waited for. */
+  const prepare = (alert: Alert) => both(wardrobe.load(alert.look.theme), dresser.prepare(alert));
+
+  function showState(next: ConnectionState): void {
+    state = next;
+    overlay.dataset.state = next.tag;
+    chip?.showState(next);
+  }
+
+  let widget: WidgetView | null = null;
+  function showWidget(view: WidgetView | null): void {
+    widget = view;
+    loadWidgets().then(
+      (widgets) => widgets.showWidget(overlay, page, view),
+      () => page.after(widgetRetryMs, () => widget === view && showWidget(view)),
+    );
+  }
+
+  function obey(order: EngineOrder): void {
+    switch (order.kind) {
+      case 'state':
+        return showState(order.state);
+      case 'show':
+        return stage.show(order.showId, order.alert);
+      case 'update':
+        return stage.update(order.showId, order.update, order.alert);
+      case 'themes':
+        for (const theme of order.themes) wardrobe.load(theme)?.catch(() => {}); // asked for again when an alert needs it
+        return dresser.stock(order.media);
+      case 'widget':
+        return showWidget(order.view);
+      case 'clear':
+        return stage.clear(order.showId, order.leaves);
+      case 'skip-speech':
+        return stage.skipSpeech(order.showId);
+      case 'reload':
+        return page.reload();
+    }
+  }
+
+  const stage = new Stage({
+    page,
+    sound: dresser,
+    prepare,
+    draw(alert, plan) {
+      const theme = themeOf(alert);
+      try {
+        return drawAlert(overlay, alert, alert.text ? ownText(theme, plan) : theme, plan, isCalm(alert), dresser.dress);
+      } catch (error) {
+        onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
+        return drawAlert(overlay, alert, pin, plan, isCalm(alert));
+      }
+    },
+    speak: (speech, show) =>
+      loadSpeech().then(
+        (loaded) => loaded.speak(speech, show, { page, overlay, overlayKey: options.overlayKey, post: (message) => link.post(message) }),
+        (error: unknown) => onNotice(sentence('speech-not-played', { why: whyOf(error) })),
+      ),
+    post: (message) => link.post(message),
+    onNotice,
+  });
+  const link = new EngineLink({
+    box,
+    overlayKey: options.overlayKey,
+    page,
+    connect: options.connect,
+    onOrder: obey,
+    onNewEngine() {
+      stage.empty();
+      showState({ tag: 'starting' });
+    },
+  });
+
+  const unwatch: Undo[] = [];
+  const { defaultView: window } = overlay.ownerDocument;
+  if (window && 'obsstudio' in window)
+    unwatch.push(
+      watchBroadcast(window, { page, overlayKey: options.overlayKey }),
+      watchRemote(window, { post: (message) => link.post(message) }),
+    );
+  return () => {
+    for (const undo of unwatch) undo();
+    stage.close();
+    link.close();
+    dresser.close();
+    overlay.remove();
+  };
+}
+
+/** null = neither is waited for. */
+function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Promise<unknown> | null {
+  return one && other ? Promise.all([one, other]) : (one ?? other);
+}

@@ -1,0 +1,28 @@
+/**
+ * Speech: fetches what the companion's voice says, plays it after the chime, and keeps the alert up meanwhile. Loaded with
+ * the first alert that is read aloud.
+ */
+import type { PageMessage, Speech } from '../../../contract';
+import type { PageLike } from '../ports';
+import type { SpokenShow } from '../stage';
+import { browserVoice } from './browserVoice';
+import { readAloud } from './readAloud';
+import { createStay } from './stay';
+
+export interface SpeakOptions {
+  readonly page: PageLike;
+  readonly overlay: HTMLElement;
+  readonly overlayKey: string;
+  post(message: PageMessage): void;
+}
+
+/** Reads a show's text aloud; never throws. */
+export function speak(speech: Speech, show: SpokenShow, { page, overlay, overlayKey, post }: SpeakOptions): Promise<void> {
+  const voice = browserVoice(overlay.ownerDocument, overlayKey);
+  return readAloud(speech, show, {
+    page,
+    stay: createStay(show, speech.stayMs, { now: page.now, post }),
+    voice,
+    tell: voice.tell,
+  });
+}

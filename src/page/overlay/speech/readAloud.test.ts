@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Sentence, type Speech, sentence, TellableError } from '../../../contract';
+import { chimeMs, fetchMs, readAloud, type Utterance } from './readAloud';
+
+const speech: Speech = { text: 'Ada donated five dollars', voice: '', rate: 1, volume: 0.5, stayMs: 30_000 };
+
+function setUp(say?: () => Promise<Utterance>) {
+  const log: string[] = [];
+  const stays: number[] = [];
+  const told: Sentence[] = [];
+  const skip = new AbortController();
+  let over: (failure: string | null) => void = () => {};
+  let chimeOver: () => void = () => {};
+  const utterance: Utterance = {
+    durationMs: 3_000,
+    play: (volume, onOver) => {
+      log.push(`play ${volume}`);
+      over = onOver;
+      return () => log.push('silence');
+    },
+    close: () => log.push('close'),
+  };
+  const chime = new Promise<void>((resolve) => {
+    chimeOver = resolve;
+  });
+  const done = readAloud(
+    speech,
+    { signal: skip.signal, chime },
+    {
+      stay: (forMs) => stays.push(forMs),
+      page: {
+        after: (delayMs, callback) => {
+          const timer = setTimeout(callback, delayMs);
+          return () => clearTimeout(timer);
+        },
+      },
+      voice: { say: say ?? (async () => utterance) },
+      tell: (problem) => told.push(problem),
+    },
+  );
+  return { log, stays, told, skip, done, over: (failure: string | null) => over(failure), chimeOver: () => chimeOver() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[SPK-1] a text is heard after the chime, and the alert is let go when it was heard', async () => {
+  const { log, stays, told, done, over, chimeOver } = setUp();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(log).toEqual([]);
+  expect(stays.at(-1)).toBeGreaterThan(3_000);
+  chimeOver();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(log).toEqual(['play 0.5']);
+  expect(stays.at(-1)).toBeGreaterThanOrEqual(3_000);
+  over(null);
+  await done;
+  expect(told).toEqual([]);
+  expect(stays.at(-1)).toBe(0);
+  expect(log.at(-1)).toBe('close');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('[SPK-3] a chime that never ends is not waited for', async () => {
+  const { log } = setUp();
+  await vi.advanceTimersByTimeAsync(chimeMs);
+  expect(log).toEqual(['play 0.5']);
+});
+
+test('[SPK-3] a voice that fails or never answers is told, and keeps no alert up', async () => {
+  const failing = setUp(() => Promise.reject(new TellableError(sentence('speech-not-playable'))));
+  await failing.done;
+  expect(failing.told).toEqual([sentence('speech-not-playable')]);
+  expect(failing.stays).toEqual([0]);
+  const silent = setUp(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(fetchMs);
+  await silent.done;
+  expect(silent.told).toEqual([sentence('speech-too-slow')]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('[SPK-3] audio that breaks off or never ends is told, and lets the alert go', async () => {
+  const broken = setUp();
+  broken.chimeOver();
+  await vi.advanceTimersByTimeAsync(300);
+  broken.over('decode');
+  await broken.done;
+  expect(broken.told).toEqual([sentence('speech-not-played', { why: 'decode' })]);
+  const endless = setUp();
+  endless.chimeOver();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await endless.done;
+  expect(endless.told).toEqual([sentence('speech-not-ended')]);
+  expect(endless.log).toEqual(['play 0.5', 'silence', 'close']);
+  expect(endless.stays.at(-1)).toBe(0);
+});
+
+test('[SPK-4] a speech that is skipped is silent at once, whenever that happens, and is no problem', async () => {
+  const speaking = setUp();
+  speaking.chimeOver();
+  await vi.advanceTimersByTimeAsync(300);
+  speaking.skip.abort();
+  await speaking.done;
+  expect(speaking.log).toEqual(['play 0.5', 'silence', 'close']);
+  const waiting = setUp();
+  await vi.advanceTimersByTimeAsync(100);
+  waiting.skip.abort();
+  await vi.advanceTimersByTimeAsync(chimeMs);
+  await waiting.done;
+  expect(waiting.log).toEqual(['close']);
+  expect([...speaking.told, ...waiting.told]).toEqual([]);
+  expect(waiting.stays.at(-1)).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,90 @@
+import type { ContentOf } from '../../../contract';
+import { letGo } from '../motion';
+import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
+
+type Credits = ContentOf<'credits'>;
+
+const pauseMs = 3_000;
+/** In which the scene becomes dark behind the roll, and bright again. */
+const fadeMs = 900;
+
+/**
+ * Rolls once when the page comes to be seen, with everybody who is known then; nobody is added in mid-roll. Afterwards nothing
+ * stands there, and nothing moves, until it is shown again.
+ */
+export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
+  let credits = first;
+  let roll: Animation | null = null;
+  let cancel = () => {};
+  const dark = makeIn(element, 'i', 'dark');
+  const sheet = makeIn(element, 'div', 'sheet');
+  show(false);
+
+  function show(shown: boolean): void {
+    sheet.hidden = !shown;
+    dark.hidden = !shown;
+  }
+
+  function start(): void {
+    cancel();
+    if (roll || !element.isConnected || !page.presence().visible) return;
+    fill(sheet, credits);
+    show(true);
+    const [height, length] = [element.clientHeight, sheet.offsetHeight];
+    const duration = credits.crossMs * (1 + length / Math.max(1, height));
+    const frames = isCalm ? { opacity: [0, 1, 1, 0] } : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
+    roll = sheet.animate(frames, { duration });
+    const fade = Math.min(0.2, fadeMs / duration);
+    dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
+    roll.onfinish = end;
+  }
+
+  function end(): void {
+    roll = null;
+    show(false);
+    if (credits.again) cancel = page.after(pauseMs, start);
+  }
+
+  const unwatch = page.onPresence(({ visible, active }) => {
+    if (!visible || active === false) return stop();
+    start();
+  });
+
+  function stop(): void {
+    cancel();
+    if (roll) letGo(roll);
+    roll = null;
+    show(false);
+  }
+
+  cancel = page.after(0, start); // once it stands on the page
+  return {
+    update(next) {
+      credits = next;
+    },
+    close() {
+      unwatch();
+      stop();
+    },
+  };
+}
+
+function fill(sheet: HTMLElement, { title, sections, thanks }: Credits): void {
+  sheet.replaceChildren();
+  const head = makeIn(sheet, 'h2', 'credits-title');
+  head.dir = 'auto';
+  setText(head, title);
+  for (const { heading, names } of sections) {
+    const section = makeIn(sheet, 'section', 'credits-section');
+    makeIn(section, 'h3', 'credits-heading').textContent = heading;
+    const list = makeIn(section, 'ul', 'credits-names');
+    for (const { name, detail } of names) {
+      const item = makeIn(list, 'li', 'credit');
+      makeName(item, 'credit-name', name);
+      if (detail) makeName(item, 'credit-detail', detail);
+    }
+  }
+  const foot = makeIn(sheet, 'p', 'credits-title');
+  foot.dir = 'auto';
+  setText(foot, thanks);
+}

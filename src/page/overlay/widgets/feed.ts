@@ -1,0 +1,27 @@
+import type { ContentOf, WidgetEntry } from '../../../contract';
+import type { DrawnWidget, WidgetScene } from './drawn';
+import { fillEntry } from './entryLine';
+import { createListPanel } from './listPanel';
+
+type Feed = ContentOf<'feed'>;
+
+/** What happened last, the newest first. */
+export function drawFeed(scene: WidgetScene, first: Feed): DrawnWidget<Feed> {
+  const panel = createListPanel<WidgetEntry>(scene, 'ul', (row, entry) => {
+    let shown = JSON.stringify(entry);
+    fillEntry(row, entry);
+    return (next) => {
+      const text = JSON.stringify(next);
+      if (text !== shown) fillEntry(row, next);
+      shown = text;
+    };
+  });
+  const update = ({ title, entries }: Feed) =>
+    panel.update(
+      title,
+      entries,
+      entries.reduce((lines, { message }) => lines + (message ? 1.75 : 1), 0),
+    );
+  update(first);
+  return { update, close: () => {} };
+}

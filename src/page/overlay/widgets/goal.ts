@@ -1,0 +1,57 @@
+import type { ContentOf, GoalMark } from '../../../contract';
+import { textSize } from '../textSize';
+import { celebrate } from './celebrate';
+import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
+import { createFigure } from './figure';
+import { createGauge } from './gauge';
+
+type Goal = ContentOf<'goal'>;
+
+/** How far a goal is: a bar, a ring or a vessel, with marks on the way (SPEC WDG-3). */
+export function drawGoal(scene: WidgetScene, first: Goal): DrawnWidget<Goal> {
+  const { element, isCalm } = scene;
+  element.dataset.style = first.style;
+  const panel = makeIn(element, 'div', 'panel');
+  const gauge = createGauge(panel, first.style, isCalm);
+  const texts = makeIn(panel, 'div', 'texts');
+  const title = makeIn(texts, 'h2', 'heading');
+  title.dataset.part = 'heading';
+  title.dir = 'auto';
+  const money = makeIn(texts, 'p', 'money');
+  const raised = createFigure(money, 'raised', isCalm);
+  const target = makeIn(money, 'bdi', 'target');
+  const percent = createFigure(first.style === 'bar' ? texts : gauge.middle, 'percent', isCalm);
+  const marks = makeIn(first.style === 'bar' ? gauge.root : texts, 'ul', 'marks');
+  let celebrated: string | null = null;
+  let goalId = first.goalId;
+
+  function update(goal: Goal): void {
+    element.dataset.reached = String(goal.isReached);
+    const words = goal.isReached && goal.celebrates ? goal.reachedWords : goal.title;
+    setText(title, words);
+    title.dataset.size = textSize(words, 22, 60);
+    raised(goal.raised);
+    setText(target, goal.target);
+    percent(`${goal.percent}%`);
+    gauge.fill(goal.percent, goal.goalId === goalId);
+    goalId = goal.goalId;
+    drawMarks(marks, goal.marks);
+    if (goal.celebrates && goal.celebrates !== celebrated) celebrate(scene, panel);
+    celebrated = goal.celebrates;
+  }
+
+  update(first);
+  return { update, close: () => {} };
+}
+
+function drawMarks(list: HTMLElement, marks: readonly GoalMark[]): void {
+  list.hidden = marks.length === 0;
+  list.replaceChildren();
+  for (const { percent, text, isPassed } of marks) {
+    const mark = makeIn(list, 'li', 'mark');
+    mark.dataset.passed = String(isPassed);
+    mark.style.setProperty('--at', String(percent));
+    const words = makeIn(mark, 'bdi', 'mark-text');
+    words.textContent = text || `${percent}%`;
+  }
+}

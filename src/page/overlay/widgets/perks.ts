@@ -1,0 +1,49 @@
+import type { ContentOf, PerkRow } from '../../../contract';
+import { type DrawnWidget, makeIn, makeName, type WidgetScene } from './drawn';
+import { createFigure } from './figure';
+import { fillTick } from './icons';
+import { createListPanel } from './listPanel';
+
+type Perks = ContentOf<'perks'>;
+
+/** What was bought, how many, for whom. */
+export function drawPerks(scene: WidgetScene, first: Perks): DrawnWidget<Perks> {
+  const panel = createListPanel<PerkRow>(scene, 'ul', (row, perk) => fillRow(row, perk, scene.isCalm));
+  const update = ({ title, rows }: Perks) => panel.update(title, rows, rows.length * 1.15);
+  update(first);
+  return { update, close: () => {} };
+}
+
+function fillRow(row: HTMLElement, first: PerkRow, isCalm: boolean): (next: PerkRow) => void {
+  const count = makeIn(row, 'b', 'count');
+  const quantity = createFigure(count, 'quantity', isCalm);
+  const title = makeName(row, 'name', first.title);
+  const buyers = makeIn(row, 'p', 'buyers');
+  const done = makeIn(row, 'span', 'done');
+  fillTick(makeIn(done, 'i', 'tick'));
+  const ticked = createFigure(done, 'ticked', isCalm);
+  let named = '';
+  const change = (next: PerkRow) => {
+    quantity(`×${next.quantity}`);
+    row.dataset.done = next.done === 0 ? 'no' : next.done < next.quantity ? 'partly' : 'yes';
+    done.hidden = next.done === 0;
+    ticked(next.done < next.quantity ? `${next.done}/${next.quantity}` : '');
+    title.textContent = next.title;
+    const key = JSON.stringify([next.buyers, next.more]);
+    if (key !== named) nameBuyers(buyers, next);
+    named = key;
+  };
+  change(first);
+  return change;
+}
+
+function nameBuyers(line: HTMLElement, { buyers, more }: PerkRow): void {
+  const names = buyers.filter((name) => name !== null);
+  line.replaceChildren();
+  for (const [index, name] of names.entries()) {
+    if (index > 0) line.append(', ');
+    makeName(line, 'buyer', name);
+  }
+  if (more > 0) line.append(` +${more}`);
+  line.hidden = names.length === 0;
+}

@@ -1,0 +1,39 @@
+import type { ContentOf, TopRow } from '../../../contract';
+import { type DrawnWidget, glide, makeIn, makeName, type WidgetScene } from './drawn';
+import { createFigure } from './figure';
+import { createListPanel } from './listPanel';
+
+type Top = ContentOf<'top'>;
+
+type RankedRow = TopRow & { readonly rank: number };
+
+/** A ranking: place, name, sum, and how it compares with the first. */
+export function drawTop(scene: WidgetScene, first: Top): DrawnWidget<Top> {
+  const panel = createListPanel<RankedRow>(scene, 'ol', (row, of) => fillRow(row, of, scene.isCalm));
+  const update = ({ title, rows }: Top) => {
+    const ranked = rows.map((row, index) => ({ ...row, rank: index + 1 }));
+    panel.update(title, ranked, rows.length);
+  };
+  update(first);
+  return { update, close: () => {} };
+}
+
+function fillRow(row: HTMLElement, first: RankedRow, isCalm: boolean): (next: RankedRow) => void {
+  const meter = makeIn(makeIn(row, 'i', 'meter'), 'i', 'measure');
+  const rank = makeIn(row, 'b', 'rank');
+  makeName(row, 'name', first.name);
+  const amount = createFigure(row, 'sum', isCalm);
+  let shown: number | null = null;
+  const change = (next: RankedRow) => {
+    row.dataset.rank = String(next.rank);
+    rank.textContent = String(next.rank);
+    amount(next.amount);
+    if (shown === next.share) return;
+    const place = (share: number) => `translateX(${((share - 1) * 100).toFixed(2)}%)`;
+    meter.style.setProperty('transform', place(next.share));
+    if (!isCalm) meter.animate({ transform: [place(shown ?? 0), place(next.share)] }, { duration: 1_100, easing: glide });
+    shown = next.share;
+  };
+  change(first);
+  return change;
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import {
+  type Alert,
+  defaultSettings,
+  type EngineMessage,
+  type PreviewNews,
+  type PreviewOrder,
+  type Settings,
+  type Variant,
+} from '../../contract';
+import { follower } from '../../testing/events';
+import { sampleEvent } from '../alerts/samples';
+import { createPreviewEngine } from './previewEngine';
+
+function openPreview() {
+  const news: PreviewNews[] = [];
+  const orders: EngineMessage[] = [];
+  let ping = () => {};
+  const engine = createPreviewEngine({
+    now: () => 0,
+    every: (_, callback) => {
+      ping = callback;
+      return () => {};
+    },
+    tell: (told) => news.push(told),
+  });
+  engine.port.listen((message) => orders.push(message));
+  const shown = (): Alert[] => orders.flatMap((message) => (message.kind === 'show' ? message.alert : []));
+  return { engine, news, orders, shown, ping: () => ping() };
+}
+
+function play(settings: Settings, change: Partial<Extract<PreviewOrder, { kind: 'play' }>> = {}): PreviewOrder {
+  const samples = { supporter: 'Test Supporter', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
+  const events = sampleEvent('donation.created', 'p1', '2026-01-01T00:00:00.000Z', samples, { amount: 15_000 });
+  return { kind: 'play', settings, box: 'alerts', events, wish: {}, sounds: false, ...change };
+}
+
+const gilt: Variant = { id: 'v', when: { type: 'donation.created' }, weight: 0, change: { look: { theme: 'gilt' }, title: '{name}!' } };
+
+test('[SPG-9] an alert is made by the settings that come with it, tier and variant included', async () => {
+  const { engine, shown } = openPreview();
+  const settings = defaultSettings();
+  await engine.obey(play(settings));
+  const box = settings.boxes.alerts;
+  if (!box) throw new Error('The default settings have their box');
+  await engine.obey(play({ ...settings, boxes: { alerts: { ...box, variants: [{ ...gilt, weight: 1 }] } } }));
+  expect(shown().map(({ look }) => [look.theme, look.tier])).toEqual([
+    ['pin', 2],
+    ['gilt', 2],
+  ]);
+});
+
+test('[SPG-10] a variant that is tested is worn, also one that is switched off', async () => {
+  const { engine, shown } = openPreview();
+  await engine.obey(play(defaultSettings(), { wish: { variant: gilt } }));
+  expect(shown()[0]?.look.theme).toBe('gilt');
+  expect(
+    shown()[0]
+      ?.title.map(({ text }) => text)
+      .join(''),
+  ).toBe('Test Supporter!');
+});
+
+test('[SPG-22] several events are shown as one alert where that is asked for', async () => {
+  const { engine, shown } = openPreview();
+  const fan = (id: string) => follower({ id });
+  await engine.obey(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], wish: { summary: 'many' } }));
+  expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
+  // As on stage: what says nothing that anybody typed is not moderated.
+  const moderation = { on: true, languages: [], words: ['ada'], allowed: [], action: 'drop' as const };
+  const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
+  await engine.obey(play(settings, { events: [fan('a'), fan('b')], wish: { summary: 'many' } }));
+  expect(shown()[1]?.title).toEqual([{ text: '2 new followers', donor: false }]);
+});
+
+test('[SPG-9] what moderation drops is told, and takes what was shown off the stage', async () => {
+  const { engine, news, orders } = openPreview();
+  const moderation = { on: true, languages: [], words: ['supporter'], allowed: [], action: 'drop' as const };
+  const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
+  await engine.obey(play(settings));
+  expect(orders.map(({ kind }) => kind)).toEqual(['clear']);
+  expect(news.at(-1)).toEqual({ kind: 'dropped' });
+});
+
+test('of two orders at once the last one stays', () => {
+  const { engine, shown } = openPreview();
+  engine.obey(play(defaultSettings(), { wish: { variant: gilt } }));
+  engine.obey(play(defaultSettings()));
+  expect(shown().at(-1)?.look.theme).toBe('pin');
+});
+
+test('the overlay’s watchdog hears that its engine lives', () => {
+  const { engine, news, orders, ping } = openPreview();
+  engine.port.post({ kind: 'join', pageId: 'p', box: 'preview', overlayKey: '', visible: true, active: null });
+  ping();
+  expect(news).toEqual([{ kind: 'ready' }]);
+  expect(orders).toEqual([{ kind: 'ping' }]);
+});

@@ -1,0 +1,105 @@
+import { useRef } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Button, Notice, Section, Toggle } from '../../ui';
+import { type Manner, timesIn } from '../words/times';
+import type { BackupModel, ExportState, RestoreState } from './backupModel';
+
+interface BackupSectionProps {
+  readonly model: BackupModel;
+  readonly manner: Manner;
+}
+
+export function BackupSection({ model, manner }: BackupSectionProps) {
+  const { withSecrets, exporting, restoring, isBusy } = model;
+  return (
+    <Section name="everything" title={t('backup.title')} intro={t('backup.intro')}>
+      <Toggle label={t('backup.withKeys')} checked={withSecrets.value} onChange={model.choose} />
+      {withSecrets.value ? <Notice tone="bad">{t('backup.withKeys.warning')}</Notice> : <p class="hint">{t('backup.withoutKeys')}</p>}
+      <div class="buttons">
+        <Button look="primary" disabled={isBusy.value} onClick={() => void model.save()}>
+          {t('backup.export')}
+        </Button>
+        <ChooseFile disabled={isBusy.value} onFile={(file) => void model.read(file)} />
+      </div>
+      <div role="status">
+        <Exporting state={exporting.value} />
+        <Restoring state={restoring.value} model={model} manner={manner} />
+      </div>
+    </Section>
+  );
+}
+
+function ChooseFile({ disabled, onFile }: { readonly disabled: boolean; readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        class="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-label={t('backup.file')}
+        accept=".ovation"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          currentTarget.value = ''; // the same file may be chosen again
+        }}
+      />
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        {t('backup.choose')}
+      </Button>
+    </>
+  );
+}
+
+function Exporting({ state }: { readonly state: ExportState }) {
+  switch (state.tag) {
+    case 'none':
+      return null;
+    case 'exporting':
+      return <Notice tone="busy">{t('backup.packing')}</Notice>;
+    case 'failed':
+      return <Notice tone="bad">{state.why}</Notice>;
+  }
+}
+
+function Restoring({ state, model, manner }: BackupSectionProps & { readonly state: RestoreState }) {
+  switch (state.tag) {
+    case 'none':
+      return null;
+    case 'reading':
+      return <Notice tone="busy">{t('backup.reading', { share: String(Math.round(state.share * 100)) })}</Notice>;
+    case 'failed':
+      return <Notice tone="bad">{state.why}</Notice>;
+    case 'taken':
+      return <Notice tone="good">{state.restarts ? t('backup.restarting') : t('backup.restartNeeded')}</Notice>;
+    case 'offered':
+      return <Offer state={state} model={model} manner={manner} />;
+  }
+}
+
+function Offer({ state: { offer }, model, manner }: BackupSectionProps & { readonly state: Extract<RestoreState, { tag: 'offered' }> }) {
+  const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Notice tone="busy">
+      <p>
+        {t('backup.offer', {
+          ...{ time: times.format(Date.parse(offer.createdAt)), version: offer.version },
+          ...{ boxes: String(offer.boxes), receipts: String(offer.receipts), media: String(offer.media) },
+        })}
+      </p>
+      <p>
+        {offer.withSecrets ? t('backup.offer.withKeys') : t('backup.offer.withoutKeys')} {t('backup.offer.consequence')}
+      </p>
+      <div class="buttons">
+        <Button look="danger" disabled={model.isBusy.value} onClick={() => void model.take()}>
+          {t('backup.restore')}
+        </Button>
+        <Button disabled={model.isBusy.value} onClick={() => void model.leave()}>
+          {t('backup.decline')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
+import { createTestPorts } from '../../../testing/settings/settingsPorts';
+import type { CallCompanion } from '../../companion';
+import type { SendFile } from '../media';
+import { createBackupModel } from './backupModel';
+
+const offer = { createdAt: '2026-03-14T00:00:00.000Z', version: '1.0.0', withSecrets: true, boxes: 2, receipts: 40, media: 3, bytes: 9 };
+
+function open(answer: { status: number; text: string } = { status: 200, text: JSON.stringify(offer) }, exported = new Response('bytes')) {
+  const { ports, saved } = createTestPorts(new FakeCompanion());
+  const asked: string[] = [];
+  const fetched: string[] = [];
+  const sendFile: SendFile = async ({ url, headers, onProgress }) => {
+    asked.push(`${url} ${headers.Authorization}`);
+    onProgress(0.5);
+    return answer;
+  };
+  const call = (async (row) => {
+    asked.push(`${row.method} ${row.path}`);
+    return { ok: true, value: { restarts: true } };
+  }) as CallCompanion; // the model asks for these rows alone
+  const fetch = (async (input) => {
+    fetched.push(String(input));
+    return exported.clone();
+  }) as typeof globalThis.fetch;
+  return { model: createBackupModel({ call, ports: { ...ports, sendFile, fetch }, settingsKey: 'mine' }), asked, fetched, saved };
+}
+
+test('[DAT-4] secrets are in the file only where they were asked for', async () => {
+  const { model, fetched, saved } = open();
+  await model.save();
+  model.choose(true);
+  await model.save();
+  expect(fetched.map((url) => url.split('?')[1])).toEqual(['secrets=false', 'secrets=true']);
+  expect(saved).toHaveLength(2);
+  expect(model.exporting.value).toEqual({ tag: 'none' });
+});
+
+test('[DAT-4] why there is no file is said', async () => {
+  const full = { error: 'The file could not be made (the disk is full: make room on it)', code: 'STORAGE_FAILED' };
+  const { model, saved } = open(undefined, Response.json(full, { status: 500 }));
+  await model.save();
+  expect(model.exporting.value).toEqual({ tag: 'failed', why: full.error });
+  expect(saved).toHaveLength(0);
+});
+
+test('[DAT-5] a file is told first, and taken or left when that was said', async () => {
+  const { model, asked } = open();
+  await model.read(new Blob(['x']));
+  expect(model.restoring.value).toEqual({ tag: 'offered', offer });
+  await model.take();
+  expect(model.restoring.value).toEqual({ tag: 'taken', restarts: true });
+  await model.leave();
+  expect(asked.slice(1)).toEqual(['POST /restore/apply', 'DELETE /restore']);
+});
+
+test('[DAT-5] what is wrong with a file is said', async () => {
+  const { model } = open({ status: 400, text: JSON.stringify({ error: 'The file is not whole', code: 'INVALID_REQUEST' }) });
+  await model.read(new Blob(['x']));
+  expect(model.restoring.value).toEqual({ tag: 'failed', why: 'The file is not whole' });
+});
+
+test('an export leaves the offer of a file in its place, and nothing begins beside what is under way', async () => {
+  const { model, asked, fetched } = open();
+  await model.read(new Blob(['x']));
+  const saving = model.save();
+  expect(model.isBusy.value).toBe(true);
+  await model.read(new Blob(['y']));
+  await model.take();
+  expect(asked).toHaveLength(1);
+  await saving;
+  expect([model.isBusy.value, model.exporting.value.tag, model.restoring.value.tag]).toEqual([false, 'none', 'offered']);
+  const taking = model.take();
+  await model.save();
+  await taking;
+  expect([fetched.length, model.restoring.value.tag]).toEqual([1, 'taken']);
+});

@@ -1,0 +1,52 @@
+import { t } from '../../i18n';
+import { Button, Notice, Section, Toggle, tx } from '../../ui';
+import { AddressChoice } from './AddressChoice';
+import type { NetworkModel } from './networkModel';
+
+/** For a second computer that streams, and for phones. Off until it is switched on. */
+export function NetworkSection({ model }: { readonly model: NetworkModel }) {
+  const { status, outcome } = model;
+  if (!status.value) return null;
+  const { isOpen, canSwitch, opensSettings = false } = status.value;
+  return (
+    <Section title={t('computer.network.title')} intro={t('computer.network.intro')}>
+      {canSwitch ? (
+        <Toggle label={t('computer.network')} checked={isOpen} onChange={(on) => void model.change(on)} hint={t('computer.network.hint')} />
+      ) : (
+        <p class="hint">{tx('computer.network.fixed', { name: <code>OVATION_HOST</code> })}</p>
+      )}
+      {isOpen && <Links model={model} />}
+      {isOpen && (
+        <Toggle
+          label={t('computer.network.settings')}
+          checked={opensSettings}
+          onChange={(on) => void model.openSettings(on)}
+          hint={t('computer.network.settings.hint')}
+        />
+      )}
+      <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
+    </Section>
+  );
+}
+
+function Links({ model }: { readonly model: NetworkModel }) {
+  const { origin, links, copy } = model;
+  if (origin.value === null) return <Notice tone="busy">{t('computer.network.noAddress')}</Notice>;
+  return (
+    <>
+      <AddressChoice model={model} />
+      <div class="buttons">
+        {links.value.map(({ box }) => (
+          <Button key={box} onClick={() => copy(box)}>
+            <span>{tx('computer.network.copyLink', { box: <bdi>{box}</bdi> })}</span>
+          </Button>
+        ))}
+      </div>
+      <p class="hint">
+        {tx('computer.network.help', {
+          origin: <code dir="ltr">{origin.value}</code>,
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import type { AutostartStatus, MenuStatus } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import type { Link } from '../models/connectionModel';
+import { createComputerModel } from './computerModel';
+
+const file = '/home/ada/.config/autostart/ovation.desktop';
+
+const inMenu = { file: 'C:\\Users\\Ada\\Ovation.lnk', menu: 'start' } as const;
+const menuOff = { tag: 'off', ...inMenu };
+
+function openComputer() {
+  const asked: string[] = [];
+  const link = signal<Link>('open');
+  let refusal: string | null = null;
+  let status: AutostartStatus = { tag: 'off', file };
+  let menu: MenuStatus = { tag: 'off', ...inMenu };
+  const call = (async (row, input) => {
+    asked.push(`${row.method} ${row.path}`);
+    if (refusal !== null) return { ok: false, status: 500, code: 'STORAGE_FAILED', message: refusal, details: null, retryAfterMs: null };
+    const body = input?.body as { isOn: boolean } | undefined;
+    if (body && row.path === '/machine/menu') menu = { tag: body.isOn ? 'on' : 'off', ...inMenu };
+    else if (body) status = { tag: body.isOn ? 'on' : 'off', file };
+    return { ok: true, value: { autostart: status, menu } };
+  }) as CallCompanion; // the model asks for these rows alone
+  const model = createComputerModel({ call, link });
+  const refuse = (why: string | null) => {
+    refusal = why;
+  };
+  return { model, asked, link, refuse };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('[MCH-4] the switch shows what is so, also when it could not be changed, and why', async () => {
+  const { model, refuse } = openComputer();
+  model.read();
+  await settle();
+  await model.startWithComputer(true);
+  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
+  refuse(`${file} could not be changed (EROFS).`);
+  await model.startWithComputer(false);
+  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
+  expect(model.problem.value).toContain('EROFS');
+  refuse(null);
+  await model.startWithComputer(false);
+  expect([model.machine.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file }, menu: menuOff }, null]);
+});
+
+test('[MCH-11] so does that of the menu', async () => {
+  const { model, asked } = openComputer();
+  await model.putIntoMenu(true);
+  expect([asked, model.machine.value?.menu, model.machine.value?.autostart.tag]).toEqual([
+    ['PUT /machine/menu'],
+    { tag: 'on', ...inMenu },
+    'off',
+  ]);
+});
+
+test('what the page says is read again when the link is back, and a problem that stays the same is told anew', async () => {
+  const { model, asked, link, refuse } = openComputer();
+  link.value = 'away';
+  link.value = 'open';
+  expect(asked).toEqual([]); // no page shows it yet
+  refuse('It is away.');
+  model.read();
+  await settle();
+  link.value = 'away';
+  refuse(null);
+  link.value = 'open';
+  await settle();
+  expect([model.machine.value?.autostart.tag, model.problem.value, asked.length]).toEqual(['off', null, 2]);
+  refuse('No.');
+  const told: unknown[] = [];
+  model.problem.subscribe((words) => void told.push(words));
+  await model.startWithComputer(true);
+  await model.startWithComputer(true);
+  expect(told).toEqual([null, 'No.', null, 'No.']);
+});
+
+test('[MCH-2] a page that ended Ovation says so until it is back', async () => {
+  const { model, asked, link } = openComputer();
+  await model.stop();
+  expect(asked).toEqual(['POST /stop']);
+  expect(model.hasEnded.value).toBe(true);
+  link.value = 'away';
+  expect(model.hasEnded.value).toBe(true);
+  link.value = 'open';
+  expect(model.hasEnded.value).toBe(false);
+});
+
+test('one that could not end it says why, and not that it ended', async () => {
+  const { model, refuse } = openComputer();
+  refuse('This Ovation was started by another program, which also quits it.');
+  await model.stop();
+  expect([model.hasEnded.value, model.problem.value]).toEqual([false, 'This Ovation was started by another program, which also quits it.']);
+});

@@ -1,0 +1,36 @@
+import { t } from '../../i18n';
+import { Button, tx } from '../../ui';
+import type { DeskLinkModel } from './desksModel';
+
+interface DeskLinkControlsProps {
+  readonly model: DeskLinkModel;
+  /** Of whom, as the list of keys calls it. */
+  readonly title: string;
+  /** Where that list is. */
+  readonly keysHref: string;
+}
+
+/** The link to be put where it is used. What else can be done with it stands in the list of keys, once. */
+export function DeskLinkControls({ model, title, keysHref }: DeskLinkControlsProps) {
+  const { url, isShown } = model;
+  return (
+    <>
+      <input
+        class="input secret"
+        type="text"
+        readOnly
+        aria-label={t('devices.link.label', { title })}
+        value={isShown.value ? (url.value ?? '') : '•'.repeat(28)}
+      />
+      <div class="buttons">
+        <Button look="primary" label={t('devices.copy.label', { title })} onClick={model.copy}>
+          {t('ui.copy')}
+        </Button>
+        <Button label={isShown.value ? t('devices.hide.label', { title }) : t('devices.show.label', { title })} onClick={model.toggleShown}>
+          {isShown.value ? t('ui.hide') : t('ui.show')}
+        </Button>
+      </div>
+      <p class="hint">{tx('devices.keys', { keys: <a href={keysHref}>{t('keys.title')}</a> })}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from '../../i18n';
+import { Notice, Section, Toggle } from '../../ui';
+import { AddressChoice } from '../computer';
+import { DeskLinkControls } from './DeskLinkControls';
+import { DeskOutcome } from './DeskOutcome';
+import type { DesksModel } from './desksModel';
+import { NetworkHelp } from './NetworkHelp';
+import { QrCode } from './QrCode';
+
+/** Off until it is switched on; switched off, the phone's link opens nothing. */
+export function PhonePart({ model, keysHref }: { readonly model: DesksModel; readonly keysHref: string }) {
+  const { phone, network } = model;
+  const url = phone.url.value;
+  return (
+    <Section title={t('devices.phone.title')} nested intro={t('devices.phone.intro')}>
+      <Toggle label={t('devices.phone.switch')} checked={url !== null} onChange={(on) => (on ? phone.make() : phone.revoke())} />
+      {url !== null && network.status.value?.isOpen === false && <NetworkHelp model={network} />}
+      {url !== null && network.status.value?.isOpen && <PhoneLink model={model} url={url} keysHref={keysHref} />}
+      <DeskOutcome outcome={phone.outcome.value} />
+    </Section>
+  );
+}
+
+interface PhoneLinkProps {
+  readonly model: DesksModel;
+  readonly url: string;
+  readonly keysHref: string;
+}
+
+function PhoneLink({ model: { phone, network }, url, keysHref }: PhoneLinkProps) {
+  if (network.origin.value === null) return <Notice tone="busy">{t('devices.phone.noAddress')}</Notice>;
+  return (
+    <>
+      <AddressChoice model={network} />
+      {phone.isShown.value ? <QrCode text={url} label={t('devices.phone.code')} /> : <p class="hint">{t('devices.phone.codeHidden')}</p>}
+      <DeskLinkControls model={phone} title={t('devices.phone')} keysHref={keysHref} />
+      <p class="hint">{t('devices.phone.help')}</p>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect } from 'preact/hooks';
+import type { Health } from '../../../contract';
+import { t, waitWords } from '../../i18n';
+import { Button, Notice, Section } from '../../ui';
+import { type Manner, timesIn } from '../words/times';
+import { FaultsSection } from './FaultsSection';
+import type { HealthModel } from './healthModel';
+import { storageWords, turnWords } from './healthText';
+import './health.css';
+
+interface HealthSectionsProps {
+  readonly model: HealthModel;
+  readonly manner: Manner;
+}
+
+export function HealthSections({ model, manner }: HealthSectionsProps) {
+  const { reading, health } = model;
+  useEffect(() => model.read(), [model]);
+  return (
+    <>
+      {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+      {health.value && <FaultsSection health={health.value} times={timesIn(manner, { dateStyle: 'short', timeStyle: 'medium' })} />}
+      {health.value && <LastDay health={health.value} manner={manner} onRead={model.read} />}
+      {health.value && <Room health={health.value} manner={manner} />}
+      <Report model={model} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly health: Health;
+  readonly manner: Manner;
+}
+
+function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead }: PartProps & { readonly onRead: () => void }) {
+  const times = timesIn(manner, { dateStyle: 'short', timeStyle: 'medium' });
+  const lines: readonly (readonly [string, string | number])[] = [
+    [t('health.runningSince'), times.format(startedAtMs)],
+    [t('health.reconnects'), connection.reconnects],
+    [t('health.reconciles'), connection.resyncs],
+    [t('health.events.live'), arrivals.live],
+    [t('health.events.replayed'), arrivals.replayed],
+    [t('health.events.reconciled'), arrivals.reconciled],
+  ];
+  return (
+    <Section title={t('health.connection.title')} intro={t('health.connection.hint')}>
+      <Figures lines={lines} />
+      {connection.moments.length > 0 && (
+        <details>
+          <summary>{t('health.connection.turns')}</summary>
+          <ul class="moments">
+            {connection.moments.map(({ atMs, program, turn, reason }, index) => (
+              <li key={index}>
+                <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time>
+                <span>
+                  {turnWords()[turn]}
+                  {reason !== null && <span class="hint"> ({waitWords(reason)})</span>}
+                </span>
+                <span class="hint">#{program}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div class="buttons">
+        <Button onClick={onRead}>{t('ui.lookAgain')}</Button>
+      </div>
+    </Section>
+  );
+}
+
+const mega = 1_048_576;
+
+function Room({ health: { limit, storage, versions }, manner }: PartProps) {
+  const room = (bytes: number) => {
+    const unit = bytes < mega ? 'kilobyte' : 'megabyte';
+    const format = new Intl.NumberFormat(manner.locale ?? undefined, {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: unit === 'megabyte' ? 2 : 0,
+    });
+    return format.format(unit === 'megabyte' ? bytes / mega : Math.ceil(bytes / 1024));
+  };
+  return (
+    <Section title={t('health.limits.title')}>
+      <Figures
+        lines={[
+          [t('health.callsLeft'), limit ? `${limit.remaining} / ${limit.limit}` : t('health.callsLeft.unknown')],
+          ...storage.map(({ what, bytes }) => [storageWords()[what], room(bytes)] as const),
+          [t('health.version.ovation'), versions.ovation],
+          [t('health.version.page'), versions.build.slice(0, 12)],
+          [t('health.version.node'), versions.node],
+          [t('health.version.system'), versions.system],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Figures({ lines }: { readonly lines: readonly (readonly [string, string | number])[] }) {
+  return (
+    <dl class="figures">
+      {lines.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Report({ model: { report, copied, copy } }: { readonly model: HealthModel }) {
+  if (report.value === null) return null;
+  return (
+    <Section title={t('health.report.title')} intro={t('health.report.intro')}>
+      <textarea class="input bug-report" readOnly rows={12} aria-label={t('health.report')} value={report.value} />
+      <div class="buttons">
+        <Button look="primary" onClick={() => void copy()}>
+          {t('health.report.copy')}
+        </Button>
+      </div>
+      <div role="status">
+        {copied.value === true && <Notice tone="good">{t('health.report.copied')}</Notice>}
+        {copied.value === false && <Notice tone="bad">{t('health.report.notCopied')}</Notice>}
+      </div>
+    </Section>
+  );
+}

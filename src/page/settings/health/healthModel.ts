@@ -1,0 +1,59 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type CompanionStatus, companionEndpoints, type Health } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { refusalWords } from '../../i18n';
+import type { Reading } from '../models/historyModel';
+import type { SettingsPorts } from '../ports';
+import { healthReport } from './healthReport';
+
+export interface HealthModel {
+  /** null = not read yet. */
+  readonly health: ReadonlySignal<Health | null>;
+  readonly reading: ReadonlySignal<Reading>;
+  /** For a report of a bug; null = not read yet. */
+  readonly report: ReadonlySignal<string | null>;
+  /** Whether the last copy worked; null = none was asked for. */
+  readonly copied: ReadonlySignal<boolean | null>;
+  read(): void;
+  copy(): Promise<void>;
+  close(): void;
+}
+
+interface HealthModelOptions {
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly ports: Pick<SettingsPorts, 'clipboard'>;
+}
+
+export function createHealthModel({ call, status, ports }: HealthModelOptions): HealthModel {
+  const health = signal<Health | null>(null);
+  const reading = signal<Reading>({ tag: 'reading' });
+  const copied = signal<boolean | null>(null);
+  const report = computed(() => health.value && status.value && healthReport(health.value, status.value));
+  let attempt = 0;
+
+  async function readNow(): Promise<void> {
+    attempt += 1;
+    const mine = attempt;
+    const answer = await call(companionEndpoints.getHealth);
+    if (mine !== attempt) return;
+    if (answer.ok) health.value = answer.value;
+    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalWords(answer) };
+  }
+
+  return {
+    ...{ health, reading, report, copied },
+    read: () => void readNow(), // never rejects
+    copy: async () => {
+      const text = report.peek();
+      if (text === null) return;
+      copied.value = await ports.clipboard.write(text).then(
+        () => true,
+        () => false,
+      );
+    },
+    close: () => {
+      attempt += 1;
+    },
+  };
+}

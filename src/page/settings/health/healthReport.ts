@@ -1,0 +1,38 @@
+import type { CompanionStatus, Health } from '../../../contract';
+
+/**
+ * What a report of a bug needs, as text (SPEC HLT-2). It is put together of figures and of our own words: no link, no key, no
+ * name, no message and no event's id comes near it. What programs said in their own words is cleaned of what looks like one.
+ */
+export function healthReport(health: Health, { account, engines, notices = [] }: CompanionStatus): string {
+  const { versions, connection, arrivals, limit, storage, nowMs, startedAtMs } = health;
+  const instant = (atMs: number) => new Date(atMs).toISOString();
+  return [
+    `Ovation ${versions.ovation}, page ${versions.build.slice(0, 12)}, Node ${versions.node}, ${versions.system}`,
+    `Reported ${instant(nowMs)}, running since ${instant(startedAtMs)}`,
+    `Account: ${account ? `${account.demo ? 'demo' : 'own'}, ${account.problem}` : 'none'}`,
+    ...engines.map(({ program, state, problems = [], boxes }) => {
+      const runsIn = program?.obs ? `OBS ${program.obs}, ` : '';
+      const pages = boxes.map(({ pages: open, visible, queued }) => `${open} open${visible ? '' : ' hidden'}, ${queued} waiting`);
+      return `Overlay: ${runsIn}Chromium ${program?.chromium ?? 'unknown'}, ${state.tag} ${clean(state.reason)} ${problems.map(({ text }) => clean(text)).join('. ')} [${pages.join('; ')}]`;
+    }),
+    `Connection: ${connection.reconnects} reconnects, ${connection.resyncs} resyncs`,
+    ...connection.moments.map(({ atMs, program, turn, reason }) => `  ${instant(atMs)} #${program} ${turn} ${clean(reason)}`.trimEnd()),
+    `Events: ${arrivals.live} live, ${arrivals.replayed} replayed, ${arrivals.reconciled} reconciled`,
+    `Limit: ${limit ? `${limit.remaining} of ${limit.limit} left` : 'unknown'}`,
+    `Storage: ${storage.map(({ what, bytes }) => `${what} ${bytes}`).join(', ')}`,
+    ...(health.crashes ?? []).map(({ atMs, how }) => `Crash: ${instant(atMs)} ${how}`),
+    ...(health.faults ?? []).map(({ what, atMs }) => `Fault: ${instant(atMs)} ${what}`),
+    ...notices.map((notice) => `Notice: ${clean(notice.text)}`),
+  ].join('\n');
+}
+
+/** Takes out what looks like an address, a key, or something quoted. */
+function clean(text: string | null | undefined): string {
+  return (text ?? '')
+    .replace(/https?:\/\/\S+/g, '[address]')
+    .replace(/[^\s@]+@[^\s@]+/g, '[e-mail]')
+    .replace(/[\w-]{20,}/g, '[id]')
+    .replace(/["“„'‘][^"”“'’]*["”“'’]/g, '[quoted]')
+    .slice(0, 300);
+}

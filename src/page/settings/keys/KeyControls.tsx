@@ -1,0 +1,79 @@
+import type { KeyStatus } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, ConfirmButton } from '../../ui';
+import type { KeysModel } from './keysModel';
+import { kindWords, streamEndsLater } from './keyText';
+
+interface KeyControlsProps {
+  readonly status: KeyStatus;
+  readonly title: string;
+  readonly model: KeysModel;
+  readonly onRename: () => void;
+}
+
+/** What can be done with a key. Each control says of which it is. */
+export function KeyControls({ status, title, model, onRename }: KeyControlsProps) {
+  const { kind, of, isThere } = status;
+  const reference = { kind, of };
+  const secret = model.secretOf(reference);
+  const isShown = model.isShown(reference);
+  const { renewal, revocation } = kindWords()[kind];
+  const later = kind === 'overlay' && model.streamsAreElsewhere.value ? ` ${streamEndsLater()}` : '';
+  return (
+    <>
+      {secret !== null && (
+        <input
+          class="input secret"
+          type="text"
+          readOnly
+          aria-label={t('keys.secret.label', { title })}
+          value={isShown ? secret : '•'.repeat(28)}
+        />
+      )}
+      <div class="buttons">
+        {secret !== null && (
+          <>
+            <Button label={t('keys.copy.label', { title })} onClick={() => void model.copy(reference)}>
+              {t('ui.copy')}
+            </Button>
+            <Button
+              label={isShown ? t('keys.hide.label', { title }) : t('keys.show.label', { title })}
+              onClick={() => model.toggleShown(reference)}
+            >
+              {isShown ? t('ui.hide') : t('ui.show')}
+            </Button>
+          </>
+        )}
+        {isThere && (
+          <span class="rename">
+            <Button look="quiet" label={t('keys.rename.label', { title })} onClick={onRename}>
+              {t('keys.rename')}
+            </Button>
+          </span>
+        )}
+        {isThere ? (
+          <ConfirmButton
+            text={t('keys.renew')}
+            label={t('keys.renew.label', { title })}
+            consequence={renewal + later}
+            confirmText={t('keys.renew.confirm')}
+            onConfirm={() => void model.renew(reference)}
+          />
+        ) : (
+          <Button label={t('keys.make.label', { title })} onClick={() => void model.renew(reference)}>
+            {t('keys.make')}
+          </Button>
+        )}
+        {isThere && revocation !== null && (
+          <ConfirmButton
+            text={t('keys.revoke')}
+            label={t('keys.revoke.label', { title })}
+            consequence={revocation + later}
+            confirmText={t('keys.revoke.confirm')}
+            onConfirm={() => void model.revoke(reference)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { KeyStatus } from '../../../contract';
+import { t } from '../../i18n';
+import { Section } from '../../ui';
+import { type Manner, timesIn } from '../words/times';
+import { KeyRow } from './KeyRow';
+import { idOf, type KeysModel } from './keysModel';
+import './keys.css';
+
+interface KeysSectionProps {
+  readonly model: KeysModel;
+  readonly manner: Manner;
+}
+
+export function KeysSection({ model, manner }: KeysSectionProps) {
+  const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Section name="keys" area="keys" title={t('keys.title')} intro={t('keys.intro')}>
+      <ul class="keys">
+        {model.keys.value.filter(isListed).map((key) => (
+          <KeyRow key={idOf(key)} status={key} model={model} times={times} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A desk's link is made beside the words that say what it is for; until then there is nothing to be done with it here. */
+function isListed({ kind, isThere }: KeyStatus): boolean {
+  return kind !== 'desk' || isThere;
+}

@@ -1,0 +1,59 @@
+import { type KeyKind, type KeyReference, ownValue } from '../../../contract';
+import { t } from '../../i18n';
+
+interface KindWords {
+  readonly title: string;
+  /** What it opens. */
+  readonly opens: string;
+  readonly renewal: string;
+  /** Null = it is not revoked. */
+  readonly revocation: string | null;
+}
+
+export const kindWords = (): Readonly<Record<KeyKind, KindWords>> => ({
+  settings: {
+    title: t('keys.kind.settings.title'),
+    opens: t('keys.kind.settings.opens'),
+    renewal: t('keys.kind.settings.renewal'),
+    revocation: null,
+  },
+  overlay: {
+    title: t('keys.kind.overlay.title'),
+    opens: t('keys.kind.overlay.opens'),
+    renewal: t('keys.kind.overlay.renewal'),
+    revocation: t('keys.kind.overlay.revocation'),
+  },
+  control: {
+    title: t('keys.kind.control.title'),
+    opens: t('keys.kind.control.opens'),
+    renewal: t('keys.kind.control.renewal'),
+    revocation: t('keys.kind.control.revocation'),
+  },
+  desk: {
+    title: t('keys.kind.desk.title'),
+    opens: t('keys.kind.desk.opens'),
+    renewal: t('keys.kind.desk.renewal'),
+    revocation: t('keys.kind.desk.revocation'),
+  },
+});
+
+const deskTitles = (): Readonly<Record<string, string>> => ({ dock: t('keys.desk.dock'), phone: t('keys.desk.phone') });
+
+/** Of an overlay's link, where the platform is not the demo: nobody but a platform ends its streams (SPEC KEY-2). */
+export const streamEndsLater = () => t('keys.streamEndsLater');
+
+/** What a key is called where the creator has not named it. */
+export function keyTitle({ kind, of }: KeyReference): string {
+  if (kind === 'desk') return ownValue(deskTitles(), of) ?? of;
+  return kind === 'overlay' ? of : kindWords()[kind].title;
+}
+
+export const outcomeWords = () =>
+  ({
+    copied: t('keys.outcome.copied'),
+    notCopied: t('keys.outcome.notCopied'),
+    renamed: t('keys.outcome.renamed'),
+    renewed: t('keys.outcome.renewed'),
+    made: t('keys.outcome.made'),
+    revoked: t('keys.outcome.revoked'),
+  }) as const;

@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import type { CompanionStatus } from '../../../contract';
+import { emptyStatus, FakeCompanion } from '../../../testing/settings/fakeCompanion';
+import { createTestPorts } from '../../../testing/settings/settingsPorts';
+import type { CallCompanion } from '../../companion';
+import { shownMs } from '../shown';
+import { createKeysModel } from './keysModel';
+
+const overlay = { kind: 'overlay', of: 'alerts' } as const;
+const control = { kind: 'control', of: '' } as const;
+const settings = { kind: 'settings', of: '' } as const;
+
+function openKeys() {
+  const { ports, time, copied } = createTestPorts(new FakeCompanion());
+  const asked: string[] = [];
+  const moved: string[] = [];
+  const answers: Record<string, unknown> = {
+    'POST /control-key/renew': { key: 'fresh-key' },
+    'POST /settings-key/renew': { url: 'http://127.0.0.1:4747/#/settings?key=next' },
+  };
+  const call = (async (row, input) => {
+    const path = row.path.replace(':box', input?.params?.box ?? '');
+    asked.push(`${row.method} ${path}`);
+    return { ok: true, value: answers[`${row.method} ${path}`] ?? {} };
+  }) as CallCompanion; // the model asks for these rows alone
+  const status = signal<CompanionStatus | null>(emptyStatus());
+  const model = createKeysModel({
+    ...{ call, status, ports, settingsKey: 'mine', onStatus: () => {} },
+    onSettingsKey: (key) => void moved.push(key),
+  });
+  return { model, time, asked, copied, moved };
+}
+
+test('[KEY-3] what is shown is hidden again after a while, and with the next one that is shown', async () => {
+  const { model, time } = openKeys();
+  model.toggleShown(overlay);
+  expect(model.isShown(overlay)).toBe(true);
+  model.toggleShown(settings);
+  expect([model.isShown(overlay), model.isShown(settings)]).toEqual([false, true]);
+  await time.advance(shownMs);
+  expect(model.isShown(settings)).toBe(false);
+});
+
+test('a key of the control API is to be had once: when it was made', async () => {
+  const { model, copied } = openKeys();
+  expect(model.secretOf(control)).toBeNull();
+  await model.renew(control);
+  await model.copy(control);
+  expect(copied).toEqual(['fresh-key']);
+  await model.revoke(control);
+  expect(model.secretOf(control)).toBeNull();
+});
+
+test('[KEY-3] a renewed settings key takes its page along, and none is revoked', async () => {
+  const { model, moved, asked } = openKeys();
+  await model.renew(settings);
+  expect(moved).toEqual(['next']);
+  await model.revoke(settings);
+  await model.revoke(overlay);
+  expect(asked).toEqual(['POST /settings-key/renew', 'DELETE /links/alerts']);
+});

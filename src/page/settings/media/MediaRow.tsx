@@ -1,0 +1,46 @@
+import { type ListedMedia, mediaLimits, mediaPath } from '../../../contract';
+import { t } from '../../i18n';
+import { ConfirmButton, ParsedField } from '../../ui';
+import { MediaPreview } from './MediaPreview';
+import type { MediaModel } from './mediaModel';
+import { factsOf, usesOf } from './mediaText';
+import { PlayButton } from './PlayButton';
+
+function parseName(text: string) {
+  const name = text.trim();
+  if (name === '') return { ok: false, why: t('media.name.missing') } as const;
+  if ([...name].length > mediaLimits.nameCharacters)
+    return { ok: false, why: t('media.name.tooLong', { most: mediaLimits.nameCharacters }) } as const;
+  return { ok: true, value: name } as const;
+}
+
+/** A medium of the library, with all that can be done to it. */
+export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly model: MediaModel }) {
+  const isUsed = item.uses.length > 0;
+  return (
+    <li class="medium">
+      <MediaPreview medium={item.id} kind={item.kind} />
+      <div class="medium-facts">
+        <ParsedField
+          label={t('media.name.label', { name: item.name })}
+          hideLabel
+          text={item.name}
+          parse={parseName}
+          onValue={(name) => void model.rename(item.id, name)}
+        />
+        <p class="hint">{factsOf(item)}</p>
+        <p class={isUsed ? 'hint' : 'hint unused'}>{usesOf(item.uses)}</p>
+      </div>
+      <div class="medium-deeds">
+        {item.audible && <PlayButton source={mediaPath(item.id)} name={item.name} />}
+        <ConfirmButton
+          text={t('ui.delete')}
+          label={t('media.delete.label', { name: item.name })}
+          consequence={isUsed ? t('media.delete.used', { uses: usesOf(item.uses) }) : t('media.delete.consequence')}
+          confirmText={t('ui.delete.confirm')}
+          onConfirm={() => void model.remove(item.id, isUsed)}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId } from 'preact/hooks';
+import { t } from '../../i18n';
+import './media.css';
+import { type MediaKind, type StarterName, starterMedia } from '../../../contract';
+import { Radio } from '../../ui';
+import { MediaPreview } from './MediaPreview';
+import type { MediaModel } from './mediaModel';
+import { starterWords } from './mediaText';
+import { UploadDrop } from './UploadDrop';
+
+interface PictureChoiceProps {
+  readonly model: MediaModel;
+  /** `emblem`, `none`, or a medium. */
+  readonly chosen: string;
+  readonly onChoose: (image: string) => void;
+}
+
+interface Offer {
+  readonly medium: string;
+  readonly name: string;
+  readonly kind: MediaKind;
+}
+
+function starters(): readonly Offer[] {
+  const names = starterWords();
+  return Object.entries(starterMedia).map(([medium, { kind }]) => ({ medium, name: names[medium as StarterName], kind })); // a key of that very table
+}
+
+/** The theme's emblem, no picture, one of ours, or one of the library; a new one is uploaded in place. */
+export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
+  useEffect(() => void model.read(), [model]);
+  const group = useId();
+  const own = (model.library.value?.media ?? []).map(({ id, name, kind }) => ({ medium: id, name, kind }));
+  const offers = [...starters(), ...own].filter(({ kind }) => kind !== 'sound');
+  const isGone = chosen.length > 9 && model.library.value !== null && !offers.some(({ medium }) => medium === chosen);
+  const radio = (value: string, label: string) => (
+    <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />
+  );
+  return (
+    <fieldset class="offers">
+      <legend class="field-label">{t('look.picture')}</legend>
+      <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>
+      <div class="offer plain">{radio('none', t('look.picture.none'))}</div>
+      {offers.map(({ medium, name, kind }) => (
+        <div key={medium} class="offer">
+          <MediaPreview medium={medium} kind={kind} />
+          {radio(medium, name)}
+        </div>
+      ))}
+      {isGone && <p class="field-error">{t('look.picture.deleted')}</p>}
+      <UploadDrop
+        model={model}
+        accept="image/png,image/jpeg,image/gif,image/webp,video/webm"
+        onAdded={(items) => {
+          const picture = items.find(({ kind }) => kind !== 'sound');
+          if (picture) onChoose(picture.id);
+        }}
+      />
+    </fieldset>
+  );
+}

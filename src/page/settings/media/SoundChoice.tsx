@@ -1,0 +1,57 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n';
+import './media.css';
+import { mediaPath, type SoundName, type StarterName, soundNames, starterMedia } from '../../../contract';
+import { Select } from '../../ui';
+import type { MediaModel } from './mediaModel';
+import { soundWords, starterWords } from './mediaText';
+import { PlayButton } from './PlayButton';
+import { UploadDrop } from './UploadDrop';
+
+interface SoundChoiceProps {
+  readonly model: MediaModel;
+  /** null = what would be played without. */
+  readonly chosen: string | null;
+  /** Says what that is. */
+  readonly ownText: string;
+  readonly volume: number;
+  readonly onChoose: (sound: string | null) => void;
+}
+
+/** A chime of ours, a sound of the starter set, or one of the library; a new one is uploaded in place. */
+export function SoundChoice({ model, chosen, ownText, volume, onChoose }: SoundChoiceProps) {
+  useEffect(() => void model.read(), [model]);
+  const starters = Object.entries(starterMedia).filter(([, { kind }]) => kind === 'sound');
+  const own = (model.library.value?.media ?? []).filter(({ audible }) => audible);
+  const options = [
+    { value: '', text: ownText },
+    ...soundNames.map((name) => ({ value: name as string, text: soundWords()[name] })),
+    ...starters.map(([value]) => ({ value, text: starterWords()[value as StarterName] })), // a key of that very table
+    ...own.map(({ id, name }) => ({ value: id, text: name })),
+  ];
+  const known = options.find(({ value }) => value === (chosen ?? ''));
+  const gone = { value: chosen ?? '', text: t('sound.deleted') };
+  return (
+    <div class="sound-choice">
+      <Select
+        label={t('sound.choice')}
+        value={chosen ?? ''}
+        options={known ? options : [...options, gone]}
+        onChange={(value) => onChoose(value || null)}
+      />
+      {chosen !== null && known && <PlayButton source={sourceOf(chosen)} name={known.text} volume={volume} />}
+      <UploadDrop
+        model={model}
+        accept="audio/wav,audio/mpeg,audio/ogg,video/webm,.opus"
+        onAdded={(items) => {
+          const sound = items.find(({ audible }) => audible);
+          if (sound) onChoose(sound.id);
+        }}
+      />
+    </div>
+  );
+}
+
+function sourceOf(sound: string): string {
+  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // asked of any text
+}

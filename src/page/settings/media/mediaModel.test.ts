@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+import type { ListedMedia } from '../../../contract';
+import { createCompanionClient } from '../../companion';
+import { createMediaModel, formatBytes } from './mediaModel';
+import type { SendFile } from './upload';
+
+const item: ListedMedia = {
+  ...{ id: 'a'.repeat(32), name: 'hat.png', kind: 'image', type: 'image/png', bytes: 10, width: 1, height: 1, durationMs: null },
+  ...{ animated: false, audible: false, addedAt: '2026-01-01T00:00:00.000Z', uses: [] },
+};
+
+function setUp(send: SendFile) {
+  const asked: string[] = [];
+  const media = [item];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    asked.push(`${init?.method} ${new URL(String(input)).pathname}${new URL(String(input)).search}`);
+    if (init?.method === 'DELETE') return Response.json({ error: 'The settings use it.', code: 'CONFLICT' }, { status: 409 });
+    return Response.json({ media, usedBytes: 10, totalBytes: 100, fileBytes: 50 });
+  };
+  const origin = 'http://127.0.0.1:4747';
+  const call = createCompanionClient({ fetch, origin, key: () => 'k', timeoutMs: 1_000 });
+  return { model: createMediaModel({ call, send, origin, key: 'k' }), asked };
+}
+
+const file = (name: string, size = 4) => new File([new Uint8Array(size)], name);
+const taken = { status: 200, text: JSON.stringify(item) };
+
+test('[MED-6] files are uploaded one after the other, with their progress, and each is in the library once it has come', async () => {
+  const seen: string[] = [];
+  const { model, asked } = setUp(async ({ url, headers, onProgress }) => {
+    expect(headers).toEqual({ Authorization: 'Bearer k', 'Content-Type': 'application/octet-stream' });
+    onProgress(0.5);
+    seen.push(
+      `${new URL(url).search} ${JSON.stringify(model.uploads.value.map((each) => (each.tag === 'going' ? each.share : each.why)))} ${asked.length}`,
+    );
+    return taken;
+  });
+  expect((await model.add([file('a b.png'), file('c&d.gif')])).length).toBe(2);
+  expect(seen).toEqual(['?name=a+b.png [0.5,0] 0', '?name=c%26d.gif [0.5] 1']);
+  expect(model.uploads.value).toEqual([]);
+  expect(asked).toEqual(['GET /companion/v1/media', 'GET /companion/v1/media']);
+  expect(model.library.value?.media).toHaveLength(1);
+});
+
+test('[MED-6] a refusal stays with its file and its reason until it is taken off; the others go on', async () => {
+  const { model } = setUp(async ({ url }) =>
+    url.includes('bad') ? { status: 400, text: JSON.stringify({ error: 'The file is an MP4.', code: 'X' }) } : taken,
+  );
+  await model.add([file('bad.mp4'), file('good.png')]);
+  expect(model.uploads.value).toEqual([{ tag: 'failed', id: 1, name: 'bad.mp4', why: 'The file is an MP4.' }]);
+  model.dismiss(1);
+  expect(model.uploads.value).toEqual([]);
+});
+
+test('[MED-6] what is too large is not sent at all', async () => {
+  const send = vi.fn<SendFile>();
+  const { model } = setUp(send);
+  await model.add([file('huge.gif', 26 * 1024 * 1024)]);
+  expect(send).not.toHaveBeenCalled();
+  expect(model.uploads.value[0]).toMatchObject({ tag: 'failed', why: 'The file is 26 MB; the limit is 25 MB.' });
+});
+
+test('[MED-6] an upload can be stopped, and one that was not begun never is', async () => {
+  const sent: string[] = [];
+  const { model } = setUp(({ url, signal }) => {
+    sent.push(new URL(url).search);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+  });
+  const adding = model.add([file('one'), file('two')]);
+  model.dismiss(2);
+  model.dismiss(1);
+  expect(await adding).toEqual([]);
+  expect(sent).toEqual(['?name=one']);
+  expect(model.uploads.value).toEqual([]);
+});
+
+test('what the companion does not do is told', async () => {
+  const { model, asked } = setUp(async () => taken);
+  await model.remove(item.id, false);
+  expect(model.problem.value).toBe('The settings use it.');
+  expect(asked[0]).toBe(`DELETE /companion/v1/media/${item.id}?evenIfUsed=false`);
+});
+
+test('sizes are written as people read them', () => {
+  expect([0, 1, 5_000, 1_500_000, 20_000_000].map(formatBytes)).toEqual(['0 kB', '1 kB', '5 kB', '1.4 MB', '19 MB']);
+});

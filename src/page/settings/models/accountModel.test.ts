@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { AccountProblem } from '../../../contract';
+import { emptyStatus } from '../../../testing/settings/fakeCompanion';
+import { openPage } from '../../../testing/settings/openPage';
+
+const none = emptyStatus({ account: null });
+const own = (problem: AccountProblem) =>
+  emptyStatus({ account: { baseUrl: 'https://a.test', displayName: 'Ada', problem, demo: false, fixed: false } });
+
+async function open(status = own('none')) {
+  const { model, companion, time } = await openPage({ arrange: (fake) => void Object.assign(fake, { status }) });
+  const become = async (next: typeof status) => {
+    companion.status = next;
+    companion.push({ type: 'status', status: next });
+    await time.advance(0);
+    return model.account.isFormWanted.value;
+  };
+  const connect = async () => {
+    model.account.type('baseUrl', 'https://a.test');
+    model.account.type('apiKey', 'new');
+    await model.account.connect();
+  };
+  return { account: model.account, companion, become, connect };
+}
+
+test('the form that a refused key has opened stays open until a key is taken, whatever else becomes of the account', async () => {
+  const { account, companion, become, connect } = await open();
+  expect(account.isFormWanted.value).toBe(false);
+  expect(await become(own('unreachable'))).toBe(false);
+  expect(await become(own('rejected-key'))).toBe(true);
+  expect(await become(own('unreachable'))).toBe(true);
+  expect(await become(own('none'))).toBe(true);
+  companion.failNext('/account', 400, 'The platform does not know this key');
+  await connect();
+  expect(account.isFormWanted.value).toBe(true);
+  await connect();
+  expect(account.isFormWanted.value).toBe(false);
+});
+
+test('the form is open where there is no account, and again when the account is forgotten', async () => {
+  const { account, companion, become, connect } = await open(none);
+  expect(account.isFormWanted.value).toBe(true);
+  companion.status = own('none');
+  await connect();
+  expect(account.isFormWanted.value).toBe(false);
+  companion.status = none;
+  await account.disconnect();
+  expect(account.isFormWanted.value).toBe(true);
+  expect(await become(emptyStatus())).toBe(true);
+});
+
+test('asking once more says why it could not be asked, until it is asked again', async () => {
+  const { account, companion } = await open(own('no-premium'));
+  companion.failNext('/account/check', 500, 'The companion could not do that');
+  await account.check();
+  expect(account.checking.value).toEqual({ tag: 'failed', why: 'The companion could not do that' });
+  companion.status = own('none');
+  const release = companion.hold('/account/check');
+  const checked = account.check();
+  expect(account.checking.value).toEqual({ tag: 'busy' });
+  release();
+  await checked;
+  expect(account.checking.value).toEqual({ tag: 'idle' });
+  companion.reach = 'away';
+  await account.check();
+  expect(account.checking.value.tag).toBe('failed');
+});

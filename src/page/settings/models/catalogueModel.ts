@@ -1,0 +1,75 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type ReadGoal, type ReadPerk, type ResponseOf } from '../../../contract';
+import type { Answer, CallCompanion } from '../../companion';
+import { refusalWords, t } from '../../i18n';
+
+/** The most that a page of the list may hold. */
+const limit = '100';
+/** A guard against a list that never ends: 5,000 perks. */
+const maxPages = 50;
+
+export type Catalogue =
+  | { readonly tag: 'no-account' }
+  | { readonly tag: 'reading' }
+  | { readonly tag: 'ready'; readonly perks: readonly ReadPerk[] }
+  | { readonly tag: 'unreadable'; readonly why: string };
+
+export interface CatalogueModel {
+  readonly catalogue: ReadonlySignal<Catalogue>;
+  /** The newest goals; empty until they are read. */
+  readonly goals: ReadonlySignal<readonly ReadGoal[]>;
+  read(): void;
+  readGoals(): void;
+  close(): void;
+}
+
+/** The creator's perks, read whole for each `account` (null = none), whatever text stands for it. */
+export function createCatalogueModel(call: CallCompanion, account: ReadonlySignal<string | null>): CatalogueModel {
+  const catalogue = signal<Catalogue>({ tag: 'no-account' });
+  const goals = signal<readonly ReadGoal[]>([]);
+  let attempt = 0;
+
+  async function read(): Promise<void> {
+    attempt += 1;
+    const mine = attempt;
+    catalogue.value = { tag: 'reading' };
+    const result = await readAll(call);
+    if (mine === attempt) catalogue.value = result;
+  }
+
+  async function readGoals(): Promise<void> {
+    const answer = await call(companionEndpoints.readGoals, { query: { limit } });
+    if (answer.ok) goals.value = answer.value.goals; // else there is none to choose, and the open one stands
+  }
+
+  const stop = effect(() => {
+    if (account.value === null) catalogue.value = { tag: 'no-account' };
+    else void read();
+  });
+  return {
+    catalogue,
+    goals,
+    readGoals: () => void readGoals(),
+    read: () => void read(),
+    close: () => {
+      attempt += 1;
+      stop();
+    },
+  };
+}
+
+type PerkPage = ResponseOf<typeof companionEndpoints.readPerks>;
+
+async function readAll(call: CallCompanion): Promise<Catalogue> {
+  const perks: ReadPerk[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < maxPages; page += 1) {
+    const query: Record<string, string> = cursor === null ? { limit } : { limit, cursor };
+    const answer: Answer<PerkPage> = await call(companionEndpoints.readPerks, { query });
+    if (!answer.ok) return { tag: 'unreadable', why: refusalWords(answer) };
+    perks.push(...answer.value.perks);
+    cursor = answer.value.nextCursor;
+    if (cursor === null) return { tag: 'ready', perks };
+  }
+  return { tag: 'unreadable', why: t('filters.perks.endless') };
+}

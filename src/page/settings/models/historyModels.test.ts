@@ -1,0 +1,178 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import type { Erasure, KeptReceipt } from '../../../contract';
+import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
+import { createTestPorts } from '../../../testing/settings/settingsPorts';
+import type { CallCompanion } from '../../companion';
+import { createErasureModel, undoMs } from './erasureModel';
+import { createHistoryModel } from './historyModel';
+
+/** Answers of a companion with so many receipts, newest first. */
+function companionOf(total: number) {
+  const asked: Record<string, unknown>[] = [];
+  let waiting: (() => void)[] | null = null;
+  const call = (async (_row, input) => {
+    const { query = {} } = input ?? {};
+    asked.push(query);
+    if (waiting) await new Promise<void>((resolve) => waiting?.push(resolve));
+    const from = Number(query.cursor ?? 0);
+    const keys = Array.from({ length: Math.min(Number(query.limit), total - from) }, (_, index) => `${query.search ?? ''}${from + index}`);
+    const next = from + keys.length;
+    return { ok: true, value: { receipts: keys.map((key) => ({ key }) as KeptReceipt), nextCursor: next < total ? String(next) : null } };
+  }) as CallCompanion; // the model asks for one row alone
+  return {
+    ...{ asked, call },
+    hold: () => {
+      const held: (() => void)[] = [];
+      waiting = held;
+      return () => {
+        waiting = null;
+        for (const resolve of held) resolve();
+      };
+    },
+  };
+}
+
+function openHistory(total: number) {
+  const companion = companionOf(total);
+  const { ports, time } = createTestPorts(new FakeCompanion());
+  const news = signal<unknown>({});
+  const model = createHistoryModel({ call: companion.call, ports, settingsKey: 'k', timeZone: () => null, news });
+  return { ...companion, model, time, news, keys: () => model.receipts.value.map(({ key }) => key) };
+}
+
+test('the newest are read when there is news, and more on demand, which news does not throw back', async () => {
+  const { model, time, news, asked, keys } = openHistory(40);
+  await time.advance(0);
+  expect(keys()).toHaveLength(25);
+  expect(model.hasMore.value).toBe(true);
+  model.readMore();
+  await time.advance(0);
+  expect(keys()).toHaveLength(40);
+  expect(model.hasMore.value).toBe(false);
+  news.value = {};
+  await time.advance(5_000);
+  expect(asked).toHaveLength(2);
+  model.close();
+});
+
+test('an answer to a former question does not take the place of the present one', async () => {
+  const { model, time, hold, keys } = openHistory(3);
+  const release = hold();
+  model.read();
+  model.choose({ search: 'ada' });
+  await time.advance(300);
+  release();
+  await time.advance(0);
+  expect(keys()).toEqual(['ada0', 'ada1', 'ada2']);
+  model.close();
+});
+
+test('a choice narrows what is read, and a period ends now', async () => {
+  const { model, time, asked } = openHistory(3);
+  model.choose({ fate: 'no' });
+  await time.advance(0);
+  expect(asked.at(-1)).toEqual({ limit: '25', played: 'no' });
+  model.choose({ fate: 'skipped', type: 'perks.purchased', box: 'alerts', period: 'hour' });
+  await time.advance(0);
+  const from = new Date(time.clock.now() - 3_600_000).toISOString();
+  expect(asked.at(-1)).toEqual({ limit: '25', fate: 'skipped', type: 'perks.purchased', box: 'alerts', from });
+  model.close();
+});
+
+test('days are whole ones, as the person counts them; half of a range is open', async () => {
+  const { model, time, asked } = openHistory(3);
+  model.choose({ period: 'days', fromDay: '2026-03-01', toDay: '2026-03-02' });
+  await time.advance(0);
+  const [from, to] = [new Date('2026-03-01T00:00:00'), new Date('2026-03-02T23:59:59.999')].map((at) => at.toISOString());
+  expect(asked.at(-1)).toEqual({ limit: '25', from, to });
+  model.choose({ fromDay: '' });
+  await time.advance(0);
+  expect(asked.at(-1)).toEqual({ limit: '25', to });
+  model.close();
+});
+
+function openErasure() {
+  const { ports, time } = createTestPorts(new FakeCompanion());
+  const sent: Erasure[] = [];
+  let erased = 0;
+  const call = (async (_row, input) => {
+    const body = input?.body as unknown as Erasure; // the model sends nothing else
+    sent.push(body);
+    return { ok: true, value: { receipts: 2, engines: 1 } };
+  }) as CallCompanion; // as above
+  const model = createErasureModel({
+    ...{ call, timers: ports.timers },
+    onErased: () => {
+      erased += 1;
+    },
+  });
+  return { model, time, sent, erased: () => erased };
+}
+
+test('an erasure is counted, confirmed, and done when it was not undone', async () => {
+  const { model, time, sent, erased } = openErasure();
+  await model.ask({ supporter: 'Ada' });
+  expect(model.state.value).toEqual({ tag: 'asking', whose: { supporter: 'Ada' }, count: 2 });
+  model.confirm();
+  expect(sent).toEqual([{ supporter: 'Ada', countOnly: true }]);
+  await time.advance(undoMs);
+  expect(sent.at(-1)).toEqual({ supporter: 'Ada' });
+  expect(model.state.value).toEqual({ tag: 'done', count: 2, engines: 1 });
+  expect(erased()).toBe(1);
+});
+
+test('what was undone, or whose page was left, is not erased', async () => {
+  for (const end of ['cancel', 'close'] as const) {
+    const { model, time, sent } = openErasure();
+    await model.ask({ supporter: 'Ada' });
+    model.confirm();
+    model[end]();
+    await time.advance(undoMs * 2);
+    expect(sent).toEqual([{ supporter: 'Ada', countOnly: true }]);
+  }
+});
+
+test('who asks about the next one carries out at once what was confirmed, and undoes it no more', async () => {
+  const { model, time, sent, erased } = openErasure();
+  await model.ask({ supporter: 'Ada' });
+  model.confirm();
+  const asked = model.ask({ supporter: 'Bob' });
+  expect(model.state.value).toEqual({ tag: 'erasing', whose: { supporter: 'Ada' }, count: 2 });
+  model.cancel();
+  await asked;
+  expect(sent.slice(1)).toEqual([{ supporter: 'Ada' }, { supporter: 'Bob', countOnly: true }]);
+  expect([model.state.value, erased()]).toEqual([{ tag: 'asking', whose: { supporter: 'Bob' }, count: 2 }, 1]);
+  await time.advance(undoMs * 2);
+  expect(sent).toHaveLength(3);
+});
+
+test('nothing is erased without a confirmation', async () => {
+  const { model, time, sent } = openErasure();
+  model.confirm();
+  await model.ask({ before: '2026-01-01T00:00:00Z' });
+  await time.advance(undoMs * 2);
+  expect(sent).toEqual([{ before: '2026-01-01T00:00:00Z', countOnly: true }]);
+});
+
+test('a replay says whether an overlay had it', async () => {
+  const { ports } = createTestPorts(new FakeCompanion());
+  let answer: unknown = null;
+  const call = (async () => answer) as unknown as CallCompanion; // answers what the test puts there
+  const model = createHistoryModel({ call, ports, settingsKey: 'k', timeZone: () => null, news: signal(null) });
+  const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
+  const told: unknown[] = [];
+  for (const value of [
+    { engines: 0, alerts: 0 },
+    { engines: 1, alerts: 0 },
+    { engines: 1, alerts: 1 },
+  ]) {
+    answer = { ok: true, value };
+    await model.replay(receipt);
+    told.push(model.replayed.value?.tag);
+  }
+  answer = { ok: false, message: 'away' };
+  await model.replay(receipt);
+  expect([...told, model.replayed.value?.tag]).toEqual(['no-overlay', 'unknown', 'shown', 'failed']);
+  model.close();
+});

@@ -1,0 +1,87 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type BoxSettings, companionEndpoints, type KeptReceipt, parseBusinessEvent, type QueuedEvent } from '../../../contract';
+import { chooseNext, decideNext } from '../../alerts';
+import type { CallCompanion } from '../../companion';
+import { refusalWords } from '../../i18n';
+
+/** How many events are looked back at. */
+export const lookedBack = 50;
+
+/** What the filters as they stand here would have made of a past event. */
+export interface Verdict {
+  readonly receipt: KeptReceipt;
+  /** The rule that leaves it out; null = it would show. */
+  readonly rule: string | null;
+}
+
+export type LastEvents =
+  | { readonly tag: 'unread' }
+  | { readonly tag: 'reading' }
+  | { readonly tag: 'failed'; readonly why: string }
+  | { readonly tag: 'ready'; readonly verdicts: readonly Verdict[] };
+
+/** Which of the last events of the chosen box would have shown with its present filters (SPEC SPG-13). */
+export interface LastEventsModel {
+  readonly state: ReadonlySignal<LastEvents>;
+  read(): Promise<void>;
+  close(): void;
+}
+
+interface LastEventsModelOptions {
+  readonly call: CallCompanion;
+  readonly box: ReadonlySignal<string>;
+  readonly settings: ReadonlySignal<BoxSettings | null>;
+}
+
+type Read = Exclude<LastEvents, { tag: 'ready' }> | { readonly tag: 'ready'; readonly receipts: readonly KeptReceipt[] };
+
+export function createLastEventsModel({ call, box, settings }: LastEventsModelOptions): LastEventsModel {
+  const read = signal<Read>({ tag: 'unread' });
+  let attempt = 0;
+  const stop = effect(() => {
+    // What was read of another box says nothing of this one.
+    if (box.value) attempt += 1;
+    read.value = { tag: 'unread' };
+  });
+  return {
+    state: computed(() => {
+      const present = read.value;
+      if (present.tag !== 'ready') return present;
+      return { tag: 'ready', verdicts: settings.value ? judge(present.receipts, settings.value) : [] };
+    }),
+    read: async () => {
+      attempt += 1;
+      const mine = attempt;
+      read.value = { tag: 'reading' };
+      const answer = await call(companionEndpoints.listReceipts, { query: { box: box.peek(), limit: String(lookedBack) } });
+      if (mine !== attempt) return;
+      read.value = answer.ok ? { tag: 'ready', receipts: answer.value.receipts } : { tag: 'failed', why: refusalWords(answer) };
+    },
+    close: () => {
+      attempt += 1;
+      stop();
+    },
+  };
+}
+
+/** Lets the box's own decisions run over the events, until none is left. What an older build kept without its data is left out. */
+export function judge(receipts: readonly KeptReceipt[], box: BoxSettings): Verdict[] {
+  const known = new Map<QueuedEvent, KeptReceipt>();
+  for (const receipt of [...receipts].reverse()) {
+    const parsed = parseBusinessEvent(receipt.type, receipt.data);
+    const { seq, key, arrival } = receipt;
+    if (parsed.ok) known.set({ seq, key, arrival, event: parsed.event, receivedAtMs: 0 }, receipt);
+  }
+  const rules = new Map<QueuedEvent, string | null>();
+  let pending = [...known.keys()];
+  while (pending.length > 0) {
+    // Long ago, so that nothing waits for its other half.
+    const decision = decideNext(pending, box, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
+    if (decision.tag === 'end')
+      for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);
+    else if (decision.tag === 'show') for (const queued of decision.queued) rules.set(queued, null);
+    else break;
+    pending = pending.filter((queued) => !rules.has(queued));
+  }
+  return [...known].reverse().map(([queued, receipt]) => ({ receipt, rule: rules.get(queued) ?? null }));
+}

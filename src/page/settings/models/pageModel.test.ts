@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '../../../contract';
+import { emptyStatus, type FakeCompanion } from '../../../testing/settings/fakeCompanion';
+import { openPage } from '../../../testing/settings/openPage';
+import { debounceMs } from './saveModel';
+
+async function open(arrange?: (companion: FakeCompanion) => void) {
+  const page = await openPage({ arrange });
+  const saves = () => page.companion.requests.filter(({ method, path }) => method === 'PUT' && path === '/settings');
+  return { ...page, saves };
+}
+
+const withDuration = (durationMs: number) => (settings: Settings) => ({
+  ...settings,
+  boxes: { ...settings.boxes, alerts: { ...alertsOf(settings), durationMs } },
+});
+
+function alertsOf({ boxes }: Settings) {
+  if (!boxes.alerts) throw new Error('The document has lost its box');
+  return boxes.alerts;
+}
+
+test('[SPG-1] changes are applied at once and saved together 250 ms after the last', async () => {
+  const { model, companion, time, saves } = await open();
+  model.draft.change(model.changes.set('volume', 0.2));
+  await time.advance(debounceMs - 1);
+  model.draft.change(model.changes.show('follower.created', false));
+  expect(model.box.value).toMatchObject({ volume: 0.2, show: { 'follower.created': false } });
+  await time.advance(debounceMs - 1);
+  expect(saves()).toHaveLength(0);
+  await time.advance(1);
+  expect(saves()).toHaveLength(1);
+  expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.2, show: { 'follower.created': false } });
+  expect(companion.settings.version).toBe(2);
+  expect(model.save.state.value).toEqual({ tag: 'saved', merged: false });
+});
+
+test('[SPG-1] what changes while a save is on its way is saved after it', async () => {
+  const { model, companion, time, saves } = await open();
+  const release = companion.hold('/settings');
+  model.draft.change(model.changes.set('gapMs', 100));
+  await time.advance(debounceMs);
+  model.draft.change(model.changes.set('volume', 0.1));
+  await time.advance(1_000);
+  expect(saves()).toHaveLength(1);
+  release();
+  await time.advance(debounceMs);
+  expect(alertsOf(companion.settings)).toMatchObject({ gapMs: 100, volume: 0.1 });
+  expect(companion.settings.version).toBe(3);
+});
+
+test('[SPG-1] a page that is left saves at once, also behind a save that is on its way', async () => {
+  const { model, companion, leave, saves, time } = await open();
+  const release = companion.hold('/settings');
+  model.draft.change(model.changes.set('gapMs', 100));
+  leave();
+  model.draft.change(model.changes.set('volume', 0.1));
+  leave();
+  expect(saves().map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
+  release();
+  await time.advance(0);
+  expect(alertsOf(companion.settings)).toMatchObject({ gapMs: 100, volume: 0.1 });
+});
+
+test('[SPG-1] what the companion did not take is kept, told, and tried again', async () => {
+  const { model, companion, time, wouldWarn } = await open();
+  companion.reach = 'away';
+  companion.cut();
+  model.draft.change(model.changes.set('volume', 0));
+  await time.advance(debounceMs);
+  expect(model.save.state.value.tag).toBe('retrying');
+  expect(model.connection.link.value).toBe('away');
+  expect(wouldWarn()).toBe(true);
+  companion.reach = 'there';
+  await time.advance(12_000);
+  expect(model.connection.link.value).toBe('open');
+  expect(alertsOf(companion.settings).volume).toBe(0);
+  expect(wouldWarn()).toBe(false);
+});
+
+test('[SPG-1] a document that the companion refuses stays on the page, with its reason', async () => {
+  const { model, companion, time, saves } = await open();
+  companion.failNext('/settings', 400, 'Invalid body: locale');
+  model.draft.change(model.changes.set('volume', 0.4));
+  await time.advance(10_000);
+  expect(model.save.state.value).toEqual({ tag: 'refused', why: 'Invalid body: locale' });
+  expect(saves()).toHaveLength(1);
+  model.draft.change(model.changes.set('gapMs', 0));
+  await time.advance(debounceMs);
+  expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4, gapMs: 0 });
+});
+
+test('[SPG-2] after a conflict both changes are in, and the page says so', async () => {
+  const { model, companion, time, saves } = await open();
+  companion.saveElsewhere(withDuration(3_000), { silently: true });
+  model.draft.change(model.changes.minimum('USD', 500));
+  await time.advance(debounceMs + 10);
+  expect(saves()).toHaveLength(2);
+  expect(alertsOf(companion.settings)).toMatchObject({ durationMs: 3_000, minimumAmounts: { USD: 500 } });
+  expect(model.save.state.value).toEqual({ tag: 'saved', merged: true });
+  model.draft.change(model.changes.set('volume', 1));
+  await time.advance(debounceMs);
+  expect(model.save.state.value).toEqual({ tag: 'saved', merged: false });
+});
+
+test('[SPG-2] one perk chosen here and another there are both chosen', async () => {
+  const { model, companion, time } = await open((fake) => {
+    const { settings } = fake;
+    fake.settings = { ...settings, boxes: { alerts: { ...alertsOf(settings), perkIds: ['a'] } } };
+  });
+  companion.saveElsewhere((settings) => ({ ...settings, boxes: { alerts: { ...alertsOf(settings), perkIds: ['a', 'b'] } } }), {
+    silently: true,
+  });
+  model.draft.change(model.changes.perk('c', true));
+  await time.advance(debounceMs + 10);
+  expect(alertsOf(companion.settings).perkIds).toEqual(['a', 'b', 'c']);
+});
+
+test('[SPG-4] each adjustment is undone as one, back to where it began', async () => {
+  const { model, companion, time } = await open();
+  expect(model.draft.canUndo.value).toBe(false);
+  for (const volume of [0.6, 0.5, 0.4]) model.draft.change(model.changes.set('volume', volume));
+  model.draft.change(model.changes.minimum('JPY', 500));
+  await time.advance(debounceMs);
+  model.draft.undo();
+  expect(model.box.value).toMatchObject({ volume: 0.4, minimumAmounts: {} });
+  model.draft.undo();
+  expect(model.box.value?.volume).toBe(0.7);
+  expect(model.draft.canUndo.value).toBe(false);
+  await time.advance(debounceMs);
+  expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.7, minimumAmounts: {} });
+});
+
+test('[SPG-4] a change that changes nothing is no step and no save', async () => {
+  const { model, time, saves } = await open();
+  model.draft.change(model.changes.set('volume', 0.7));
+  await time.advance(debounceMs);
+  expect(model.draft.canUndo.value).toBe(false);
+  expect(saves()).toHaveLength(0);
+});
+
+test('[SPG-7] a page and a box are gone to by link, and undo leads back over both', async () => {
+  const { model, follow, hash } = await open((companion) => {
+    companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
+  });
+  expect(model.boxNames.value).toEqual(['alerts', 'goal']);
+  follow(model.address.hrefOf('sound'));
+  model.address.chooseBox('goal');
+  expect(hash()).toBe('#/settings/sound?box=goal');
+  model.draft.change(model.changes.set('volume', 0.2));
+  expect(model.box.value?.volume).toBe(0.2);
+  model.address.chooseBox(null);
+  follow(model.address.hrefOf('look'));
+  expect(model.address.present.value).toEqual({ page: 'look', box: null, part: null });
+  expect(model.box.value?.volume).toBe(0.7);
+  model.draft.undo();
+  expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);
+});
+
+test('[SPG-7] a link to a box that is no more is about the one that every Ovation has', async () => {
+  const { model, follow } = await open();
+  follow('#/settings/look?box=gone');
+  expect(model.boxName.value).toBe('alerts');
+});
+
+test('[SPG-5] settings saved elsewhere show at once, older ones do not', async () => {
+  const { model, companion, time } = await open();
+  companion.saveElsewhere(withDuration(3_000));
+  await time.advance(0);
+  expect(model.box.value?.durationMs).toBe(3_000);
+  companion.push({ type: 'settings', settings: { ...withDuration(9_000)(companion.settings), version: 1 } });
+  await time.advance(0);
+  expect(model.box.value?.durationMs).toBe(3_000);
+});
+
+test('[SPG-5] settings saved elsewhere leave an unsaved change in place', async () => {
+  const { model, companion, time } = await open();
+  model.draft.change(model.changes.set('volume', 0.2));
+  companion.saveElsewhere(withDuration(3_000));
+  await time.advance(0);
+  expect(model.box.value).toMatchObject({ volume: 0.2, durationMs: 3_000 });
+});
+
+test('a companion that restarts with another document is believed', async () => {
+  const { model, companion, time } = await open((fake) => {
+    fake.settings = { ...fake.settings, version: 40 };
+  });
+  companion.settings = { ...withDuration(5_000)(companion.settings), version: 2 };
+  companion.cut();
+  await time.advance(5_000);
+  expect(model.box.value?.durationMs).toBe(5_000);
+});
+
+test('a key that is not known is told, and not tried again and again', async () => {
+  const { model, time } = await openPage({ key: 'an-old-key' });
+  await time.advance(60_000);
+  expect(model.connection.link.value).toBe('refused');
+});
+
+test('[CMP-33] on another device the page says that the settings open on the computer itself', async () => {
+  const { model, time } = await openPage({ key: 'an-old-key', ports: { companionOrigin: 'http://192.168.1.20:4747' } });
+  await time.advance(60_000);
+  expect(model.connection.link.value).toBe('elsewhere');
+});
+
+test('a live channel without a byte for 25 s is opened anew', async () => {
+  const { model, companion, time } = await open();
+  companion.status = emptyStatus({ demoUrl: null });
+  await time.advance(24_000);
+  expect(model.connection.status.value?.demoUrl).not.toBeNull();
+  await time.advance(3_000);
+  expect(model.connection.status.value?.demoUrl).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { PerkTask } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { createPerkTasksModel } from './perkTasksModel';
+
+const hat: PerkTask = {
+  ...{ id: 1, key: 'perks.purchased:d1', title: 'Hat', quantity: 3, done: 0, name: 'Ada', boughtAtMs: 1, doneAtMs: null },
+};
+const task = (change: Partial<PerkTask>) => ({ ...hat, ...change });
+
+/** A companion of one list, in which a tick counts when it was made on the present. */
+function openTasks(tasks: PerkTask[]) {
+  let present = tasks;
+  let reads = 0;
+  const call = (async (row, input) => {
+    if (row.method === 'GET') reads += 1;
+    else {
+      const body: unknown = input?.body;
+      const { from, done } = body as { from: number; done: number }; // the model sends nothing else
+      const ticked = present.find(({ id }) => String(id) === input?.params?.id);
+      if (ticked?.done !== from) return { ok: false, message: 'Another page was faster' };
+      present = present.map((one) => (one === ticked ? { ...one, done, doneAtMs: done === one.quantity ? 5 : null } : one));
+    }
+    return { ok: true, value: { tasks: present, revision: 7 } };
+  }) as CallCompanion; // answers the two rows that the model asks for
+  return { model: createPerkTasksModel(call), reads: () => reads, tickElsewhere: (tasksNow: PerkTask[]) => (present = tasksNow) };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a tick moves a line to what is done, and undo brings it back as it was', async () => {
+  const { model } = openTasks([task({ done: 1 }), task({ id: 2, title: 'Song', quantity: 1 })]);
+  model.read();
+  await settle();
+  expect(model.sums.value).toEqual([
+    { title: 'Hat', count: 2 },
+    { title: 'Song', count: 1 },
+  ]);
+  await model.tick(task({ done: 1 }), 3);
+  expect(model.done.value.map(({ title }) => title)).toEqual(['Hat']);
+  await model.undo();
+  expect(model.open.value.map(({ title, done }) => `${title} ${done}`)).toEqual(['Hat 1', 'Song 0']);
+  expect(model.last.value).toBeNull();
+});
+
+test('[RCP-9] a tick that another page has overtaken is told, and the present list is read', async () => {
+  const { model, tickElsewhere } = openTasks([hat]);
+  model.read();
+  await settle();
+  tickElsewhere([task({ done: 2 })]);
+  await model.tick(hat, 1);
+  await settle();
+  expect(model.failure.value).toBe('Another page was faster');
+  expect(model.open.value[0]?.done).toBe(2);
+  expect(model.last.value).toBeNull();
+});
+
+test('the list is read for a page that shows it, and again for another revision', async () => {
+  const { model, reads } = openTasks([hat]);
+  model.follow(6);
+  expect(reads()).toBe(0);
+  model.read();
+  await settle();
+  model.follow(7);
+  expect(reads()).toBe(1);
+  model.follow(8);
+  model.follow();
+  expect(reads()).toBe(3);
+});

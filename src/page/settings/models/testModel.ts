@@ -1,0 +1,33 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type EventType, type TestWish } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { refusalWords } from '../../i18n';
+
+export type TestOutcome =
+  | { readonly tag: 'none' }
+  | { readonly tag: 'sending' }
+  | { readonly tag: 'sent'; readonly event: EventType; readonly engines: number; readonly count: number }
+  | { readonly tag: 'failed'; readonly why: string };
+
+/** Sends test alerts to the chosen box, on the way of real ones. */
+export interface TestModel {
+  readonly outcome: ReadonlySignal<TestOutcome>;
+  send(event: EventType, wish?: TestWish): Promise<void>;
+}
+
+export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>): TestModel {
+  const outcome = signal<TestOutcome>({ tag: 'none' });
+  let count = 0;
+  return {
+    outcome,
+    send: async (event, wish) => {
+      outcome.value = { tag: 'sending' };
+      const body = { type: 'test' as const, box: box.peek(), event, ...(wish && { wish }) };
+      const answer = await call(companionEndpoints.sendCommand, { body });
+      count += 1;
+      outcome.value = answer.ok
+        ? { tag: 'sent', event, engines: answer.value.engines, count }
+        : { tag: 'failed', why: refusalWords(answer) };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ObsReport } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, Select } from '../../ui';
+import type { ObsModel } from './obsModel';
+import { addWords, placeWords } from './obsText';
+
+interface ObsBoxesProps {
+  readonly report: ObsReport;
+  readonly model: ObsModel;
+}
+
+/** Which box is in OBS, and where. */
+export function ObsBoxes({ report, model }: ObsBoxesProps) {
+  const scene = model.scene.value;
+  return (
+    <>
+      {report.scenes.length > 1 && (
+        <Select
+          label={t('obs.scene')}
+          value={scene}
+          options={report.scenes.map((name) => ({ value: name, text: name }))}
+          onChange={model.chooseScene}
+        />
+      )}
+      <ul class="obs-boxes" aria-label={t('obs.boxes')}>
+        {model.boxes.value.map((box) => {
+          const present = report.sources.filter((source) => source.box === box);
+          const isThere = present.some(({ scenes }) => scenes.includes(scene));
+          return (
+            <li key={box}>
+              <p>
+                <strong>
+                  <bdi>{box}</bdi>
+                </strong>{' '}
+                <span class="hint">{present.length === 0 ? t('obs.boxes.absent') : present.map(placeWords).join(' ')}</span>
+              </p>
+              {!isThere && (
+                <>
+                  <p class="hint">{addWords(report, box, scene)}</p>
+                  <Button
+                    look={present.length === 0 ? 'primary' : 'plain'}
+                    label={t('obs.add.label', { box })}
+                    disabled={model.work.value.tag === 'busy'}
+                    onClick={() => void model.add(box)}
+                  >
+                    {t('obs.add')}
+                  </Button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ObsReport } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, ConfirmButton, Notice } from '../../ui';
+import type { ObsModel } from './obsModel';
+import { findingWords, undoWords } from './obsText';
+
+interface ObsFindingsProps {
+  readonly report: ObsReport;
+  readonly model: ObsModel;
+}
+
+/** What is wrong with the sources that are there. Each says what would be changed before it is. */
+export function ObsFindings({ report: { findings, sources, undo }, model }: ObsFindingsProps) {
+  const isBusy = model.work.value.tag === 'busy';
+  return (
+    <>
+      <div role="status">
+        {undo && (
+          <Notice tone="good">
+            {undoWords(undo)}{' '}
+            <Button disabled={isBusy} onClick={() => void model.undo()}>
+              {t('obs.undo')}
+            </Button>
+          </Notice>
+        )}
+        {findings.length === 0 && sources.length > 0 && <Notice tone="good">{t('obs.findings.none')}</Notice>}
+      </div>
+      {findings.length > 0 && (
+        <ul class="obs-findings" aria-label={t('obs.findings')}>
+          {findings.map((finding) => {
+            const { wrong, change } = findingWords(finding);
+            return (
+              <li key={finding.id}>
+                <p>
+                  <strong>{wrong}</strong>
+                </p>
+                <p class="hint">{change}</p>
+                {finding.canMend && finding.kind === 'twice' && (
+                  <ConfirmButton
+                    text={t('obs.fix.open')}
+                    label={t('obs.fix.label', { wrong })}
+                    consequence={change}
+                    confirmText={t('obs.fix.confirm')}
+                    disabled={isBusy}
+                    onConfirm={() => void model.mend(finding.id)}
+                  />
+                )}
+                {finding.canMend && finding.kind !== 'twice' && (
+                  <Button label={t('obs.fix.label', { wrong })} disabled={isBusy} onClick={() => void model.mend(finding.id)}>
+                    {t('obs.fix')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { t } from '../../i18n';
+import { Button, Notice, tx } from '../../ui';
+import type { PageModel } from '../models/pageModel';
+import { AccountForm } from '../views/AccountForm';
+import { AccountName } from '../views/AccountName';
+
+export function AccountStep({ model }: { readonly model: PageModel }) {
+  const account = model.connection.status.value?.account ?? null;
+  const { goOn } = model.setup;
+  const isOwn = account !== null && !account.demo;
+  return (
+    <>
+      {account && <AccountName account={account} picture={model.picture.source.value} />}
+      {account?.demo && (
+        <Notice tone="busy">
+          <p>
+            {tx('start.account.demo', {
+              title: <strong>{t('start.account.demo.title')}</strong>,
+            })}
+          </p>
+        </Notice>
+      )}
+      {account?.fixed ? (
+        <p class="hint">{t('start.account.fixed')}</p>
+      ) : (
+        <details open={!isOwn}>
+          <summary>{isOwn ? t('account.reconnect') : t('start.account.form')}</summary>
+          <AccountForm model={model.account} />
+        </details>
+      )}
+      <div class="buttons">
+        {isOwn && account.problem === 'none' ? (
+          <Button look="primary" onClick={goOn}>
+            {t('start.continue')}
+          </Button>
+        ) : (
+          <Button onClick={goOn}>{account?.demo ? t('start.account.keepDemo') : t('start.skip')}</Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from '../../i18n';
+import { StatusLine } from '../../ui';
+import type { PageModel } from '../models/pageModel';
+import { connectedWords } from '../words/connectionText';
+
+/** How the overlays stand, and where to go from here. */
+export function ConnectedStep({ model }: { readonly model: PageModel }) {
+  const status = model.connection.status.value;
+  if (!status) return null;
+  const { hrefOf } = model.address;
+  return (
+    <>
+      <div role="status">
+        {connectedWords(status.engines, model.nowMs.value).map(({ tone, title, detail }, index) => (
+          <StatusLine key={index} tone={tone} title={title}>
+            {detail}
+          </StatusLine>
+        ))}
+      </div>
+      <ul class="next">
+        {status.demoUrl && (
+          <li>
+            <a href={status.demoUrl} target="_blank" rel="noreferrer">
+              {t('start.next.demo')}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={hrefOf('look')}>{t('start.next.look')}</a>
+        </li>
+        <li>
+          <a href={hrefOf('filters')}>{t('start.next.filters')}</a>
+        </li>
+        <li>
+          <a href={hrefOf('alerts')}>{t('start.next.settings')}</a>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { t } from '../../i18n';
+import { Button } from '../../ui';
+import type { PageModel } from '../models/pageModel';
+import { PreviewStage } from '../views/PreviewStage';
+import { ThemeChoice } from '../views/ThemeChoice';
+
+/** The themes, and the chosen one as it will be, played by the overlay itself. */
+export function ThemeStep({ model }: { readonly model: PageModel }) {
+  const { preview, changes, draft, box, setup } = model;
+  if (!box.value) return null;
+  return (
+    <>
+      <div class="theme-step">
+        <ThemeChoice chosen={box.value.look.theme} onChoose={(theme) => draft.change(changes.look('theme', theme))} />
+        <div class="live-preview">
+          <PreviewStage model={preview} />
+          <Button onClick={preview.play}>{t('start.theme.play')}</Button>
+        </div>
+      </div>
+      <div class="buttons">
+        <Button
+          look="primary"
+          onClick={() => {
+            setup.settleTheme();
+            setup.goOn();
+          }}
+        >
+          {t('start.theme.use')}
+        </Button>
+        <Button onClick={setup.goOn}>{t('start.skip')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { type CompanionStatus, type ConnectedEngine, defaultBoxSettings, defaultSettings, type Settings } from '../../../contract';
+import { emptyStatus } from '../../../testing/settings/fakeCompanion';
+import type { TestOutcome } from '../models/testModel';
+import { createSetupModel, isUntouched } from './setupModel';
+
+function engine(tag: ConnectedEngine['state']['tag']): ConnectedEngine {
+  const box = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
+  return { state: { tag, reason: null, retryAtMs: null }, boxes: [box] };
+}
+
+function openSetup(first: CompanionStatus | null = emptyStatus()) {
+  const status = signal<CompanionStatus | null>(first);
+  const settings = signal<Settings | null>(defaultSettings());
+  const outcome = signal<TestOutcome>({ tag: 'none' });
+  const model = createSetupModel({ status, settings, box: signal('alerts'), test: outcome });
+  return { status, settings, outcome, model, states: () => Object.values(model.states.value).join(' ') };
+}
+
+const ownAccount = { baseUrl: 'https://example.com', displayName: 'Ada', problem: 'none', demo: false, fixed: false } as const;
+
+test('[SPG-17] each step can be skipped and returned to, and the next one is the next that is not done', () => {
+  const { model, states } = openSetup();
+  expect(model.open.value).toBe('account');
+  model.goOn();
+  expect(model.open.value).toBe('theme');
+  model.settleTheme();
+  model.goOn();
+  expect(model.open.value).toBe('link');
+  expect(states()).toBe('skipped done waiting waiting waiting');
+  model.goTo('account');
+  model.goOn();
+  expect(model.open.value).toBe('link');
+  model.goTo(null);
+  expect(model.open.value).toBeNull();
+});
+
+test('[SPG-17] what is done is read from how things stand, also after a reload', () => {
+  const { model, status, settings, outcome, states } = openSetup(emptyStatus({ account: ownAccount, engines: [engine('connecting')] }));
+  expect(model.open.value).toBe('theme');
+  settings.value = {
+    ...defaultSettings(),
+    boxes: { alerts: { ...defaultBoxSettings(), look: { ...defaultBoxSettings().look, theme: 'gilt' } } },
+  };
+  expect(states()).toBe('done done done waiting waiting');
+  outcome.value = { tag: 'sent', event: 'donation.created', engines: 0, count: 1 };
+  expect(states()).toBe('done done done waiting waiting');
+  outcome.value = { tag: 'sent', event: 'donation.created', engines: 1, count: 2 };
+  outcome.value = { tag: 'sending' };
+  expect(states()).toBe('done done done done waiting');
+  status.value = emptyStatus({ account: { ...ownAccount, problem: 'no-premium' }, engines: [engine('live')] });
+  expect(states()).toBe('waiting done done done done');
+});
+
+test('before anything is told no step is open', () => {
+  const { model, status } = openSetup(null);
+  expect(model.open.value).toBeNull();
+  status.value = emptyStatus();
+  expect(model.open.value).toBe('account');
+});
+
+test('[SPG-17] untouched is only where there is no account of one’s own, no change and no use of a link', () => {
+  const fresh = defaultSettings();
+  expect(isUntouched(emptyStatus(), fresh)).toBe(true);
+  expect(isUntouched(emptyStatus({ account: null }), fresh)).toBe(true);
+  expect(isUntouched(emptyStatus(), { ...fresh, version: 2 })).toBe(false);
+  expect(isUntouched(emptyStatus({ account: ownAccount }), fresh)).toBe(false);
+  const links = [{ box: 'alerts', url: 'http://127.0.0.1/', lastUsedAt: '2026-01-01T00:00:00Z' }];
+  expect(isUntouched(emptyStatus({ links }), fresh)).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type CompanionStatus, defaultLook, ownValue, type Settings } from '../../../contract';
+import type { TestOutcome } from '../models/testModel';
+import type { Undo } from '../ports';
+
+/** In the order in which they are offered; each may be skipped, and returned to. */
+export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;
+export type StepName = (typeof stepNames)[number];
+export type StepState = 'done' | 'skipped' | 'waiting';
+
+/** Where the first run stands. What is done is read from how things are, and remembered nowhere else. */
+export interface SetupModel {
+  /** The step that is unfolded; null = none. */
+  readonly open: ReadonlySignal<StepName | null>;
+  readonly states: ReadonlySignal<Readonly<Record<StepName, StepState>>>;
+  goTo(step: StepName | null): void;
+  /** The present step is behind us, done or not: on to the next one that is not done. */
+  goOn(): void;
+  /** A theme was picked, if only the one that was there. */
+  settleTheme(): void;
+  close(): void;
+}
+
+interface SetupModelOptions {
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly settings: ReadonlySignal<Settings | null>;
+  readonly box: ReadonlySignal<string>;
+  readonly test: ReadonlySignal<TestOutcome>;
+}
+
+export function createSetupModel({ status, settings, box, test }: SetupModelOptions): SetupModel {
+  const open = signal<StepName | null>(null);
+  const passed = signal<ReadonlySet<StepName>>(new Set());
+  const themeSettled = signal(false);
+  const tested = signal(false);
+
+  const done = computed<Readonly<Record<StepName, boolean>>>(() => {
+    const { account = null, engines = [], links = [] } = status.value ?? {};
+    const theme = ownValue(settings.value?.boxes ?? {}, box.value)?.look.theme ?? defaultLook.theme;
+    const pages = engines.filter(({ boxes }) => boxes.some((each) => each.pages > 0));
+    return {
+      account: account !== null && !account.demo && account.problem === 'none',
+      theme: themeSettled.value || theme !== defaultLook.theme,
+      link: pages.length > 0 || links.some(({ lastUsedAt }) => lastUsedAt !== null),
+      test: tested.value,
+      connected: pages.some(({ state }) => state.tag === 'live'),
+    };
+  });
+  const states = computed(() => {
+    const stateOf = (step: StepName): StepState => (done.value[step] ? 'done' : passed.value.has(step) ? 'skipped' : 'waiting');
+    return {
+      account: stateOf('account'),
+      theme: stateOf('theme'),
+      link: stateOf('link'),
+      test: stateOf('test'),
+      connected: stateOf('connected'),
+    };
+  });
+  const stopTests: Undo = effect(() => {
+    if (test.value.tag === 'sent' && test.value.engines > 0) tested.value = true;
+  });
+  let isBegun = false;
+  // Once: a step that has just been done stays open, so that what came of it is seen.
+  const stopBeginning: Undo = effect(() => {
+    if (isBegun || !status.value) return;
+    isBegun = true;
+    open.value = stepNames.find((step) => !done.peek()[step]) ?? 'connected';
+  });
+
+  return {
+    open,
+    states,
+    goTo: (step) => {
+      open.value = step;
+    },
+    goOn: () => {
+      const present = open.peek();
+      if (present === null) return;
+      passed.value = new Set([...passed.peek(), present]);
+      const rest = stepNames.slice(stepNames.indexOf(present) + 1);
+      open.value = rest.find((step) => !done.peek()[step]) ?? rest.at(-1) ?? null;
+    },
+    settleTheme: () => {
+      themeSettled.value = true;
+    },
+    close: () => {
+      stopTests();
+      stopBeginning();
+    },
+  };
+}
+
+/** Nothing was ever set up: no account of one's own, no setting changed, no overlay opened. */
+export function isUntouched({ account, links }: CompanionStatus, { version }: Settings): boolean {
+  return version === 1 && (account === null || account.demo) && links.every(({ lastUsedAt }) => lastUsedAt === null);
+}

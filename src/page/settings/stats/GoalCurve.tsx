@@ -1,0 +1,32 @@
+import type { Stats } from '../../../contract';
+import { t } from '../../i18n';
+import { CurveSection, dayPoints } from './CurveSection';
+import { type GoalStats, goalByDay } from './figures';
+import type { Words } from './statsFormat';
+
+/** How the goal that is being filled, or the last one, has filled. */
+export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly words: Words }) {
+  const goal = goalShown(stats.goals ?? []);
+  const curve = goal && goalByDay(stats, goal);
+  if (!goal || !curve) return null;
+  const money = (minor: number) => words.money(minor, goal.currency);
+  const share = Math.floor((goal.totalRaised / Math.max(1, goal.amount)) * 100);
+  return (
+    <CurveSection
+      title={goal.description ?? t('stats.goal')}
+      kind="line"
+      label={t('stats.goal.label', { raised: money(goal.totalRaised), target: money(goal.amount), share })}
+      points={dayPoints(curve, words.day)}
+      heads={[t('stats.day'), t('stats.goal.raised')]}
+      format={money}
+      empty={t('stats.goal.empty')}
+    />
+  );
+}
+
+/** The newest open one, else the one that was reached last. */
+function goalShown(goals: readonly GoalStats[]): GoalStats | null {
+  const reached = goals.filter(({ completedAt }) => completedAt !== null);
+  reached.sort((one, other) => (one.completedAt ?? '').localeCompare(other.completedAt ?? ''));
+  return goals.find(({ completedAt }) => completedAt === null) ?? reached.at(-1) ?? null;
+}

@@ -1,0 +1,106 @@
+import type { Stats } from '../../../contract';
+import { currentLocale, t, toldWords } from '../../i18n';
+import { Notice, Section, tx } from '../../ui';
+import { CurveSection, dayPoints } from './CurveSection';
+import { followersByDay, givenByDay } from './figures';
+import { GoalCurve } from './GoalCurve';
+import { Countries, PerksSold, Supporters } from './rankings';
+import { SumTiles } from './SumTiles';
+import type { Words } from './statsFormat';
+
+interface StatsSectionsProps {
+  readonly stats: Stats;
+  readonly currency: string | null;
+  readonly words: Words;
+}
+
+/** All sums, curves and rankings. A part that the platform did not tell is named at the end. */
+export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
+  const given = currency === null ? null : givenByDay(stats, currency);
+  const followers = followersByDay(stats);
+  const money = (minor: number) => (currency === null ? '' : words.money(minor, currency));
+  return (
+    <>
+      <Section title={t('stats.sums.title')} area="glance">
+        <SumTiles stats={stats} currency={currency} words={words} />
+      </Section>
+      {given && (
+        <CurveSection
+          title={t('stats.donations.title')}
+          kind="bars"
+          label={t('stats.donations.label', { currency, days: stats.days })}
+          points={dayPoints(given, words.day)}
+          heads={[t('stats.day'), t('stats.given')]}
+          format={money}
+          empty={t('stats.donations.empty')}
+        />
+      )}
+      <GoalCurve stats={stats} words={words} />
+      {stats.hourly && <Hours hourly={stats.hourly} words={words} />}
+      {followers && (
+        <CurveSection
+          title={t('stats.followers.title')}
+          kind="bars"
+          label={t('stats.followers.label', { days: stats.days })}
+          points={dayPoints(followers, words.day)}
+          heads={[t('stats.day'), t('stats.followers.new')]}
+          format={words.number}
+          isCount
+          empty={t('stats.followers.empty')}
+        />
+      )}
+      {stats.supporters && currency !== null && <Supporters stats={stats} currency={currency} words={words} />}
+      {stats.countries && currency !== null && <Countries stats={stats} currency={currency} words={words} />}
+      {stats.perks && <PerksSold stats={stats} words={words} />}
+      {stats.missing.length > 0 && (
+        <Notice tone="busy">
+          <p>{t('stats.missing')}</p>
+          <ul>
+            {missingByReason(stats.missing).map(({ why, parts }) => (
+              <li key={why}>
+                {parts}: {why}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p class="hint">{tx('stats.asOf', { time: words.time(stats.asOf) })}</p>
+    </>
+  );
+}
+
+const partWords = (): Readonly<Record<Stats['missing'][number]['part'], string>> => ({
+  totals: t('stats.part.totals'),
+  daily: t('stats.part.daily'),
+  hourly: t('stats.part.hourly'),
+  supporters: t('stats.part.supporters'),
+  countries: t('stats.part.countries'),
+  followers: t('stats.part.followers'),
+  goals: t('stats.part.goals'),
+  perks: t('stats.part.perks'),
+});
+
+/** What is missing for one reason is one sentence. */
+function missingByReason(missing: Stats['missing']): { readonly why: string; readonly parts: string }[] {
+  const list = new Intl.ListFormat(currentLocale());
+  return [...new Set(missing.map(({ why }) => toldWords(why)))].map((why) => ({
+    why,
+    parts: list.format(missing.filter((one) => toldWords(one.why) === why).map(({ part }) => partWords()[part])),
+  }));
+}
+
+/** By number of donations: the platform adds up the amounts of all currencies as they are. */
+function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']>; readonly words: Words }) {
+  return (
+    <CurveSection
+      title={t('stats.hours.title')}
+      kind="bars"
+      label={t('stats.hours.label')}
+      points={hourly.map(({ hour, count }) => ({ label: `${String(hour).padStart(2, '0')}:00`, value: count }))}
+      heads={[t('stats.hour'), t('stats.donations')]}
+      format={words.number}
+      isCount
+      empty={t('stats.donations.empty')}
+    />
+  );
+}

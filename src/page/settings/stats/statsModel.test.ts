@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Stats } from '../../../contract';
+import type { Answer, CallCompanion } from '../../companion';
+import { createStatsModel } from './statsModel';
+
+const none = { totals: null, hourly: null, supporters: null, countries: null, followers: null, goals: null, perks: null, missing: [] };
+const statsOf = (days: number, currency: string): Stats => ({
+  ...none,
+  asOf: '2026-03-02T10:00:00.000Z',
+  days,
+  daily: [
+    { date: '2026-03-02', currency: 'JPY', amount: 1, count: 1 },
+    { date: '2026-03-02', currency, amount: 1, count: 2 },
+  ],
+});
+
+/** A companion that answers when it is told to. */
+function createSlowCall() {
+  const answers: { readonly days: string; answer(with_: Answer<Stats>): Promise<void> }[] = [];
+  const call = ((_row: unknown, { query }: { query: { days: string } }) =>
+    new Promise((resolve) => {
+      answers.push({
+        days: query.days,
+        answer: async (value) => {
+          resolve(value);
+          await Promise.resolve();
+        },
+      });
+    })) as unknown as CallCompanion; // the model calls one row
+  return { call, answers };
+}
+
+test('the last choice of days wins, whatever is answered last', async () => {
+  const { call, answers } = createSlowCall();
+  const model = createStatsModel(call);
+  model.read();
+  model.chooseRange(7);
+  await answers[1]?.answer({ ok: true, value: statsOf(7, 'USD') });
+  await answers[0]?.answer({ ok: true, value: statsOf(30, 'USD') });
+  expect(answers.map(({ days }) => days)).toEqual(['30', '7']);
+  expect(model.state.value).toMatchObject({ tag: 'ready', stats: { days: 7 } });
+});
+
+test('the currency of most donations is shown until another is chosen', async () => {
+  const { call, answers } = createSlowCall();
+  const model = createStatsModel(call);
+  model.read();
+  expect(model.currency.value).toBeNull();
+  await answers[0]?.answer({ ok: true, value: statsOf(30, 'EUR') });
+  expect(model.currency.value).toBe('EUR');
+  model.chooseCurrency('JPY');
+  expect(model.currency.value).toBe('JPY');
+});
+
+test('what was known stays in sight when the next reading fails, and a failure says why', async () => {
+  const { call, answers } = createSlowCall();
+  const model = createStatsModel(call);
+  model.read();
+  await answers[0]?.answer({ ok: true, value: statsOf(30, 'EUR') });
+  model.read();
+  const failure = { ok: false, status: 502, code: 'UPSTREAM_UNREACHABLE', message: 'The platform does not answer.' } as const;
+  await answers[1]?.answer(failure as Answer<Stats>);
+  expect(model.state.value).toMatchObject({ tag: 'failed', why: failure.message, stats: { days: 30 } });
+});

@@ -1,0 +1,66 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type Stats } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { refusalWords } from '../../i18n';
+import { currenciesOf } from './figures';
+
+export const ranges = [7, 30, 90, 365] as const;
+export type Range = (typeof ranges)[number];
+
+export type StatsState =
+  | { readonly tag: 'reading' }
+  | { readonly tag: 'ready'; readonly stats: Stats }
+  /** `stats` = what was known before, of the same range. */
+  | { readonly tag: 'failed'; readonly why: string; readonly stats: Stats | null };
+
+/** What the platform says of the account over time, read when its page is open. */
+export interface StatsModel {
+  readonly state: ReadonlySignal<StatsState>;
+  readonly range: ReadonlySignal<Range>;
+  /** The currency that is shown; null = nothing was given yet. */
+  readonly currency: ReadonlySignal<string | null>;
+  readonly currencies: ReadonlySignal<readonly string[]>;
+  chooseRange(range: Range): void;
+  chooseCurrency(currency: string): void;
+  read(): void;
+  close(): void;
+}
+
+export function createStatsModel(call: CallCompanion): StatsModel {
+  const state = signal<StatsState>({ tag: 'reading' });
+  const range = signal<Range>(30);
+  const chosen = signal<string | null>(null);
+  const known = computed(() => ('stats' in state.value ? state.value.stats : null));
+  const currencies = computed(() => (known.value ? currenciesOf(known.value) : []));
+  let attempt = 0;
+
+  async function read(): Promise<void> {
+    attempt += 1;
+    const mine = attempt;
+    const before = known.peek();
+    const answer = await call(companionEndpoints.getStats, { query: { days: String(range.peek()) } });
+    if (mine !== attempt) return;
+    state.value = answer.ok
+      ? { tag: 'ready', stats: answer.value }
+      : { tag: 'failed', why: refusalWords(answer), stats: before?.days === range.peek() ? before : null };
+  }
+
+  return {
+    state,
+    range,
+    currencies,
+    currency: computed(() => currencies.value.find((currency) => currency === chosen.value) ?? currencies.value[0] ?? null),
+    chooseRange: (days) => {
+      range.value = days;
+      state.value = { tag: 'reading' };
+      void read();
+    },
+    chooseCurrency: (currency) => {
+      chosen.value = currency;
+    },
+    read: () => void read(), // never rejects: a failure is a state
+    close: () => {
+      attempt += 1;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { BoxText, TextSlot } from '../../../contract';
+import type { Variable } from '../../alerts/editor';
+import { t } from '../../i18n';
+import { eventWords } from '../words/eventText';
+
+export const slotWords = (): Readonly<Record<TextSlot, string>> => ({
+  'donation.created': eventWords()['donation.created'].many,
+  'perks.purchased': eventWords()['perks.purchased'].many,
+  'follower.created': eventWords()['follower.created'].many,
+  'goal.reached': eventWords()['goal.reached'].many,
+  combo: t('texts.slot.combo'),
+  away: t('texts.slot.away'),
+  many: t('texts.slot.many'),
+});
+
+/** What a variable stands for. */
+export const variableWords = (): Readonly<Record<Variable, string>> => ({
+  name: t('texts.variable.name'),
+  amount: t('texts.variable.amount'),
+  currency: t('texts.variable.currency'),
+  message: t('texts.variable.message'),
+  perk: t('texts.variable.perk'),
+  quantity: t('texts.variable.quantity'),
+  perks: t('texts.variable.perks'),
+  perkCount: t('texts.variable.perkCount'),
+  total: t('texts.variable.total'),
+  country: t('texts.variable.country'),
+  username: t('texts.variable.username'),
+  platform: t('texts.variable.platform'),
+  goal: t('texts.variable.goal'),
+  raised: t('texts.variable.raised'),
+  target: t('texts.variable.target'),
+  percent: t('texts.variable.percent'),
+  summary: t('texts.variable.summary'),
+  count: t('texts.variable.count'),
+  donations: t('texts.variable.donations'),
+  purchases: t('texts.variable.purchases'),
+  followers: t('texts.variable.followers'),
+  goals: t('texts.variable.goals'),
+  type: t('texts.variable.type'),
+  date: t('texts.variable.date'),
+  time: t('texts.variable.time'),
+});
+
+export const displayWords = (): Readonly<Record<BoxText['money']['display'], string>> => ({
+  symbol: t('texts.money.display.symbol'),
+  narrowSymbol: t('texts.money.display.narrowSymbol'),
+  code: t('texts.money.display.code'),
+});

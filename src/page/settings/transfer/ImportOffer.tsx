@@ -1,0 +1,83 @@
+import { t } from '../../i18n';
+import { Button, Notice } from '../../ui';
+import { isSame, type PartDifference } from './compare';
+import type { Offer, TransferModel } from './transferModel';
+import { partWords } from './transferText';
+
+/** Differences of one part that are listed; of more their number is told. */
+const listedAtMost = 40;
+
+/** What would change with a file. */
+export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: TransferModel }) {
+  const { name, comparison, missing } = offer;
+  const { newBoxes, keptBoxes, parts } = comparison;
+  const nothing = isSame(comparison);
+  return (
+    <div class="offer">
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      </p>
+      {nothing && <p>{t('transfer.offer.same')}</p>}
+      {newBoxes.length > 0 && <Named title={t('transfer.offer.newBoxes')} names={newBoxes} />}
+      {parts.map((part) => (
+        <Part key={`${part.box} ${part.part}`} part={part} />
+      ))}
+      {keptBoxes.length > 0 && !nothing && <Named title={t('transfer.offer.otherBoxes')} names={keptBoxes} />}
+      {missing.length > 0 && (
+        <Notice tone="busy">
+          <Named title={t('transfer.offer.missingMedia')} names={missing} />
+        </Notice>
+      )}
+      <div class="buttons">
+        <Button look="primary" disabled={nothing} onClick={model.apply}>
+          {t('transfer.import')}
+        </Button>
+        <Button onClick={model.cancel}>{t('transfer.decline')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Named({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  return (
+    <div>
+      <p class="offer-title">{title}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Part({ part: { box, part, differences } }: { readonly part: PartDifference }) {
+  return (
+    <details>
+      <summary>
+        {box !== null && (
+          <>
+            <bdi>{box}</bdi>
+            {' · '}
+          </>
+        )}
+        {partWords(part)} <span class="count">{differences.length}</span>
+      </summary>
+      <ul class="differences">
+        {differences.slice(0, listedAtMost).map(({ path, before, after }) => (
+          <li key={path}>
+            {path !== '' && <code>{path}</code>}
+            <span>
+              <del>{before ?? '–'}</del> <span aria-hidden="true">→</span> <ins>{after ?? '–'}</ins>
+            </span>
+          </li>
+        ))}
+        {differences.length > listedAtMost && <li>…</li>}
+      </ul>
+    </details>
+  );
+}

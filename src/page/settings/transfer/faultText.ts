@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import { t } from '../../i18n';
+
+type Issue = z.core.$ZodIssue;
+
+/** Something in a file that cannot be used. */
+export interface Fault {
+  /** As the file has it: `settings.boxes.alerts.volume`. */
+  readonly place: string;
+  readonly why: string;
+}
+
+/** What the patterns and checks of the document say of themselves. */
+const ownWords: Readonly<Record<string, () => string>> = {
+  'must be three uppercase letters': () => t('transfer.fault.currency'),
+  'must be a colour such as #ffc928': () => t('transfer.fault.color'),
+  'must be a sound': () => t('transfer.fault.sound'),
+  'must be a picture': () => t('transfer.fault.picture'),
+  'must be a language tag such as en-US': () => t('transfer.fault.locale'),
+  'must be a time zone such as Europe/Berlin': () => t('transfer.fault.timeZone'),
+  'must be 1 to 40 of a-z, 0-9 and -': () => t('transfer.fault.boxName'),
+};
+
+const kinds: Readonly<Record<string, () => string>> = {
+  string: () => t('transfer.fault.string'),
+  number: () => t('transfer.fault.number'),
+  int: () => t('transfer.fault.int'),
+  boolean: () => t('transfer.fault.boolean'),
+  array: () => t('transfer.fault.array'),
+};
+
+/** Each issue of a document that was read by its schema, in the page's language (SPEC LNG-4). */
+export function faultsOf(issues: readonly Issue[], document: unknown): Fault[] {
+  return issues.map((issue) => ({ place: issue.path.map(String).join('.'), why: whyOf(issue, document) }));
+}
+
+function whyOf(issue: Issue, document: unknown): string {
+  if (issue.code === 'invalid_key') return issue.issues[0] ? whyOf(issue.issues[0], document) : unknown();
+  if (Object.hasOwn(ownWords, issue.message)) return ownWords[issue.message]?.() ?? unknown();
+  if (issue.path.length > 0 && valueAt(document, issue.path) === undefined) return t('transfer.fault.missing');
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[issue.expected]?.() ?? t('transfer.fault.object');
+    case 'invalid_value':
+      return t('transfer.fault.oneOf', { values: issue.values.map(String).join(', ') });
+    case 'too_small':
+    case 'too_big':
+      return boundWords(issue);
+    default:
+      return unknown();
+  }
+}
+
+/** Whole numbers: what must be more than 0 must be 1 or more. */
+function boundWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  if (issue.code === 'too_small')
+    return issue.origin === 'string'
+      ? t('transfer.fault.empty')
+      : t('transfer.fault.tooSmall', { least: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) });
+  const value = Number(issue.maximum);
+  if (issue.origin === 'string') return t('transfer.fault.tooLong', { most: value });
+  return issue.origin === 'array' ? t('transfer.fault.tooMany', { most: value }) : t('transfer.fault.tooLarge', { most: value });
+}
+
+const unknown = () => t('transfer.fault.unknown');
+
+function valueAt(document: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inside, name) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, name) : undefined),
+    document,
+  );
+}

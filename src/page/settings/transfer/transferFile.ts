@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { BoxName, BoxSettings, Look, Moderation, mediaPattern, Settings } from '../../../contract';
+import { type Fault, faultsOf } from './faultText';
+
+/*
+ * The file that settings leave and enter by. It holds no key, no link and no account, and nothing of the moment: not that
+ * alerts are paused, nor when the stream began.
+ */
+
+/** Rises when a file of it could not be read by an older build. */
+export const fileFormat = 1;
+export const fileBytes = 4 * 1024 * 1024;
+
+const MediaNames = z.record(z.string(), z.string());
+const head = { format: z.literal(fileFormat), exportedAt: z.optional(z.string()), media: z._default(MediaNames, {}) };
+
+/** Every box, moderation and language; what the file does not name stays as it is. */
+const SettingsFile = z.object({
+  ...head,
+  ovation: z.literal('settings'),
+  settings: z.object({
+    locale: Settings.shape.locale,
+    timeZone: Settings.shape.timeZone,
+    boxes: z.record(BoxName, BoxSettings),
+    moderation: z.optional(Moderation),
+  }),
+});
+/** What a box's alerts look like. */
+const LookFile = z.object({ ...head, ovation: z.literal('look'), look: Look });
+const kinds = { settings: SettingsFile, look: LookFile } as const;
+export type TransferFile = z.infer<typeof SettingsFile> | z.infer<typeof LookFile>;
+
+export type FileProblem =
+  | { readonly tag: 'too-large' }
+  | { readonly tag: 'not-json' }
+  | { readonly tag: 'not-ovation' }
+  | { readonly tag: 'newer'; readonly format: number }
+  | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
+
+export type ReadFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
+
+/** Reads all of a file, or says what is wrong with it. */
+export function readTransferFile(text: string): ReadFile {
+  const fail = (problem: FileProblem): ReadFile => ({ ok: false, problem });
+  if (text.length > fileBytes) return fail({ tag: 'too-large' });
+  const document = parseJson(text);
+  if (typeof document !== 'object' || document === null) return fail({ tag: 'not-json' });
+  const kind: unknown = Reflect.get(document, 'ovation');
+  const format: unknown = Reflect.get(document, 'format');
+  if ((kind !== 'settings' && kind !== 'look') || typeof format !== 'number') return fail({ tag: 'not-ovation' });
+  if (format > fileFormat) return fail({ tag: 'newer', format });
+  const parsed = z.safeParse(kinds[kind], document);
+  return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', faults: faultsOf(parsed.error.issues, document) });
+}
+
+export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, media: MediaNamesOf, nowMs: number): string {
+  const settings = {
+    locale,
+    ...(timeZone !== undefined && { timeZone }),
+    boxes,
+    ...(moderation && { moderation: { ...moderation, safeUntilMs: null } }),
+  };
+  return write({ ovation: 'settings', settings }, media, nowMs);
+}
+
+export function lookFile(look: Look, media: MediaNamesOf, nowMs: number): string {
+  return write({ ovation: 'look', look }, media, nowMs);
+}
+
+/** A medium's name in the library; null = it is not there. */
+export type MediaNamesOf = (id: string) => string | null;
+
+function write(content: Record<string, unknown>, nameOf: MediaNamesOf, nowMs: number): string {
+  const media = Object.fromEntries(ownMediaIn(content).map((id) => [id, nameOf(id) ?? id]));
+  const { ovation, ...rest } = content;
+  return `${JSON.stringify({ ovation, format: fileFormat, exportedAt: new Date(nowMs).toISOString(), media, ...rest }, null, 2)}\n`;
+}
+
+/** Ids of the media of the creator's own that stand anywhere in it. */
+export function ownMediaIn(node: unknown): string[] {
+  if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
+  if (typeof node !== 'object' || node === null) return [];
+  return [...new Set(Object.values(node).flatMap(ownMediaIn))];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // no document is null
+  }
+}

@@ -1,0 +1,139 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { ownValue, type Settings } from '../../../contract';
+import {
+  applyChange,
+  boxChange,
+  boxChanges,
+  type Change,
+  invertChange,
+  localeChange,
+  moderationChange,
+  severalChange,
+  timeZoneChange,
+} from '../changes';
+import type { MediaModel } from '../media';
+import type { DraftModel } from '../models/draftModel';
+import type { SettingsPorts } from '../ports';
+import { type Comparison, compareSettings } from './compare';
+import { type FileProblem, lookFile, ownMediaIn, readTransferFile, settingsFile, type TransferFile } from './transferFile';
+
+/** A file that was read, and what would change with it. */
+export interface Offer {
+  readonly name: string;
+  readonly kind: TransferFile['ovation'];
+  readonly comparison: Comparison;
+  /** Names of media that it needs and that are not in the library. */
+  readonly missing: readonly string[];
+}
+
+export type TransferState =
+  | { readonly tag: 'none' }
+  | { readonly tag: 'refused'; readonly name: string; readonly problem: FileProblem }
+  | { readonly tag: 'offered'; readonly offer: Offer }
+  | { readonly tag: 'imported'; readonly offer: Offer }
+  | { readonly tag: 'undone' };
+
+/** Takes settings out as a file and in again (SPEC SPG-15, SPG-16). */
+export interface TransferModel {
+  readonly state: ReadonlySignal<TransferState>;
+  exportAll(): Promise<void>;
+  /** The look of the box. */
+  exportLook(box: string): Promise<void>;
+  /** Reads it and says what would change; a look would be the box's. */
+  open(file: { readonly name: string; text(): Promise<string> }, box: string): Promise<void>;
+  apply(): void;
+  /** Not this file; or, after it was taken, as it was before. */
+  cancel(): void;
+}
+
+export interface TransferModelOptions {
+  readonly draft: DraftModel;
+  readonly media: Pick<MediaModel, 'library' | 'read'>;
+  readonly ports: Pick<SettingsPorts, 'clock' | 'saveFile'>;
+}
+
+type Held =
+  | { readonly tag: 'none' }
+  | { readonly tag: 'refused'; readonly name: string; readonly problem: FileProblem }
+  | { readonly tag: 'read'; readonly name: string; readonly file: TransferFile; readonly box: string }
+  | { readonly tag: 'imported'; readonly offer: Offer; readonly back: Change }
+  | { readonly tag: 'undone' };
+
+export function createTransferModel({ draft, media, ports }: TransferModelOptions): TransferModel {
+  const held = signal<Held>({ tag: 'none' });
+  const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
+
+  /** Compared with the present settings for as long as it waits. */
+  const state = computed<TransferState>(() => {
+    const present = held.value;
+    const settings = draft.settings.value;
+    if (present.tag !== 'read') return present;
+    return settings ? { tag: 'offered', offer: offerOf(settings, present, nameOf) } : { tag: 'none' };
+  });
+
+  const save = (name: string, text: string) => ports.saveFile(name, new Blob([text], { type: 'application/json' }));
+  const today = () => new Date(ports.clock.now()).toISOString().slice(0, 10);
+
+  return {
+    state,
+    exportAll: async () => {
+      await media.read();
+      const settings = draft.settings.peek();
+      if (settings) save(`ovation-settings-${today()}.json`, settingsFile(settings, nameOf, ports.clock.now()));
+    },
+    exportLook: async (box) => {
+      await media.read();
+      const look = ownValue(draft.settings.peek()?.boxes ?? {}, box)?.look;
+      if (look) save(`ovation-look-${box}-${today()}.json`, lookFile(look, nameOf, ports.clock.now()));
+    },
+    open: async (given, box) => {
+      const [text] = await Promise.all([given.text(), media.read()]);
+      const read = readTransferFile(text);
+      held.value = read.ok
+        ? { tag: 'read', name: given.name, file: read.file, box }
+        : { tag: 'refused', name: given.name, problem: read.problem };
+    },
+    apply: () => {
+      const present = held.peek();
+      const settings = draft.settings.peek();
+      if (present.tag !== 'read' || !settings) return;
+      const change = changeOf(present.file, present.box, settings);
+      held.value = { tag: 'imported', offer: offerOf(settings, present, nameOf), back: invertChange(settings, change) };
+      draft.change(change);
+    },
+    cancel: () => {
+      const present = held.peek();
+      if (present.tag === 'imported') draft.change(present.back);
+      held.value = present.tag === 'imported' ? { tag: 'undone' } : { tag: 'none' };
+    },
+  };
+}
+
+function offerOf(
+  settings: Settings,
+  { name, file, box }: { readonly name: string; readonly file: TransferFile; readonly box: string },
+  nameOf: (id: string) => string | null,
+): Offer {
+  const after = applyChange(settings, changeOf(file, box, settings));
+  const named = file.ovation === 'settings' ? Object.keys(file.settings.boxes) : Object.keys(settings.boxes);
+  const missing = ownMediaIn(file.ovation === 'settings' ? file.settings : file.look).filter((id) => nameOf(id) === null);
+  return {
+    name,
+    kind: file.ovation,
+    comparison: compareSettings(settings, after, named),
+    missing: missing.map((id) => ownValue(file.media, id) ?? id),
+  };
+}
+
+/** All that a file changes, as one step. */
+function changeOf(file: TransferFile, box: string, { moderation: present }: Settings): Change {
+  if (file.ovation === 'look') return severalChange([boxChanges(box).set('look', file.look)]);
+  const { locale, timeZone, boxes, moderation } = file.settings;
+  return severalChange([
+    localeChange(locale),
+    ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
+    ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),
+    // Safe mode is of the moment.
+    ...(moderation ? [moderationChange({ ...moderation, safeUntilMs: present?.safeUntilMs ?? null })] : []),
+  ]);
+}

@@ -1,0 +1,45 @@
+import { ownValue } from '../../../contract';
+import { t } from '../../i18n';
+import { type FileProblem, fileBytes } from './transferFile';
+
+/** What is wrong with a file, and what to do. */
+export function problemWords(problem: FileProblem): string {
+  switch (problem.tag) {
+    case 'too-large':
+      return t('transfer.problem.too-large', { megabytes: fileBytes / 1024 / 1024 });
+    case 'not-json':
+      return t('transfer.problem.not-json');
+    case 'not-ovation':
+      return t('transfer.problem.not-ovation');
+    case 'newer':
+      return t('transfer.problem.newer');
+    case 'invalid':
+      return t('transfer.problem.invalid');
+  }
+}
+
+const parts = (): Readonly<Record<string, string>> => ({
+  locale: t('transfer.part.locale'),
+  timeZone: t('transfer.part.timeZone'),
+  moderation: t('transfer.part.moderation'),
+  show: t('transfer.part.show'),
+  minimumAmounts: t('transfer.part.minimumAmounts'),
+  perkIds: t('transfer.part.perkIds'),
+  durationMs: t('transfer.part.durationMs'),
+  gapMs: t('transfer.part.gapMs'),
+  volume: t('transfer.part.volume'),
+  whileHidden: t('transfer.part.whileHidden'),
+  awayAfterMs: t('transfer.part.awayAfterMs'),
+  groupAbove: t('transfer.part.groupAbove'),
+  pacing: t('transfer.part.pacing'),
+  look: t('transfer.part.look'),
+  variants: t('transfer.part.variants'),
+  text: t('transfer.part.text'),
+  speech: t('transfer.part.speech'),
+  widget: t('transfer.part.widget'),
+});
+
+/** What a part of the document is called on these pages. */
+export function partWords(part: string): string {
+  return ownValue(parts(), part) ?? part;
+}

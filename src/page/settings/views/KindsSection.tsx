@@ -1,0 +1,31 @@
+import { type BoxSettings, eventTypes } from '../../../contract';
+import { t } from '../../i18n';
+import { Notice, Section, Toggle } from '../../ui';
+import type { boxChanges, Change } from '../changes';
+import { eventWords } from '../words/eventText';
+
+interface KindsSectionProps {
+  readonly box: BoxSettings;
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
+  const isSilent = eventTypes.every((type) => !box.show[type]);
+  return (
+    <Section name="kinds" title={box.widget ? t('filters.kinds.title.widget') : t('filters.kinds.title.alerts')}>
+      <div class="types">
+        {eventTypes.map((type) => (
+          <Toggle
+            key={type}
+            label={eventWords()[type].many}
+            hint={eventWords()[type].hint}
+            checked={box.show[type]}
+            onChange={(shown) => onChange(changes.show(type, shown))}
+          />
+        ))}
+      </div>
+      {isSilent && <Notice tone="busy">{box.widget ? t('filters.kinds.none.widget') : t('filters.kinds.none.alerts')}</Notice>}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { boxNamePattern } from '../../../contract';
+import { currentLocale, t } from '../../i18n';
+import type { Parsed } from '../../ui';
+
+/** A box's name as typed: it stands in a link, so spaces and capitals are turned into what a link can hold. */
+export function parseBoxName(text: string, taken: readonly string[]): Parsed<string> {
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  if (name === '') return { ok: false, why: t('boxes.name.missing') };
+  if (name.length > 40) return { ok: false, why: t('boxes.name.tooLong') };
+  if (name === 'constructor') return { ok: false, why: t('boxes.name.reserved') };
+  if (!boxNamePattern.test(name)) return { ok: false, why: t('boxes.name.characters') };
+  if (taken.includes(name)) return { ok: false, why: t('boxes.name.taken', { name }) };
+  return { ok: true, value: name };
+}
+
+/** A free name for a copy: `goal-2`, `goal-3`. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const [, stem = name, number = '1'] = /^(.*)-(\d{1,4})$/.exec(name) ?? [];
+  for (let next = Number(number) + 1; ; next += 1) {
+    const copy = `${stem.slice(0, 39 - String(next).length)}-${next}`;
+    if (!taken.includes(copy)) return copy;
+  }
+}
+
+const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+];
+
+/** When a link was used last: what is open at the moment, else how long ago. */
+export function usedWords({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
+  if (openPages > 0) return openPages === 1 ? t('boxes.used.open') : t('boxes.used.openTimes', { count: openPages });
+  if (lastUsedAt === null) return t('boxes.used.never');
+  const seconds = (nowMs - Date.parse(lastUsedAt)) / 1_000;
+  const [size, unit] = steps.find(([least]) => seconds >= least) ?? [0, 'minute'];
+  if (size === 0) return t('boxes.used.justNow');
+  return t('boxes.used.ago', {
+    ago: new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(-Math.floor(seconds / size), unit),
+  });
+}

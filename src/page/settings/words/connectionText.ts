@@ -1,0 +1,117 @@
+import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } from '../../../contract';
+import { t, toldWords, waitWords } from '../../i18n';
+import type { Tone } from '../../ui';
+
+/** How something stands, and what to do about it. */
+export interface StatusWords {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly detail: string;
+}
+
+export function accountWords(account: AccountStatus | null): StatusWords {
+  if (!account) return { tone: 'busy', title: t('connection.account.none'), detail: t('connection.account.none.detail') };
+  const host = hostOf(account.baseUrl);
+  switch (account.problem) {
+    case 'none':
+      return account.demo
+        ? { tone: 'good', title: t('connection.account.demo'), detail: t('connection.account.demo.detail') }
+        : { tone: 'good', title: t('connection.account.connected', { account: account.displayName ?? host }), detail: host };
+    case 'rejected-key':
+      return {
+        tone: 'bad',
+        title: t('connection.account.rejected-key'),
+        detail: account.fixed
+          ? t('connection.account.rejected-key.fixed', {
+              host,
+            })
+          : t('connection.account.rejected-key.detail', { host }),
+      };
+    case 'no-premium':
+      return {
+        tone: 'bad',
+        title: t('connection.account.no-premium'),
+        detail: t('connection.account.no-premium.detail', { host }),
+      };
+    case 'unreachable':
+      return {
+        tone: 'busy',
+        title: t('connection.account.unreachable', { host }),
+        detail: t('connection.account.unreachable.detail'),
+      };
+    case 'not-this-api':
+      return {
+        tone: 'bad',
+        title: t('connection.account.not-this-api', { host }),
+        detail: account.fixed ? t('connection.account.not-this-api.fixed') : t('connection.account.not-this-api.detail'),
+      };
+  }
+}
+
+/** One entry for each profile that has overlays open: OBS, a browser, another computer. */
+export function connectedWords(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusWords[] {
+  const open = engines.filter(({ boxes }) => boxes.some(({ pages }) => pages > 0));
+  if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
+  return open.map((engine) => {
+    const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
+    const details = [retryWords(engine.state.retryAtMs, nowMs), ...(engine.problems ?? []).map(toldWords), ...pageWords(engine)];
+    return { tone: engine.problems?.length && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
+  });
+}
+
+/** Whether there is something that a creator may have put right by now, for which overlays would wait minutes. */
+export function isHeldUp({ account, engines }: CompanionStatus): boolean {
+  if (!account) return false;
+  return account.problem !== 'none' || engines.some(({ state }) => state.tag === 'stopped' || state.tag === 'waiting');
+}
+
+const gravest: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
+
+/** What a creator should look at first; where all is well, that the overlay is live. */
+export function worstWords({ account, engines }: CompanionStatus, nowMs: number): StatusWords {
+  const all = [...connectedWords(engines, nowMs), accountWords(account)];
+  const tone = gravest.find((grave) => all.some((words) => words.tone === grave));
+  return all.find((words) => words.tone === tone) ?? accountWords(account);
+}
+
+function stateWords({ tag, reason }: EngineReport['state'], obs: string | null): Pick<StatusWords, 'tone' | 'title'> {
+  switch (tag) {
+    case 'live':
+      return { tone: 'good', title: obs === null ? t('connection.overlay.live') : t('connection.overlay.liveInObs', { obs }) };
+    case 'unconfigured':
+      return { tone: 'busy', title: t('connection.overlay.unconfigured') };
+    case 'waiting':
+      return {
+        tone: 'busy',
+        title: reason ? t('connection.overlay.waitingFor', { reason: waitWords(reason) }) : t('connection.overlay.waiting'),
+      };
+    case 'stopped':
+      return {
+        tone: 'bad',
+        title: reason ? t('connection.overlay.stoppedFor', { reason: waitWords(reason) }) : t('connection.overlay.stopped'),
+      };
+    default:
+      return { tone: 'busy', title: t('connection.overlay.connecting') };
+  }
+}
+
+function retryWords(retryAtMs: number | null, nowMs: number): string | null {
+  if (retryAtMs === null) return null;
+  const seconds = Math.ceil((retryAtMs - nowMs) / 1_000);
+  if (seconds <= 0) return t('connection.retry.now');
+  return seconds < 120 ? t('connection.retry.seconds', { seconds }) : t('connection.retry.minutes', { minutes: Math.round(seconds / 60) });
+}
+
+function pageWords({ boxes }: Pick<EngineReport, 'boxes'>): readonly string[] {
+  const pages = boxes.reduce((sum, box) => sum + box.pages, 0);
+  const queued = boxes.reduce((sum, box) => sum + box.queued, 0);
+  return [
+    t('connection.pages', { pages }),
+    ...(boxes.some(({ visible }) => visible) ? [] : [t('connection.hidden')]),
+    ...(queued > 0 ? [t('connection.queued', { queued })] : []),
+  ];
+}
+
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

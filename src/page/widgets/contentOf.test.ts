@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BusinessEvent,
+  type DoneMark,
+  defaultWidget,
+  type ReadGoal,
+  type Widget,
+  type WidgetContent,
+  widgetKinds,
+} from '../../contract';
+import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
+import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
+import { contentOf } from './contentOf';
+
+const goal: ReadGoal = { id: 'g', description: 'New desk', amount: 10_000, totalRaised: 4_550, currency: 'USD', completedAt: null };
+
+function show<Kind extends Widget['kind']>(
+  widget: Extract<Widget, { kind: Kind }>,
+  known: Parameters<typeof widgetData>[0],
+  change: Parameters<typeof widgetContext>[1] = {},
+): Extract<WidgetContent, { kind: Kind }> | null {
+  const content = contentOf(widgetData(known), widgetContext(widget, change));
+  if (content !== null && content.kind !== widget.kind) throw new Error(`a ${content.kind} for a ${widget.kind}`);
+  return content as Extract<WidgetContent, { kind: Kind }> | null; // looked at in the line above
+}
+
+const wanted = <Kind extends Widget['kind']>(kind: Kind) => defaultWidget(kind) as Extract<Widget, { kind: Kind }>; // by the table of defaults
+const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events });
+
+test.each(widgetKinds)('[WDG-8] a %s of which nothing is known shows nothing', (kind) => {
+  expect(contentOf(widgetData(), widgetContext(defaultWidget(kind)))).toBeNull();
+});
+
+describe('goal', () => {
+  test('[WDG-3] the figure is the platform’s, and the percentage never says more than there is', () => {
+    expect(show(wanted('goal'), { goal })).toMatchObject({
+      title: 'New desk',
+      raised: '$45.50',
+      target: '$100.00',
+      percent: 45,
+      isReached: false,
+    });
+    expect(show(wanted('goal'), { goal: { ...goal, totalRaised: 9_999 } })?.percent).toBe(99);
+    expect(show(wanted('goal'), { goal: { ...goal, amount: 0 } })?.percent).toBe(0);
+  });
+
+  test('milestones are passed as the figure passes them, in their order', () => {
+    const milestones = [
+      { percent: 50, text: 'Song' },
+      { percent: 45, text: '' },
+    ];
+    expect(show({ ...wanted('goal'), milestones }, { goal })?.marks).toEqual([
+      { percent: 45, text: '', isPassed: true },
+      { percent: 50, text: 'Song', isPassed: false },
+    ]);
+  });
+
+  test('[WDG-3] one that was reached is celebrated for its time, and then gives way to the next that is open', () => {
+    const reached = { goal: { ...goal, id: 'old', totalRaised: 10_050, completedAt: '2026-01-01' }, key: 'k', isCelebrated: true };
+    expect(show(wanted('goal'), { goal, reached })).toMatchObject({ goalId: 'old', celebrates: 'k', isReached: true, percent: 100 });
+    const over = { ...reached, isCelebrated: false };
+    expect(show(wanted('goal'), { goal, reached: over })).toMatchObject({ goalId: 'g', celebrates: null, isReached: false });
+    expect(show(wanted('goal'), { goal: null, reached: over })).toMatchObject({ goalId: 'old', celebrates: null, isReached: true });
+    expect(show(wanted('goal'), { goal: null })).toBeNull();
+    expect(show(wanted('goal'), { goal: null, goals: [goal] })).toBeNull();
+    const [first, last] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'].map((completedAt) => ({
+      ...goal,
+      id: completedAt,
+      completedAt,
+    }));
+    const goals = [goal, last, first].flatMap((each) => each ?? []);
+    expect(show(wanted('goal'), { goal: null, goals })).toMatchObject({ goalId: last?.id, celebrates: null, isReached: true });
+    expect(show(wanted('goal'), { goal, goals })).toMatchObject({ goalId: 'g', isReached: false });
+    expect(show(wanted('goal'), { goal: undefined, goals })).toBeNull();
+  });
+});
+
+test('[WDG-11] a chosen goal stands there whichever is open, and only its own completion is celebrated', () => {
+  const other: ReadGoal = { ...goal, id: 'other', description: 'New chair' };
+  const widget = { ...wanted('goal'), goalId: 'other' };
+  expect(show(widget, { goal, goals: [goal, other] })).toMatchObject({ goalId: 'other', title: 'New chair' });
+  expect(show(widget, { goal })).toBeNull();
+  const reached = { goal, key: 'k', isCelebrated: true };
+  expect(show(widget, { goal, goals: [goal, other], reached })).toMatchObject({ goalId: 'other', celebrates: null });
+  const own = { ...reached, goal: { ...other, completedAt: '2026-01-01' } };
+  expect(show(widget, { goal, goals: [goal, other], reached: own })).toMatchObject({ goalId: 'other', celebrates: 'k', isReached: true });
+});
+
+test('[WDG-11] what a widget says is in the creator’s words, and in its own where they are empty', () => {
+  const events = streamOf(follower({ username: 'lofi_lars' }));
+  expect(show({ ...wanted('feed'), words: { followed: 'ist dabei' } }, events)?.entries[0]?.deed).toBe('ist dabei');
+  expect(show({ ...wanted('feed'), words: { followed: ' ' } }, events)?.entries[0]?.deed).toBe('followed');
+  const totals = { ...wanted('totals'), figures: ['followers' as const], words: { followers: 'Neue' } };
+  expect(show(totals, { sums: { donated: {}, donations: 0, followers: 2, perks: 0 } })?.figures).toEqual([
+    { key: 'followers', label: 'Neue', text: '2' },
+  ]);
+  expect(show({ ...wanted('credits'), words: { newFollowers: 'Neu dabei' } }, events)?.sections[0]?.heading).toBe('Neu dabei');
+  expect(show({ ...wanted('goal'), words: { goalReached: 'Geschafft!' } }, { goal })?.reachedWords).toBe('Geschafft!');
+});
+
+describe('feed', () => {
+  test('[WDG-4] a donation and its purchase are one line; a purchase whose donation is not shown is its own', () => {
+    const cart = purchase({ donationId: 'd1' });
+    const feed = show(wanted('feed'), streamOf(cart, donation({ id: 'd1' })));
+    expect(feed?.entries).toMatchObject([{ key: 'donation.created:d1', amount: '$5.00', perks: [{ title: 'Golden Hat', quantity: 2 }] }]);
+    const box = widgetBox(wanted('feed'));
+    const only = { ...box, show: { ...box.show, 'donation.created': false } };
+    expect(show(wanted('feed'), streamOf(cart, donation({ id: 'd1' })), { box: only })?.entries).toMatchObject([
+      { key: 'perks.purchased:d1' },
+    ]);
+  });
+
+  test('[WDG-13] a minimum of the box leaves small gifts out, and moderation what it drops', () => {
+    const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
+    const box = widgetBox(wanted('feed'), { minimumAmounts: { USD: 200 } });
+    const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
+    expect(show(wanted('feed'), events, { box, moderate })?.entries.map(({ key }) => key)).toEqual(['donation.created:fine']);
+  });
+
+  test('messages stand in it where they are wanted', () => {
+    expect(show(wanted('feed'), streamOf(donation()))?.entries[0]?.message).toBeNull();
+    expect(show({ ...wanted('feed'), messages: true }, streamOf(donation()))?.entries[0]?.message).toBe('Hello');
+  });
+});
+
+test('the latest of a kind is the newest of its type', () => {
+  const events = streamOf(donation({ donorName: 'New' }), follower({ displayName: 'Fan' }), donation({ id: 'd0', donorName: 'Old' }));
+  expect(show(wanted('latest'), events)).toMatchObject({ entry: { name: 'New', amount: '$5.00' } });
+  expect(show({ ...wanted('latest'), what: 'follower' }, events)).toMatchObject({ title: 'Latest follower', entry: { name: 'Fan' } });
+  expect(show({ ...wanted('latest'), what: 'perk' }, events)).toBeNull();
+});
+
+test('top supporters are of one currency: the one that most gave in, or the creator’s', () => {
+  const top = {
+    all: [
+      { donorName: 'Ada', currency: 'USD', total: 500 },
+      { donorName: '山田', currency: 'JPY', total: 9_000 },
+      { donorName: 'Bo', currency: 'USD', total: 1_000 },
+      { donorName: null, currency: 'USD', total: 7_000 },
+    ],
+  };
+  expect(show(wanted('top'), { top })?.rows).toMatchObject([
+    { name: 'Bo', amount: '$10.00', share: 1 },
+    { name: 'Ada', amount: '$5.00', share: 0.5 },
+  ]);
+  expect(show({ ...wanted('top'), currency: 'JPY' }, { top })?.rows).toMatchObject([{ name: '山田', amount: '¥9,000' }]);
+});
+
+test('[WDG-5] the perk board counts every line of every purchase with its quantity, and nothing of donations', () => {
+  const lines = [perkLine({ quantity: 2 }), perkLine({ id: 'p2', title: 'Song', quantity: 1 })];
+  const events = streamOf(
+    purchase({ donationId: 'b', donorName: 'Bo', perks: [perkLine({ quantity: 3 })] }),
+    donation({ id: 'x', perks: lines }),
+    purchase({ donationId: 'a', donorName: 'Ada', perks: lines }),
+  );
+  expect(show(wanted('perks'), events)?.rows).toEqual([
+    { key: 'p1', title: 'Golden Hat', quantity: 5, done: 0, buyers: ['Bo', 'Ada'], more: 0 },
+    { key: 'p2', title: 'Song', quantity: 1, done: 0, buyers: ['Ada'], more: 0 },
+  ]);
+  expect(show({ ...wanted('perks'), names: false }, events)?.rows[0]).toMatchObject({ buyers: [], more: 0 });
+});
+
+describe('[WDG-14] what is ticked off on the perk board', () => {
+  const [hats, song] = [perkLine({ quantity: 2 }), perkLine({ id: 'p2', title: 'Song', quantity: 1 })];
+  const events = streamOf(
+    purchase({ donationId: 'b', donorName: 'Bo', perks: [hats] }),
+    purchase({ donationId: 'a', donorName: 'Ada', perks: [song, hats] }),
+  );
+  const perksDone: Readonly<Record<string, number>> = { 'perks.purchased:b 0': 2, 'perks.purchased:a 0': 1, 'perks.purchased:gone 0': 4 };
+  const rows = (done: DoneMark, known = perksDone) =>
+    show({ ...wanted('perks'), done }, { ...events, perksDone: known })?.rows.map(
+      (row) => `${row.title} ${row.done}/${row.quantity} ${row.buyers}`,
+    );
+
+  test('is marked, and what is done wholly stands last', () => {
+    expect(rows('show')).toEqual(['Golden Hat 2/4 Bo,Ada', 'Song 1/1 Ada']);
+    expect(rows('show', { ...perksDone, 'perks.purchased:a 1': 2 })).toEqual(['Golden Hat 4/4 Bo,Ada', 'Song 1/1 Ada']);
+    expect(rows('show', { ...perksDone, 'perks.purchased:a 0': 0, 'perks.purchased:a 1': 2 })).toEqual([
+      'Song 0/1 Ada',
+      'Golden Hat 4/4 Bo,Ada',
+    ]);
+  });
+
+  test('is left out, with whom it was for', () => {
+    expect(rows('hide')).toEqual(['Golden Hat 0/2 Ada']);
+    expect(rows('hide', { ...perksDone, 'perks.purchased:a 1': 2 })).toBeUndefined();
+  });
+
+  test('is as everything else where the creator wants it so', () => {
+    expect(rows('ignore')).toEqual(['Golden Hat 0/4 Bo,Ada', 'Song 0/1 Ada']);
+  });
+});
+
+test('totals give each currency its own figure', () => {
+  const sums = { donated: { USD: 1_250, JPY: 1_500 }, donations: 3, followers: 12, perks: 2 };
+  expect(show(wanted('totals'), { sums })?.figures.map(({ label, text }) => `${label} ${text}`)).toEqual([
+    'Donated ¥1,500',
+    'Donated $12.50',
+    'Donations 3',
+    'Followers 12',
+    'Perks 2',
+  ]);
+});
+
+test('credits name everybody of the stream once, in the order in which they came', () => {
+  const events = streamOf(
+    goalReached(),
+    follower({ id: 'f2', displayName: 'Fan' }),
+    donation({ id: 'd3', donorName: 'Ada', amount: 300 }),
+    donation({ id: 'd2', donorName: null }),
+    purchase({ donationId: 'd1', donorName: 'Ada' }),
+    donation({ id: 'd1', donorName: 'Ada' }),
+  );
+  expect(show(wanted('credits'), events)?.sections).toEqual([
+    { heading: 'Supporters', names: [{ name: 'Ada', detail: '$8.00' }] },
+    { heading: 'Perks', names: [{ name: 'Ada', detail: '2× Golden Hat' }] },
+    { heading: 'New followers', names: [{ name: 'Fan', detail: null }] },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { defaultWidget, type Widget, type WidgetContent } from '../../contract';
+import { creditsContent } from './credits';
+import { goalContent } from './goal';
+import { feedContent, latestContent, tickerContent } from './lists';
+import { perksContent } from './perkBoard';
+import { topContent, totalsContent } from './sums';
+import type { WidgetContext, WidgetData } from './widgetData';
+
+/** What the box's widget shows; null = nothing is known yet. */
+export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {
+  if (!context.box.widget) return null;
+  // Settings of an older build may lack new fields.
+  const widget: Widget = { ...defaultWidget(context.box.widget.kind), ...context.box.widget } as Widget; // both have the same kind
+  switch (widget.kind) {
+    case 'goal':
+      return goalContent(widget, data, context);
+    case 'feed':
+      return feedContent(widget, data, context);
+    case 'ticker':
+      return tickerContent(widget, data, context);
+    case 'top':
+      return topContent(widget, data, context);
+    case 'latest':
+      return latestContent(widget, data, context);
+    case 'totals':
+      return totalsContent(widget, data, context);
+    case 'credits':
+      return creditsContent(widget, data, context);
+    case 'perks':
+      return perksContent(widget, data, context);
+  }
+}

@@ -1,0 +1,65 @@
+import type { BusinessEvent, ContentOf, CreditName, Widget } from '../../contract';
+import { formatMoney, suppressedBy } from '../alerts';
+import { nameOf, perksOf } from './entries';
+import type { WidgetContext, WidgetData } from './widgetData';
+import { textOf } from './widgetText';
+
+/** Most names in a section. */
+const mostNames = 300;
+
+/** The supporters of this stream, in the order in which they came. */
+export function creditsContent(
+  widget: Extract<Widget, { kind: 'credits' }>,
+  data: WidgetData,
+  context: WidgetContext,
+): ContentOf<'credits'> | null {
+  const events = [...data.streamEvents].reverse().filter((event) => !suppressedBy(event, context.box));
+  const seen = events.flatMap((event) => context.moderate(event) ?? []);
+  const sections = [
+    { heading: textOf('donors', context), names: donors(seen, context.locale) },
+    { heading: textOf('buyers', context), names: buyers(seen) },
+    { heading: textOf('newFollowers', context), names: followers(seen) },
+  ].filter(({ names }) => names.length > 0);
+  if (sections.length === 0) return null;
+  const { title, thanks, seconds, again } = widget;
+  return {
+    kind: 'credits',
+    title: title ?? context.words.credits,
+    sections,
+    thanks: thanks ?? context.words.thanks,
+    crossMs: seconds * 1_000,
+    again,
+  };
+}
+
+/** Each donor once, with the sum in each currency. */
+function donors(events: readonly BusinessEvent[], locale: string | null): CreditName[] {
+  const given = new Map<string, Map<string, number>>();
+  for (const event of events) {
+    const name = nameOf(event);
+    if (event.type !== 'donation.created' || !name) continue;
+    const { amount, currency } = event.data;
+    const sums = given.get(name) ?? new Map<string, number>();
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+    given.set(name, sums);
+  }
+  return [...given].slice(0, mostNames).map(([name, sums]) => ({
+    name,
+    detail: [...sums].map(([currency, minor]) => formatMoney(minor, currency, locale)).join(' + '),
+  }));
+}
+
+function buyers(events: readonly BusinessEvent[]): CreditName[] {
+  return events
+    .flatMap((event): CreditName[] => {
+      const name = nameOf(event);
+      if (event.type !== 'perks.purchased' || !name) return [];
+      return perksOf(event.data).map(({ title, quantity }) => ({ name, detail: quantity > 1 ? `${quantity}× ${title}` : title }));
+    })
+    .slice(0, mostNames);
+}
+
+function followers(events: readonly BusinessEvent[]): CreditName[] {
+  const names = events.flatMap((event) => (event.type === 'follower.created' ? (nameOf(event) ?? []) : []));
+  return [...new Set(names)].slice(0, mostNames).map((name) => ({ name, detail: null }));
+}

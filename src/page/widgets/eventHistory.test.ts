@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { donation, follower, perkLine, purchase } from '../../testing/events';
+import { createEventHistory } from './eventHistory';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
+const startMs = Date.parse(at(0));
+
+test('[WDG-2] an event counts once, however often it is told and by whom', () => {
+  const book = createEventHistory(startMs);
+  const tip = donation({ id: 'a', amount: 700, createdAt: at(1) });
+  const cart = purchase({ donationId: 'a', perks: [perkLine({ quantity: 3 }), perkLine({ id: 'p2' })], createdAt: at(1) });
+  expect(book.add([tip, tip, cart])).toEqual([tip, cart]);
+  expect(book.add([donation({ id: 'a', amount: 700, createdAt: at(1), message: 'told again' }), cart])).toEqual([]);
+  expect(book.sums()).toEqual({ donated: { USD: 700 }, donations: 1, followers: 0, perks: 5 });
+});
+
+test('[WDG-2] two equal gifts of one supporter are two', () => {
+  const book = createEventHistory(startMs);
+  book.add([donation({ id: 'a', createdAt: at(1) }), donation({ id: 'b', createdAt: at(1) })]);
+  expect(book.sums()).toMatchObject({ donated: { USD: 1_000 }, donations: 2 });
+});
+
+test('[WDG-6] what was before the stream is known and not counted, and another stream begins at nothing', () => {
+  const book = createEventHistory(startMs);
+  book.add([donation({ id: 'before', createdAt: '2025-12-31T20:00:00.000Z' }), follower({ id: 'f', createdAt: at(2) })]);
+  expect(book.sums()).toMatchObject({ donations: 0, followers: 1 });
+  expect(book.events.map(({ data }) => 'id' in data && data.id)).toEqual(['before', 'f']);
+  book.begin(Date.parse(at(5)));
+  expect(book.sums()).toMatchObject({ followers: 0 });
+});
+
+test('sums are per currency', () => {
+  const book = createEventHistory(startMs);
+  book.add([
+    donation({ id: 'a', createdAt: at(1) }),
+    donation({ id: 'b', amount: 1_500, currency: 'JPY', createdAt: at(2) }),
+    donation({ id: 'c', createdAt: at(3) }),
+  ]);
+  expect(book.sums().donated).toEqual({ USD: 1_000, JPY: 1_500 });
+});
+
+test('more events than are kept whole stay in the sums, also when they are told once more', () => {
+  const book = createEventHistory(startMs);
+  const gifts = Array.from({ length: 3_000 }, (_, index) => donation({ id: `d${index}`, amount: 1, createdAt: at(index / 100) }));
+  for (const gift of gifts) book.add([gift]);
+  book.add(gifts);
+  expect(book.events.length).toBeLessThan(2_300);
+  expect(book.sums()).toMatchObject({ donated: { USD: 3_000 }, donations: 3_000 });
+  const again = createEventHistory(startMs, JSON.parse(JSON.stringify(book.keep())));
+  expect(again.sums()).toEqual(book.sums());
+});
+
+test('a book of another build that cannot be read is an empty one', () => {
+  for (const kept of [
+    null,
+    7,
+    {},
+    { events: 'x', folded: {} },
+    { events: [{ type: 'donation.created', data: {} }], folded: { donations: 'many' } },
+  ])
+    expect(createEventHistory(startMs, kept).sums()).toEqual(createEventHistory(startMs).sums());
+});

@@ -1,0 +1,44 @@
+import type { ContentOf, ReadGoal, Widget } from '../../contract';
+import { formatMoney } from '../alerts';
+import type { WidgetContext, WidgetData } from './widgetData';
+import { textOf } from './widgetText';
+
+/**
+ * The chosen goal, or the open one, with the platform's figures (SPEC WDG-3). A reached goal stays until there is a next
+ * one, also for pages that open later, and at least for its celebration.
+ */
+export function goalContent(
+  { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
+  { goal: open, goals, reached }: WidgetData,
+  context: WidgetContext,
+): ContentOf<'goal'> | null {
+  const chosen = goalId === undefined ? (open === null ? lastReached(goals) : open) : goals?.find(({ id }) => id === goalId);
+  const isOurs = goalId === undefined || reached?.goal.id === goalId;
+  const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
+  const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
+  if (!goal) return null;
+  const percent = goal.amount > 0 ? Math.floor((goal.totalRaised / goal.amount) * 100) : 0;
+  const isReached = done !== null || goal.completedAt !== null;
+  return {
+    kind: 'goal',
+    style,
+    title: (title ?? goal.description ?? context.words.goal).trim(),
+    goalId: goal.id,
+    raised: formatMoney(goal.totalRaised, goal.currency, context.locale),
+    target: formatMoney(goal.amount, goal.currency, context.locale),
+    percent: Math.max(0, percent),
+    marks: [...milestones]
+      .sort((one, other) => one.percent - other.percent)
+      .map((mark) => ({ ...mark, isPassed: isReached || percent >= mark.percent })),
+    isReached,
+    celebrates: done?.isCelebrated ? done.key : null,
+    reachedWords: textOf('goalReached', context),
+  };
+}
+
+/** The goal that was reached last. */
+function lastReached(goals: readonly ReadGoal[] = []): ReadGoal | undefined {
+  const reachedMs = ({ completedAt }: ReadGoal) => (completedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(completedAt));
+  const [last] = goals.filter(({ completedAt }) => completedAt !== null).sort((one, other) => reachedMs(other) - reachedMs(one));
+  return last;
+}

@@ -1,0 +1,54 @@
+import type { BusinessEvent, ContentOf, LatestKind, PerksPurchased, Widget, WidgetEntry } from '../../contract';
+import { suppressedBy } from '../alerts';
+import { entryOf, perksOf } from './entries';
+import type { WidgetContext, WidgetData } from './widgetData';
+
+/** The newest events that pass the box's filters. A donation and its purchase are one line (SPEC WDG-4). */
+export function newestEntries({ events }: WidgetData, context: WidgetContext, count: number, withMessages: boolean): WidgetEntry[] {
+  const donations = new Set(events.map(({ type, data }) => (type === 'donation.created' && context.box.show[type] ? data.id : null)));
+  const bought = new Map<string, PerksPurchased>();
+  for (const { type, data } of events) if (type === 'perks.purchased') bought.set(data.donationId, data);
+  const entries: WidgetEntry[] = [];
+  for (const event of events) {
+    if (entries.length >= count) break;
+    if (suppressedBy(event, context.box) || (event.type === 'perks.purchased' && donations.has(event.data.donationId))) continue;
+    const entry = entryOf(event, context, withMessages);
+    const purchase = event.type === 'donation.created' ? bought.get(event.data.id) : undefined;
+    if (entry) entries.push(purchase ? { ...entry, perks: perksOf(purchase) } : entry);
+  }
+  return entries;
+}
+
+export function feedContent(widget: Extract<Widget, { kind: 'feed' }>, data: WidgetData, context: WidgetContext): ContentOf<'feed'> | null {
+  const entries = newestEntries(data, context, widget.entries, widget.messages);
+  return entries.length === 0 ? null : { kind: 'feed', title: widget.title ?? '', entries };
+}
+
+export function tickerContent(
+  widget: Extract<Widget, { kind: 'ticker' }>,
+  data: WidgetData,
+  context: WidgetContext,
+): ContentOf<'ticker'> | null {
+  const entries = newestEntries(data, context, widget.entries, widget.messages);
+  if (entries.length === 0) return null;
+  const { title, motion, seconds } = widget;
+  return { kind: 'ticker', title: title ?? context.words.ticker, entries, rolls: motion === 'roll', standsMs: seconds * 1_000 };
+}
+
+const typeOf = { donation: 'donation.created', follower: 'follower.created', perk: 'perks.purchased' } as const satisfies Record<
+  LatestKind,
+  BusinessEvent['type']
+>;
+
+export function latestContent(
+  { what, title }: Extract<Widget, { kind: 'latest' }>,
+  data: WidgetData,
+  context: WidgetContext,
+): ContentOf<'latest'> | null {
+  for (const event of data.events) {
+    if (event.type !== typeOf[what] || suppressedBy(event, context.box)) continue;
+    const entry = entryOf(event, context, false);
+    if (entry) return { kind: 'latest', title: title ?? context.words.latest[what], entry };
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import { type BusinessEvent, businessKey, type ContentOf, ownValue, type PerkRow, type Widget } from '../../contract';
+import { nameOf } from './entries';
+import type { WidgetContext, WidgetData } from './widgetData';
+
+/** Most buyers named in a row. */
+const buyersNamed = 3;
+
+interface Tally {
+  readonly title: string;
+  quantity: number;
+  done: number;
+  readonly buyers: (string | null)[];
+}
+
+/** Identifies a purchase line by the purchase's business key and the line's index. */
+export const lineKey = (key: string, line: number): string => `${key} ${line}`;
+
+/**
+ * Perks bought in this stream, with quantity and buyers. Only `perks.purchased` counts, each line once (SPEC WDG-5). Perks
+ * that are done stand last, or are left out (SPEC WDG-14).
+ */
+export function perksContent(
+  widget: Extract<Widget, { kind: 'perks' }>,
+  data: WidgetData,
+  context: WidgetContext,
+): ContentOf<'perks'> | null {
+  const tallies = [...tallied(widget, data, context)];
+  const open = tallies.filter(([, { quantity, done }]) => done < quantity);
+  const over = widget.done === 'hide' ? [] : tallies.filter(([, { quantity, done }]) => done >= quantity);
+  const rows = [...open, ...over].slice(0, widget.entries).map(([key, tally]) => rowOf(key, tally, widget.names));
+  return rows.length === 0 ? null : { kind: 'perks', title: widget.title ?? context.words.perks, rows };
+}
+
+function tallied(
+  { done: mark }: Extract<Widget, { kind: 'perks' }>,
+  data: WidgetData,
+  { box, moderate }: WidgetContext,
+): ReadonlyMap<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const event of data.streamEvents) {
+    if (event.type !== 'perks.purchased') continue;
+    const seen = moderate(event);
+    for (const [line, { id, title, quantity }] of linesOf(event).entries()) {
+      if (box.perkIds && !box.perkIds.includes(id)) continue;
+      const done = mark === 'ignore' ? 0 : Math.min(quantity, ownValue(data.perksDone, lineKey(businessKey(event), line)) ?? 0);
+      const isHidden = mark === 'hide' && done === quantity;
+      const tally = tallies.get(id) ?? { title, quantity: 0, done: 0, buyers: [] };
+      tally.quantity += mark === 'hide' ? quantity - done : quantity;
+      if (mark === 'show') tally.done += done;
+      if (seen && !isHidden) tally.buyers.push(nameOf(seen));
+      tallies.set(id, tally);
+    }
+  }
+  return tallies;
+}
+
+function rowOf(key: string, { title, quantity, done, buyers }: Tally, withNames: boolean): PerkRow {
+  const different = [...new Set(buyers)];
+  const named = withNames ? different.slice(0, buyersNamed) : [];
+  return { key, title, quantity, done, buyers: named, more: withNames ? different.length - named.length : 0 };
+}
+
+type Line = { readonly id: string; readonly title: string; readonly quantity: number };
+
+function linesOf({ data }: Extract<BusinessEvent, { type: 'perks.purchased' }>): Line[] {
+  if (data.perks.length > 0) return data.perks;
+  return data.perk?.title ? [{ id: data.perk.id, title: data.perk.title, quantity: 1 }] : [];
+}

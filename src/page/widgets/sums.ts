@@ -1,0 +1,72 @@
+import type { BusinessEvent, ContentOf, ReadTopDonor, TotalFigure, Widget } from '../../contract';
+import { formatMoney } from '../alerts';
+import { nameOf } from './entries';
+import type { Sums } from './eventHistory';
+import type { WidgetContext, WidgetData } from './widgetData';
+import { textOf } from './widgetText';
+
+/** Totals of this stream: a figure for each currency, and counts. */
+export function totalsContent(
+  { title, figures }: Extract<Widget, { kind: 'totals' }>,
+  { sums }: WidgetData,
+  context: WidgetContext,
+): ContentOf<'totals'> | null {
+  if (!sums) return null;
+  const numbers = new Intl.NumberFormat(context.locale ?? undefined);
+  const all = figures.flatMap((name): TotalFigure[] => {
+    if (name !== 'donated') return [{ key: name, label: textOf(name, context), text: numbers.format(sums[name]) }];
+    return donatedFigures(sums, textOf('donated', context), context.locale);
+  });
+  return { kind: 'totals', title: title ?? '', figures: all };
+}
+
+/** By currency name: sums do not tell which currency is used most. */
+function donatedFigures({ donated }: Sums, label: string, locale: string | null): TotalFigure[] {
+  return Object.entries(donated)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([currency, minor]) => ({ key: currency, label, text: formatMoney(minor, currency, locale) }));
+}
+
+/** The platform's ranking in one currency. */
+export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: WidgetData, context: WidgetContext): ContentOf<'top'> | null {
+  const donors = top[widget.span] ?? [];
+  const currency = widget.currency ?? mostUsed(donors);
+  const rows = donors
+    .filter((donor) => donor.currency === currency)
+    .sort((one, other) => other.total - one.total)
+    .flatMap((donor) => {
+      const name = moderatedName(donor, context);
+      return name === null ? [] : [{ name, total: donor.total, currency: donor.currency }];
+    })
+    .slice(0, widget.entries);
+  if (rows.length === 0) return null;
+  const most = Math.max(1, ...rows.map(({ total }) => total));
+  return {
+    kind: 'top',
+    title: widget.title ?? context.words.top[widget.span],
+    rows: rows.map(({ name, total, currency: code }, index) => ({
+      // Two donors may have the same name: their order tells them apart.
+      key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,
+      name,
+      amount: formatMoney(total, code, context.locale),
+      share: total / most,
+    })),
+  };
+}
+
+/** The currency of most donors; with equal counts the first by name. */
+function mostUsed(donors: readonly ReadTopDonor[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { currency } of donors) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return [...counts].sort(([one, few], [other, many]) => many - few || one.localeCompare(other))[0]?.[0] ?? null;
+}
+
+/** The name as moderation shows it on a donation; null = not listed. */
+function moderatedName({ donorName, currency, total }: ReadTopDonor, { moderate }: WidgetContext): string | null {
+  const event: BusinessEvent = {
+    type: 'donation.created',
+    data: { id: 'top', amount: total, currency, donorName, message: null, country: null, perk: null, perks: [], createdAt: '1970-01-01' },
+  };
+  const seen = moderate(event);
+  return seen && nameOf(seen);
+}

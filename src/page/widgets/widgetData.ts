@@ -1,0 +1,39 @@
+import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TopSpan } from '../../contract';
+import type { WidgetWords } from '../i18n';
+import type { Sums } from './eventHistory';
+
+export interface ReachedGoal {
+  readonly goal: ReadGoal;
+  /** Business key of the completion. */
+  readonly key: string;
+  readonly isCelebrated: boolean;
+}
+
+/** The data of all widgets. */
+export interface WidgetData {
+  /** Newest first, of all streams. */
+  readonly events: readonly BusinessEvent[];
+  /** Events of this stream, newest first. */
+  readonly streamEvents: readonly BusinessEvent[];
+  /** null = not known yet. */
+  readonly sums: Sums | null;
+  /** The open goal by the platform; undefined = not known yet, null = none. */
+  readonly goal: ReadGoal | null | undefined;
+  /** The newest goals; absent = not known, or not needed. */
+  readonly goals?: readonly ReadGoal[];
+  /** How many items of a purchase line are done, by `lineKey`. */
+  readonly perksDone: Readonly<Record<string, number>>;
+  /** The last goal that was reached while a widget was open. */
+  readonly reached: ReachedGoal | null;
+  readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };
+}
+
+export interface WidgetContext {
+  readonly box: BoxSettings;
+  /** null = the runtime's own. */
+  readonly locale: string | null;
+  /** Built-in texts of widgets. */
+  readonly words: WidgetWords;
+  /** The event as viewers may see it; null = not shown. */
+  moderate(event: BusinessEvent): BusinessEvent | null;
+}

@@ -1,0 +1,121 @@
+import { type Endpoint, type ErrorBody, type ErrorCode, ErrorBody as ErrorSchema, errorStatus } from '../../../contract';
+import { describeRetirement } from '../retirement';
+import { type NamedSchemas, type WrittenSchemas, writeSchemas } from './schemas';
+import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, Operation, Parameter, Reference } from './types';
+
+/** A status besides 200 that rows may answer. */
+export interface ProblemDescription {
+  readonly description: string;
+  readonly example: ErrorBody;
+  /** Headers that come with it, besides those of every answer. */
+  readonly headers?: readonly string[];
+  /** Codes besides the example's that rows with a body may answer. */
+  readonly codesOfBodies?: readonly ErrorCode[];
+}
+
+export interface OpenApiOptions {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly table: Readonly<Record<string, Endpoint>>;
+  readonly basePath: string;
+  readonly problems: Readonly<Record<number, ProblemDescription>>;
+  /** Headers of answers by name. */
+  readonly headers: Readonly<Record<string, HeaderDescription>>;
+  /** Names of those that every answer has. */
+  readonly commonHeaders: readonly string[];
+  readonly schemas: NamedSchemas;
+  /** An answer of each row, by the row's name. */
+  readonly examples: Readonly<Record<string, unknown>>;
+  readonly securitySchemes: Readonly<Record<string, unknown>>;
+}
+
+/** An OpenAPI 3.1 document of an endpoint table: nothing is described twice (SPEC API-11). */
+export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
+  const { title, version, description, table, basePath, headers, securitySchemes } = options;
+  const written = writeSchemas(table, { Error: ErrorSchema, ...options.schemas });
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, row] of Object.entries(table)) {
+    const path = basePath + row.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeRow(name, row, written, options) };
+  }
+  const groups = new Set(Object.values(table).map(({ group }) => group));
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description },
+    servers: [{ url: '/' }],
+    tags: [...groups].map((name) => ({ name })),
+    paths,
+    components: { schemas: written.named, headers, responses: describeProblems(options), securitySchemes },
+  };
+}
+
+function describeRow(name: string, row: Endpoint, written: WrittenSchemas, options: OpenApiOptions): Operation {
+  const parameters = [...pathParameters(row), ...queryParameters(row, written)];
+  return {
+    operationId: name,
+    summary: row.summary,
+    tags: [row.group],
+    ...(row.retiring && { deprecated: true, description: describeRetirement(row.retiring) }),
+    ...(row.auth !== 'none' && { security: [{ [row.auth]: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(row.body && { requestBody: { required: true, content: json(written.of(row.body, 'input')) } }),
+    responses: {
+      200: describeAnswer('OK', json(written.of(row.response, 'output'), options.examples[name]), options.commonHeaders),
+      ...problemsOf(row, options),
+    },
+  };
+}
+
+function problemsOf(row: Endpoint, { problems }: OpenApiOptions): Record<string, Reference> {
+  return Object.fromEntries(Object.entries(problems).map(([status, problem]) => [status, problemOf(row, Number(status), problem)]));
+}
+
+/** With its codes, where a row has more than the example's. */
+function problemOf(row: Endpoint, status: number, { description, example, codesOfBodies = [] }: ProblemDescription): Reference {
+  const codes = [...(row.body ? codesOfBodies : []), ...(row.codes ?? []).filter((code) => errorStatus[code] === status)];
+  const told = codes.length > 0 ? { description: `${description}: ${[example.code, ...codes].join(', ')}` } : {};
+  return { $ref: `#/components/responses/${example.code}`, ...told };
+}
+
+function describeProblems({ problems, commonHeaders }: OpenApiOptions): Record<string, Answer> {
+  return Object.fromEntries(
+    Object.values(problems).map(({ description, example, headers = [] }) => [
+      example.code,
+      describeAnswer(description, json({ $ref: '#/components/schemas/Error' }, example), [...commonHeaders, ...headers]),
+    ]),
+  );
+}
+
+function describeAnswer(description: string, content: Content, headers: readonly string[]): Answer {
+  const references = Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return { description, ...(headers.length > 0 && { headers: references }), content };
+}
+
+function pathParameters({ path, pathParameters = {} }: Endpoint): Parameter[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: pathParameters[name] ?? name,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: Endpoint, written: WrittenSchemas): Parameter[] {
+  if (!query) return [];
+  // `output`, because a parameter is described as the value it stands for, not as the text that carries it.
+  const { properties = {}, required = [] } = written.of(query, 'output');
+  // The default is the text's: whoever sends none gets it.
+  const { properties: texts = {}, required: withoutDefault = [] } = written.of(query, 'input');
+  return Object.entries(properties).map(([name, schema]) => {
+    const fallback = texts[name]?.default;
+    const { description, ...described } = fallback === undefined ? schema : { ...schema, default: fallback };
+    const isRequired = required.includes(name) && withoutDefault.includes(name);
+    return { name, in: 'query', required: isRequired, ...(description !== undefined && { description }), schema: described };
+  });
+}
+
+function json(schema: JsonSchema, example?: unknown): Content {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../../contract';
+import type { JsonSchema } from './types';
+
+/** Schemas that a document names; what uses them refers to them. */
+export type NamedSchemas = Readonly<Record<string, z.ZodMiniType>>;
+
+/** What a server sends, or what a caller does. They differ where a schema has defaults or reads text. */
+export type Direction = 'output' | 'input';
+
+/** A table's schemas as JSON Schema. */
+export interface WrittenSchemas {
+  of(schema: z.ZodMiniType, direction: Direction): JsonSchema;
+  readonly named: Readonly<Record<string, JsonSchema>>;
+}
+
+export function writeSchemas(table: Readonly<Record<string, Endpoint>>, named: NamedSchemas): WrittenSchemas {
+  const bodies = new Set(Object.values(table).map(({ body }) => body));
+  const used = Object.values(table).flatMap(({ response, body, query }) => [response, body, query]);
+  const schemas = [...new Set(used.filter((schema) => schema !== undefined))];
+  const written = { output: writeAll(schemas, named, 'output'), input: writeAll(schemas, named, 'input') };
+  return {
+    of: (schema, direction) => {
+      const found = written[direction].rows[schemas.indexOf(schema)];
+      if (!found) throw new Error('Only the schemas of the table are written');
+      return found;
+    },
+    named: Object.fromEntries(
+      Object.entries(named).map(([id, schema]) => {
+        const direction = bodies.has(schema) ? 'input' : 'output';
+        return [id, written[direction].named[id] ?? {}];
+      }),
+    ),
+  };
+}
+
+/** In one go, as properties of one object: only then do they refer to the named ones. */
+function writeAll(schemas: readonly z.ZodMiniType[], named: NamedSchemas, io: Direction) {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  registry.add(z.object(Object.fromEntries(schemas.map((schema, index) => [`row${index}`, schema]))), { id: 'rows' });
+  const uri = (id: string) => `#/components/schemas/${id}`;
+  // `any` for what JSON Schema cannot say: a transform of text, whose target is described instead.
+  const all = z.toJSONSchema(registry, { target: 'draft-2020-12', io, unrepresentable: 'any', uri }).schemas;
+  const { rows, ...components } = all as Record<string, JsonSchema>; // zod's own type is wider, with the same fields
+  return {
+    rows: schemas.map((_, index) => rows?.properties?.[`row${index}`]),
+    named: Object.fromEntries(Object.entries(components).map(([id, schema]) => [id, withoutIds(schema)])),
+  };
+}
+
+/** A component is found by its place in the document, not by an id of its own. */
+function withoutIds(schema: JsonSchema): JsonSchema {
+  const { $id: _id, $schema: _schema, ...rest } = schema as JsonSchema & { $id?: string; $schema?: string }; // zod writes both
+  return rest;
+}

@@ -1,0 +1,42 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract';
+
+/** The one exception of our servers: thrown anywhere, rendered by {@link renderProblem}. Callers read its text. */
+export class HttpProblem extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: unknown = null,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'HttpProblem';
+    this.status = errorStatus[code];
+  }
+}
+
+type OnDefect = (error: unknown) => void;
+
+/**
+ * Any failure as a response. An error that is no {@link HttpProblem} is a defect of ours: it is reported to `onDefect`
+ * and answered as a 500 that says nothing of its cause.
+ */
+export function renderProblem(error: unknown, onDefect: OnDefect): Response {
+  const { message, code, details, status, headers } = toProblem(error, onDefect);
+  const body: ErrorBody = { error: message, code };
+  if (status !== 429) body.details = details;
+  return Response.json(body, { status, headers });
+}
+
+/** A failure with `error` and `code` alone, as a stream is refused before it opens (creator-api.md, "Connection lifecycle"). */
+export function renderBriefly(error: unknown, onDefect: OnDefect, more: Readonly<Record<string, string>> = {}): Response {
+  const { message, code, status, headers } = toProblem(error, onDefect);
+  return Response.json({ error: message, code }, { status, headers: { ...headers, ...more } });
+}
+
+function toProblem(error: unknown, onDefect: OnDefect): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  onDefect(error);
+  return new HttpProblem('INTERNAL_ERROR', 'Something went wrong on our side.');
+}

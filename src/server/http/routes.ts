@@ -1,0 +1,104 @@
+import type { Context, Hono } from 'hono';
+import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../../contract';
+import type { StreamOpener } from './eventStream';
+import { parseInput, readJson, readQuery } from './input';
+import { HttpProblem } from './problem';
+import { retirementHeaders } from './retirement';
+
+/** What the runtime tells about a request. Node's adapter fills `incoming`; tests may name an address instead. */
+export interface Connection {
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+  readonly clientAddress?: string;
+  /** The runtime's own way to answer with an event stream; absent = as a web stream. */
+  readonly openStream?: StreamOpener;
+  /** Gives the body of this request more time than others have; absent = the runtime has no bound. */
+  readonly allowBodyMs?: (ms: number) => void;
+}
+export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
+export type HttpContext = Context<{ Bindings: Connection }>;
+export type App = Hono<{ Bindings: Connection }>;
+
+/** Everything that a handler gets: input parsed by the endpoint's schemas, and the caller that was let in. */
+export interface Call<Row extends Endpoint, Caller> {
+  readonly query: QueryOf<Row>;
+  readonly body: BodyOf<Row>;
+  /** Path parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+  /** How the caller reached us, as its `Host` says; null = it did not say. */
+  readonly host: string | null;
+}
+
+/** One handler an endpoint. */
+export type Handlers<Table extends Record<string, Endpoint>, Caller> = {
+  readonly [Name in keyof Table]: (call: Call<Table[Name], Caller>) => ResponseOf<Table[Name]> | Promise<ResponseOf<Table[Name]>>;
+};
+
+export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
+  readonly table: Table;
+  readonly basePath: string;
+  readonly handlers: Handlers<Table, Caller>;
+  /** Lets a caller in, or throws a 401, 403 or 429. Runs after the method check and before validation. */
+  readonly authenticate: (row: Endpoint, context: HttpContext) => Caller | Promise<Caller>;
+}
+
+type Route<Caller> = { readonly row: Endpoint; readonly handler: Handlers<Record<string, Endpoint>, Caller>[string] };
+
+/** Registers a table's endpoints: method check with `Allow`, then `authenticate`, then validation, then the handler. */
+export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: App, options: RoutesOptions<Table, Caller>): void {
+  const { basePath, authenticate } = options;
+  for (const [path, routes] of routesByPath(options)) {
+    for (const { row } of routes.values()) announceRetirement(app, path, row, basePath);
+    app.all(path, async (context) => {
+      const { method } = context.req;
+      const route = routes.get(method);
+      if (!route) throw methodNotAllowed(method, [...routes.keys()].join(', '));
+      const caller = await authenticate(route.row, context);
+      return Response.json(await run(route, caller, context));
+    });
+  }
+}
+
+function routesByPath<Table extends Record<string, Endpoint>, Caller>({ table, basePath, handlers }: RoutesOptions<Table, Caller>) {
+  const paths = new Map<string, Map<string, Route<Caller>>>();
+  for (const [name, row] of Object.entries(table)) {
+    const handler: Route<Caller>['handler'] | undefined = handlers[name];
+    if (!handler) throw new Error(`No handler for ${row.method} ${row.path}: every row of an endpoint table needs one`);
+    const path = basePath + row.path;
+    paths.set(path, (paths.get(path) ?? new Map<string, Route<Caller>>()).set(row.method, { row, handler }));
+  }
+  return paths;
+}
+
+/** Validates the input, and gives what the handler answers. */
+async function run<Caller>({ row, handler }: Route<Caller>, caller: Caller, { req }: HttpContext): Promise<unknown> {
+  const given = readQuery(req.raw); // of every endpoint, because each refuses what is given twice
+  const query = row.query ? parseInput(row.query, given, 'query') : undefined;
+  const body = row.body ? parseInput(row.body, await readJson(req.raw, row.bodyBytes), 'body') : undefined;
+  return handler({ query, body, params: req.param(), caller, host: req.raw.headers.get('host') });
+}
+
+/** Lets every answer of a retiring endpoint say so, its refusals included. Costs other endpoints nothing. */
+function announceRetirement(app: App, path: string, { method, retiring }: Endpoint, basePath: string): void {
+  if (!retiring) return;
+  const headers = Object.entries(retirementHeaders(retiring, basePath));
+  app.use(path, async function announceRetirement(context, next) {
+    await next();
+    if (context.req.method !== method) return;
+    for (const [name, value] of headers) context.res.headers.set(name, value);
+  });
+}
+
+export function methodNotAllowed(method: string, allow: string): HttpProblem {
+  return new HttpProblem('METHOD_NOT_ALLOWED', `${method} is not supported here; use ${allow}.`, null, { Allow: allow });
+}
+
+/** Address of the peer that made the request. */
+export function clientAddress(context: HttpContext): string {
+  return context.env?.incoming?.socket.remoteAddress ?? context.env?.clientAddress ?? 'unknown';
+}
+
+/** The token of `Authorization: Bearer …`, or null. */
+export function bearerToken(request: Request): string | null {
+  return /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+}

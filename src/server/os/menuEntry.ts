@@ -1,0 +1,80 @@
+import { posix, win32 } from 'node:path';
+import type { MenuKind } from '../../contract';
+import { type AutostartPlace, isOneLine } from './autostartEntry';
+import { desktopEntry, forExec, forValue } from './desktopEntry';
+import type { OwnFile } from './fileSwitch';
+import { longestTarget, shellLinkFile } from './shellLink';
+
+/** What an entry of the menu opens, in the folder of an unpacked archive. */
+export interface MenuLauncher {
+  readonly kind: MenuKind;
+  readonly launcher: string;
+}
+
+/** The file that puts Ovation among the programs of a computer. */
+export interface MenuEntry extends OwnFile, MenuLauncher {}
+
+/** null = this system needs no entry, or it is not known how it has them. */
+export function menuLauncher(platform: string, folder: string): MenuLauncher | null {
+  if (platform === 'win32') return { kind: 'start', launcher: win32.join(folder, 'Ovation.cmd') };
+  if (platform === 'linux') return { kind: 'applications', launcher: posix.join(folder, 'ovation') };
+  return null;
+}
+
+/** The same with our icon. null = there is no such launcher, or the folder or a word cannot stand in such a file. */
+export function menuEntry(place: AutostartPlace, folder: string, words: readonly string[]): MenuEntry | null {
+  const opened = menuLauncher(place.platform, folder);
+  if (!opened || !isOneLine([folder, ...words])) return null;
+  return opened.kind === 'start' ? startMenuEntry(place, opened, folder, words) : applicationsEntry(place, opened, folder, words);
+}
+
+function startMenuEntry(
+  { environment, userFolder }: AutostartPlace,
+  { kind, launcher }: MenuLauncher,
+  folder: string,
+  words: readonly string[],
+): MenuEntry | null {
+  if (launcher.length > longestTarget || words.some((word) => word.includes('"')) || namesVariable([launcher, ...words])) return null;
+  const roaming = environment.APPDATA || win32.join(userFolder, 'AppData\\Roaming');
+  return {
+    kind,
+    launcher,
+    path: win32.join(roaming, 'Microsoft\\Windows\\Start Menu\\Programs\\Ovation.lnk'),
+    bytes: shellLinkFile({
+      target: launcher,
+      args: words.map(forLine).join(' '),
+      workingFolder: folder,
+      icon: win32.join(folder, 'ovation.ico'),
+      description: 'Thanks your supporters on stream',
+    }),
+    has: (given, word) => Buffer.from(given).includes(Buffer.from(forLine(word), 'utf16le')),
+  };
+}
+
+/** Windows reads `%NAME%` in a shortcut's paths, and cmd, which runs the launcher, in the whole line; there is no quoting it. */
+function namesVariable(line: readonly string[]): boolean {
+  return /%.*%/.test(line.join(' '));
+}
+
+/** A backslash before the closing quote would take it away from the program. */
+function forLine(word: string): string {
+  return `"${word.replace(/\\+$/, '$&$&')}"`;
+}
+
+/** Its folder has to be absolute to count: XDG Base Directory Specification. */
+function applicationsEntry(
+  { environment, userFolder }: AutostartPlace,
+  { kind, launcher }: MenuLauncher,
+  folder: string,
+  words: readonly string[],
+): MenuEntry {
+  const { XDG_DATA_HOME: data = '' } = environment;
+  const lines = [`Icon=${forValue(posix.join(folder, 'ovation.png'))}`, 'Categories=AudioVideo;'];
+  return {
+    kind,
+    launcher,
+    path: posix.join(posix.isAbsolute(data) ? data : posix.join(userFolder, '.local/share'), 'applications/ovation.desktop'),
+    bytes: Buffer.from(desktopEntry({ program: launcher, args: words }, lines)),
+    has: (given, word) => Buffer.from(given).toString('utf8').includes(forExec(word)),
+  };
+}

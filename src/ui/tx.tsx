@@ -1,7 +1,0 @@
-import { type ComponentChild, Fragment } from 'preact';
-import { type TextId, textParts, type ValuesOf } from '../languages';
-
-/** A text with elements among its values. */
-export function tx<Id extends TextId>(id: Id, ...[values = {}]: ValuesOf<Id, ComponentChild>) {
-  return <Fragment>{textParts<ComponentChild, Id>(id, values)}</Fragment>;
-}
