@@ -104,3 +104,5 @@ try {
 } finally {
   await stop();
 }
+// Vite's module runner can keep Node 20 from ending by itself.
+process.exit();
