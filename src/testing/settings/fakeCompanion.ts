@@ -5,6 +5,8 @@ import { createFakeLive, type FakeLive } from './fakeLive';
 export class FakeCompanion {
   readonly settingsKey = 'settings-key';
   readonly requests: { readonly method: string; readonly path: string; readonly body: unknown }[] = [];
+  /** The `page` of each live channel and each save. */
+  readonly pageIds: { live: (string | null)[]; saves: (string | null)[] } = { live: [], saves: [] };
   settings: Settings = defaultSettings();
   status: CompanionStatus = emptyStatus();
   perks: ReadPerk[] = [];
@@ -22,6 +24,8 @@ export class FakeCompanion {
     const url = new URL(String(input), 'http://127.0.0.1:4747');
     const path = url.pathname.slice(companionBasePath.length);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    if (path === '/live') this.pageIds.live.push(url.searchParams.get('page'));
+    if (path === '/settings' && init.method === 'PUT') this.pageIds.saves.push(url.searchParams.get('page'));
     if (path !== '/live') this.requests.push({ method: init.method ?? 'GET', path, body });
     await this.#gates.get(path);
     if (this.reach === 'away') throw new TypeError('Failed to fetch');

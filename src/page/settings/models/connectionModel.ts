@@ -21,17 +21,19 @@ const isOwnComputer = /^http:\/\/(127\.[\d.]+|localhost|\[::1\])(:\d+)?$/;
 interface ConnectionModelOptions {
   readonly ports: SettingsPorts;
   readonly settingsKey: string;
+  readonly pageId: string;
   /** `isPresent`: the channel was just opened, and this is how the companion has it now. */
   onSettings(settings: Settings, isPresent: boolean): void;
   /** The perk to-do list is another one; without a revision it may be. */
   onPerkTasks(revision?: number): void;
 }
 
-export function createConnectionModel({ ports, settingsKey, onSettings, onPerkTasks }: ConnectionModelOptions): ConnectionModel {
+export function createConnectionModel({ ports, settingsKey, pageId, onSettings, onPerkTasks }: ConnectionModelOptions): ConnectionModel {
   const link = signal<Link>('connecting');
   const status = signal<CompanionStatus | null>(null);
   const channel = openLiveChannel({
     ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin },
+    query: `?page=${pageId}`,
     key: () => settingsKey,
     parse: (value) => {
       const message = z.safeParse(SettingsLiveMessage, value);

@@ -35,6 +35,15 @@ test('[SPG-1] changes are applied at once and saved together 250 ms after the la
   expect(model.save.state.value).toEqual({ tag: 'saved', merged: false });
 });
 
+test('[SET-11] a page saves under the name of its live channel', async () => {
+  const { companion, model, time } = await open();
+  model.draft.change(model.changes.set('volume', 0.5));
+  await time.advance(debounceMs);
+  const [page] = companion.pageIds.live;
+  expect(page).toMatch(/^[\da-f]{1,12}$/);
+  expect(companion.pageIds.saves).toEqual([page]);
+});
+
 test('[SPG-1] what changes while a save is on its way is saved after it', async () => {
   const { model, companion, time, saves } = await open();
   const release = companion.hold('/settings');

@@ -94,9 +94,11 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     timeoutMs: callTimeoutMs,
   });
   const draft = createDraftModel(ports.clock);
-  const save = new SaveModel({ draft, call, ports });
+  const pageId = Math.trunc(ports.random() * 2 ** 48).toString(16);
+  const save = new SaveModel({ draft, call, pageId, ports });
   const perkTasks = createPerkTasksModel(call);
   const connection = createConnectionModel({
+    pageId,
     ports,
     settingsKey,
     onSettings: (settings, isPresent) => (isPresent ? draft.rebase(settings) : draft.receive(settings)),

@@ -23,6 +23,8 @@ export type SaveState =
 interface SaveModelOptions {
   readonly draft: DraftModel;
   readonly call: CallCompanion;
+  /** Of this page's live channel, which is not sent what this page saves (SPEC SET-11). */
+  readonly pageId: string;
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }
 
@@ -114,6 +116,6 @@ export class SaveModel {
   }
 
   #put(settings: Settings) {
-    return this.options.call(companionEndpoints.putSettings, { body: settings });
+    return this.options.call(companionEndpoints.putSettings, { query: { page: this.options.pageId }, body: settings });
   }
 }
