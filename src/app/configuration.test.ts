@@ -11,6 +11,7 @@ test('with nothing set everything has its documented default', () => {
     home: '/home/somebody/.ovation',
     extraOrigins: [],
     apiPort: 4748,
+    isApiPortGiven: false,
     account: null,
   });
 });

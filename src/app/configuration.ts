@@ -17,6 +17,8 @@ export interface Configuration {
   readonly extraOrigins: readonly string[];
   /** Port of the embedded service; 0 = any free port. */
   readonly apiPort: number;
+  /** Set by OVATION_API_PORT: whoever sets it wants to call the API. */
+  readonly isApiPortGiven: boolean;
   /** The account that the environment names. */
   readonly account: { readonly baseUrl: string; readonly apiKey: string } | null;
 }
@@ -66,6 +68,7 @@ export function readConfiguration(environment: Environment, ownFolder: () => str
     home: variables.OVATION_HOME === undefined ? ownFolder() : resolve(variables.OVATION_HOME),
     extraOrigins: variables.OVATION_ORIGINS,
     apiPort: variables.OVATION_API_PORT,
+    isApiPortGiven: Boolean(environment.OVATION_API_PORT),
     account: accountOf(variables),
   };
 }

@@ -138,7 +138,7 @@ async function begin(
   });
   companion.resolve(made);
   await announce(home, new URL(made.links().settings).origin, processes);
-  return linesOf(made, embedded);
+  return linesOf(made, embedded, configuration);
 }
 
 /** Its host changes with the listener for other devices. */
@@ -204,12 +204,16 @@ async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
 }
 
 /** The API key that is shown is the demo account's; a real one is never printed. */
-function linesOf(companion: Companion, embedded: Embedded | null): string[] {
+function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiPortGiven }: Configuration): string[] {
   const { settings, overlay, demo } = companion.links();
-  const lines = [`Settings  ${settings}`, `Overlay   ${overlay ?? 'its link was revoked: renew it in Settings, Account & links'}`];
-  if (demo !== null) lines.push(`Demo      ${demo}`);
-  if (embedded) lines.push(`API       ${embedded.service.baseUrl}  key ${embedded.service.apiKey}`);
-  return lines;
+  return [
+    'Ovation is running.',
+    `Settings  ${settings}`,
+    `Overlay   ${overlay ?? 'its link was revoked: create a new one in Settings, Connections'}`,
+    ...(demo === null ? [] : [`Demo      ${demo}`]),
+    ...(embedded && isApiPortGiven ? [`API       ${embedded.service.baseUrl}  key ${embedded.service.apiKey}`] : []),
+    `Press Ctrl+C to stop. Your data stay in ${home}.`,
+  ];
 }
 
 /** A promise that is resolved from outside: the companion needs the port, which is known only after the server listens. */

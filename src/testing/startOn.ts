@@ -17,7 +17,17 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
   await mkdir(pageFolder, { recursive: true });
   await writeFile(join(pageFolder, 'index.html'), '<!doctype html>');
   return run({
-    configuration: { port: 0, apiPort: 0, host: '127.0.0.1', isHostGiven: false, home, extraOrigins: [], account: null, ...configuration },
+    configuration: {
+      port: 0,
+      apiPort: 0,
+      isApiPortGiven: true,
+      host: '127.0.0.1',
+      isHostGiven: false,
+      home,
+      extraOrigins: [],
+      account: null,
+      ...configuration,
+    },
     pageFolder,
     processes: {
       pid: process.pid,

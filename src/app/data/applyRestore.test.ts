@@ -139,7 +139,8 @@ describe('[DAT-3] of the copies', () => {
     const running = await startOn(home, { runtime: { report: (line) => lines.push(line) } });
     expect(lines).toContain('the data were put back as they were before this start');
     expect(lines).toContainEqual(expect.stringMatching(/what was restored could not be opened: .*newer Ovation/s));
-    const [, base = '', key = ''] = /(http:.*)\/#\/settings\?key=(.*)/.exec(running.lines[0] ?? '') ?? [];
+    const [, base = '', key = ''] =
+      /(http:.*)\/#\/settings\?key=(.*)/.exec(running.lines.find((line) => line.startsWith('Settings')) ?? '') ?? [];
     const status = await fetch(`${base}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } });
     expect((await status.json()).notices).toMatchObject([{ sentence: { id: 'data-put-back' } }]);
     await running.close();
