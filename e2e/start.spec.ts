@@ -99,13 +99,15 @@ async function listDonations({ api, apiKey }: Product): Promise<string[]> {
   return donations.map(({ id }) => id);
 }
 
-test('it prints four lines, each a name and a link', async ({ start }) => {
+test('it prints that it runs, its links by name, and how to stop it', async ({ start }) => {
   const lines = (await start()).output().trimEnd().split('\n');
   expect(lines).toEqual([
+    'Ovation is running.',
     expect.stringMatching(/^Settings {2}http:\/\/127\.0\.0\.1:\d+\/#\/settings\?key=[\w-]{32}$/),
     expect.stringMatching(/^Overlay {3}http:\/\/127\.0\.0\.1:\d+\/#\/overlay\/alerts\?key=[\w-]{32}$/),
     expect.stringMatching(/^Demo {6}http:\/\/127\.0\.0\.1:\d+\/#\/demo\?key=[\w-]{32}$/),
     expect.stringMatching(/^API {7}http:\/\/127\.0\.0\.1:\d+ {2}key \S+$/),
+    expect.stringMatching(/^Press Ctrl\+C to stop\. Your data stay in \/.*\.$/),
   ]);
 });
 
