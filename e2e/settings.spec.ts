@@ -106,7 +106,7 @@ test('[SPG-9] the preview is the overlay with what is not saved yet, and the ove
   const overlay = await openOverlay();
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
-  await settings.route('**/companion/v1/settings', (route) => route.abort());
+  await settings.route(/\/companion\/v1\/settings(?:\?|$)/, (route) => route.abort());
   await settings.goto(settingsPage(product, 'look'));
   const preview = settings.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
   await expect(preview).toHaveAttribute('data-theme', 'pin');
