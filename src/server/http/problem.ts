@@ -16,6 +16,17 @@ export class HttpProblem extends Error {
   }
 }
 
+/**
+ * A JSON response. Not `Response.json`: its response is the platform's own, which Node's adapter reads as a stream, and a
+ * string is written at once.
+ */
+export function jsonResponse(
+  value: unknown,
+  { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
+): Response {
+  return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
 type OnDefect = (error: unknown) => void;
 
 /**
@@ -26,13 +37,13 @@ export function renderProblem(error: unknown, onDefect: OnDefect): Response {
   const { message, code, details, status, headers } = toProblem(error, onDefect);
   const body: ErrorBody = { error: message, code };
   if (status !== 429) body.details = details;
-  return Response.json(body, { status, headers });
+  return jsonResponse(body, { status, headers });
 }
 
 /** A failure with `error` and `code` alone, as a stream is refused before it opens (creator-api.md, "Connection lifecycle"). */
 export function renderBriefly(error: unknown, onDefect: OnDefect, more: Readonly<Record<string, string>> = {}): Response {
   const { message, code, status, headers } = toProblem(error, onDefect);
-  return Response.json({ error: message, code }, { status, headers: { ...headers, ...more } });
+  return jsonResponse({ error: message, code }, { status, headers: { ...headers, ...more } });
 }
 
 function toProblem(error: unknown, onDefect: OnDefect): HttpProblem {

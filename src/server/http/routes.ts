@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../../contract';
 import type { StreamOpener } from './eventStream';
 import { parseInput, readJson, readQuery } from './input';
-import { HttpProblem } from './problem';
+import { HttpProblem, jsonResponse } from './problem';
 import { retirementHeaders } from './retirement';
 
 /** What the runtime tells about a request. Node's adapter fills `incoming`; tests may name an address instead. */
@@ -40,13 +40,15 @@ export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
   readonly handlers: Handlers<Table, Caller>;
   /** Lets a caller in, or throws a 401, 403 or 429. Runs after the method check and before validation. */
   readonly authenticate: (row: Endpoint, context: HttpContext) => Caller | Promise<Caller>;
+  /** Headers of what a handler answers; a response that is made with its headers costs less than one that is given them later. */
+  readonly headersOf?: (context: HttpContext) => Readonly<Record<string, string>>;
 }
 
 type Route<Caller> = { readonly row: Endpoint; readonly handler: Handlers<Record<string, Endpoint>, Caller>[string] };
 
 /** Registers a table's endpoints: method check with `Allow`, then `authenticate`, then validation, then the handler. */
 export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: App, options: RoutesOptions<Table, Caller>): void {
-  const { basePath, authenticate } = options;
+  const { basePath, authenticate, headersOf } = options;
   for (const [path, routes] of routesByPath(options)) {
     for (const { row } of routes.values()) announceRetirement(app, path, row, basePath);
     app.all(path, async (context) => {
@@ -54,7 +56,8 @@ export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: A
       const route = routes.get(method);
       if (!route) throw methodNotAllowed(method, [...routes.keys()].join(', '));
       const caller = await authenticate(route.row, context);
-      return Response.json(await run(route, caller, context));
+      const answer = await run(route, caller, context);
+      return jsonResponse(answer, { headers: headersOf?.(context) });
     });
   }
 }

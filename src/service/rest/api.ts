@@ -3,7 +3,7 @@ import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
 import { type App, addRoutes, type HttpContext } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { type CountedCaller, checkKey, keyHeader, refuseDeadKey, requireAccess } from '../access/callers';
-import type { RequestLimiter } from '../access/requestLimiter';
+import { type RequestLimiter, rateHeaders } from '../access/requestLimiter';
 import { createTestHandlers, testEndpoints } from '../fixtures';
 import type { UsageLog } from '../usage/usageLog';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
@@ -25,9 +25,13 @@ export type ApiOptions = ApiHandlersOptions &
  */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
+  const headersOf = (context: HttpContext) => {
+    context.set('isReported', true);
+    return rateHeaders(context.get('counted'), options.clock.now());
+  };
   app.use('/api/*', noteUsage(options.usage), rateLimit(options));
-  addRoutes(app, { table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options), authenticate });
-  addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate });
+  addRoutes(app, { table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options), authenticate, headersOf });
+  addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate, headersOf });
 }
 
 /** Notes each request with a key that is known. */

@@ -7,6 +7,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Of the limit that the request counted in last; set by {@link rateLimit}. */
     counted: RateReport;
+    /** The response says so already. */
+    isReported?: boolean;
   }
 }
 
@@ -22,7 +24,7 @@ export function rateLimit({ limiter, clock }: RateLimitOptions): MiddlewareHandl
     await next();
     const { res } = context;
     // A 429 brings its own headers, of the limit that refused it.
-    if (res.status === 429) return;
+    if (res.status === 429 || context.get('isReported')) return;
     for (const [name, value] of Object.entries(rateHeaders(context.get('counted'), clock.now()))) res.headers.set(name, value);
   };
 }
