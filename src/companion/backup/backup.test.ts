@@ -353,7 +353,7 @@ test('[DAT-5] what is restored is there after the next start, and what was there
   };
   const begin = async () => {
     const running = await startOn(home);
-    const link = running.lines[0]?.replace(/^Settings +/, '') ?? '';
+    const link = running.lines.find((line) => line.startsWith('Settings'))?.replace(/^Settings +/, '') ?? '';
     return { running, key: keyOf(link), base: new URL(link).origin + companionBasePath };
   };
   const save = (base: string, key: string, settings: Settings) =>
