@@ -57,6 +57,6 @@ async function photographComputers({ product, browser, path }) {
   const computer = await browser.newPage({ viewport: { width: 760, height: 900 }, locale: 'en-US' });
   await computer.goto(product.settings.replace('#/settings?', '#/settings/computer?'));
   await computer.getByRole('switch', { name: 'Allow devices on my network' }).click();
-  await computer.getByText('Copy the link of').waitFor();
+  await computer.getByText('Copy link of').waitFor();
   await computer.getByRole('region', { name: 'Two computers' }).screenshot({ path });
 }
