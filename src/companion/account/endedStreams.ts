@@ -1,4 +1,4 @@
-import type { StreamErrorCode } from '../../contract';
+import { type RateWindow, type StreamErrorCode, windowFreeAtMs, withUse } from '../../contract';
 import type { Clock, Timers } from '../ports';
 import type { AccountModel } from './accountModel';
 import type { ReconnectNotices } from './reconnectNotices';
@@ -8,8 +8,7 @@ const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevok
 /** An answer of the platform holds for so long: asking again for streams that keep ending brings no news. */
 const answerHoldsMs = 5_000;
 /** What mints and reads leave of the account's calls of a minute (SPEC CMP-16, CMP-17). */
-const asksAMinute = 2;
-const minuteMs = 60_000;
+const asks: RateWindow = { quota: 2, windowMs: 60_000 };
 
 interface EndedStreamsOptions {
   readonly accounts: Pick<AccountModel, 'verify' | 'status'>;
@@ -36,7 +35,7 @@ export function createEndedStreams({
 
   const ask = () => {
     isAsking = true;
-    askedAtMs = [...askedAtMs, clock.now()].slice(-asksAMinute);
+    askedAtMs = withUse(askedAtMs, asks, clock.now());
     void accounts
       .verify()
       .catch(() => {}) // the status reports the result
@@ -53,8 +52,7 @@ export function createEndedStreams({
     askedAtMs = askedAtMs.map((atMs) => Math.min(atMs, nowMs)); // if the clock was set back, nobody waits longer for it
     const holdsForMs = (askedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY) + answerHoldsMs - nowMs;
     if (holdsForMs > 0 && accounts.status()?.problem === 'none') return reconnectNotices.letIn();
-    const fullForMs = askedAtMs.length < asksAMinute ? 0 : (askedAtMs[0] ?? 0) + minuteMs - nowMs;
-    const waitMs = Math.max(holdsForMs, fullForMs);
+    const waitMs = Math.max(holdsForMs, windowFreeAtMs(askedAtMs, asks, nowMs) - nowMs);
     if (waitMs <= 0) return ask();
     isPlanned = true;
     timers.set(() => {
