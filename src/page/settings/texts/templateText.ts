@@ -1,13 +1,13 @@
 import type { BoxText, TextSlot } from '../../../contract';
 import type { Variable } from '../../alerts/editor';
 import { t } from '../../i18n';
-import { eventWords } from '../words/eventText';
+import { eventText } from '../words/eventText';
 
 export const slotWords = (): Readonly<Record<TextSlot, string>> => ({
-  'donation.created': eventWords()['donation.created'].many,
-  'perks.purchased': eventWords()['perks.purchased'].many,
-  'follower.created': eventWords()['follower.created'].many,
-  'goal.reached': eventWords()['goal.reached'].many,
+  'donation.created': eventText('donation.created', 'many'),
+  'perks.purchased': eventText('perks.purchased', 'many'),
+  'follower.created': eventText('follower.created', 'many'),
+  'goal.reached': eventText('goal.reached', 'many'),
   combo: t('texts.slot.combo'),
   away: t('texts.slot.away'),
   many: t('texts.slot.many'),

@@ -5,7 +5,7 @@ import { formatMoney } from '../../alerts';
 import { fateWords, t } from '../../i18n';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { eventWords } from '../words/eventText';
+import { eventText } from '../words/eventText';
 import { courseWords, isPlayed } from '../words/historyText';
 import { timesIn } from '../words/times';
 import { ReceiptDetails } from './ReceiptDetails';
@@ -66,7 +66,7 @@ function Row({ receipt, model, times }: RowProps) {
         <td>
           <time dateTime={new Date(endedAtMs).toISOString()}>{times.format(endedAtMs)}</time>
         </td>
-        <td class="what">{eventWords()[type].short}</td>
+        <td class="what">{eventText(type, 'short')}</td>
         <td class="who">{name === null ? '–' : <bdi>{name}</bdi>}</td>
         <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, model.manner.value.locale)}</td>
         <td>

@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Field, Select, TextField } from '../../ui';
 import { fateChoices, type HistoryChoice, periods } from '../models/historyChoice';
 import type { HistoryModel } from '../models/historyModel';
-import { eventWords } from '../words/eventText';
+import { eventText } from '../words/eventText';
 import { fateChoiceWords, periodWords } from '../words/historyText';
 
 interface HistoryToolsProps {
@@ -26,7 +26,7 @@ export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
       <Select
         label={t('history.kind')}
         {...pick('type', types)}
-        options={types.map((value) => ({ value, text: value === 'all' ? t('history.kind.all') : eventWords()[value].many }))}
+        options={types.map((value) => ({ value, text: value === 'all' ? t('history.kind.all') : eventText(value, 'many') }))}
       />
       <Select
         label={t('history.outcome')}

@@ -2,7 +2,7 @@ import { type BoxSettings, eventTypes } from '../../../contract';
 import { t } from '../../i18n';
 import { Notice, Section, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { eventWords } from '../words/eventText';
+import { eventText } from '../words/eventText';
 
 interface KindsSectionProps {
   readonly box: BoxSettings;
@@ -18,8 +18,8 @@ export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
         {eventTypes.map((type) => (
           <Toggle
             key={type}
-            label={eventWords()[type].many}
-            hint={eventWords()[type].hint}
+            label={eventText(type, 'many')}
+            hint={type === 'perks.purchased' ? t('event.perks.purchased.hint') : undefined}
             checked={box.show[type]}
             onChange={(shown) => onChange(changes.show(type, shown))}
           />

@@ -3,7 +3,7 @@ import { ruleWords, t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import { type LastEvents, lookedBack, type Verdict } from '../models/lastEventsModel';
 import type { PageModel } from '../models/pageModel';
-import { eventWords } from '../words/eventText';
+import { eventText } from '../words/eventText';
 
 /** What the filters above would have made of what has already happened. */
 export function LastEventsSection({ model }: { readonly model: PageModel }) {
@@ -47,7 +47,7 @@ function LeftOut({ verdict: { receipt, rule }, locale }: { readonly verdict: Ver
   return (
     <li>
       <span>
-        {eventWords()[type].short}
+        {eventText(type, 'short')}
         {name !== null && (
           <>
             {' of '}

@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { Button, Section, Segmented, Select, Toggle } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { sampleAmounts, scenes, summariesOf } from '../models/previewModel';
-import { eventWords } from '../words/eventText';
+import { eventText } from '../words/eventText';
 import { sceneWords, summaryWords } from '../words/previewText';
 import { OnAirNotice } from './OnAirNotice';
 import { PreviewStage } from './PreviewStage';
@@ -40,7 +40,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
         <Segmented
           label={t('preview.kind')}
           value={type}
-          options={eventTypes.map((each) => ({ value: each, text: eventWords()[each].short }))}
+          options={eventTypes.map((each) => ({ value: each, text: eventText(each, 'short') }))}
           onChange={preview.chooseType}
         />
         {variant && <p class="hint">{t('preview.variant')}</p>}
@@ -74,7 +74,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
           <Button label={t('preview.play.label')} onClick={preview.play}>
             {t('preview.play')}
           </Button>
-          <Button label={t('preview.test.label', { kind: eventWords()[type].one })} onClick={sendTest}>
+          <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={sendTest}>
             {t('preview.test')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { eventTypes } from '../../../contract';
 import { alertWords, languageOf, t } from '../../i18n';
 import { FreeField, Section } from '../../ui';
-import { eventWords } from '../words/eventText';
+import { eventText } from '../words/eventText';
 import type { SpeechPartProps } from './speechPart';
 
 const longestText = 1_000;
@@ -14,7 +14,7 @@ export function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartPro
       {eventTypes.map((type) => (
         <FreeField
           key={type}
-          label={t('speech.texts.label', { kind: eventWords()[type].many })}
+          label={t('speech.texts.label', { kind: eventText(type, 'many') })}
           text={speech.texts[type] ?? words.speech[type]}
           maxLength={longestText}
           onValue={(text) => onChange(changes.speechText(type, text))}

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Notice, tx } from '../../ui';
 import type { TestOutcome } from '../models/testModel';
-import { eventWords } from '../words/eventText';
+import { eventText } from '../words/eventText';
 
 export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }) {
   switch (outcome.tag) {
@@ -14,7 +14,7 @@ export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }
     case 'sent':
       // The number makes each one a new announcement.
       return outcome.engines > 0 ? (
-        <Notice tone="good">{tx('preview.test.sent', { kind: eventWords()[outcome.event].one, count: outcome.count })}</Notice>
+        <Notice tone="good">{tx('preview.test.sent', { kind: eventText(outcome.event, 'one'), count: outcome.count })}</Notice>
       ) : (
         <Notice tone="busy">{t('preview.test.noOverlay')}</Notice>
       );

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../../contract';
 import { t } from '../../../i18n';
 import { Button, Select } from '../../../ui';
-import { eventWords } from '../../words/eventText';
+import { eventText } from '../../words/eventText';
 
 interface KindOrderProps {
   readonly order: readonly EventType[];
@@ -27,20 +27,20 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
           {order.map((type, at) => (
             <li key={type} class="minimum kind">
               <span>
-                {at + 1}. {eventWords()[type].many}
+                {at + 1}. {eventText(type, 'many')}
               </span>
               <span class="buttons">
                 <Button
                   look="quiet"
                   disabled={at === 0}
-                  label={t('pacing.first.up.label', { kind: eventWords()[type].many })}
+                  label={t('pacing.first.up.label', { kind: eventText(type, 'many') })}
                   onClick={() => raise(at)}
                 >
                   {t('pacing.first.up')}
                 </Button>
                 <Button
                   look="quiet"
-                  label={t('pacing.first.remove.label', { kind: eventWords()[type].many })}
+                  label={t('pacing.first.remove.label', { kind: eventText(type, 'many') })}
                   onClick={() => onOrder(without(type))}
                 >
                   {t('ui.remove')}
@@ -55,7 +55,7 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
           <Select
             label={t('pacing.first.kind')}
             value={next}
-            options={free.map((value) => ({ value, text: eventWords()[value].many }))}
+            options={free.map((value) => ({ value, text: eventText(value, 'many') }))}
             onChange={(value) => {
               wanted.value = free.find((type) => type === value) ?? null;
             }}

@@ -1,7 +1,7 @@
 import { boxTimes, eventTypes, pacingBounds } from '../../../../contract';
 import { t } from '../../../i18n';
 import { ParsedField, Section, Toggle } from '../../../ui';
-import { eventWords } from '../../words/eventText';
+import { eventText } from '../../words/eventText';
 import { parseCountWithin } from '../../words/valueText';
 import { SecondsField } from '../SecondsField';
 import type { PacingProps } from './OrderSection';
@@ -55,7 +55,7 @@ function GroupPart({ box, changes, onChange }: PacingProps) {
         {eventTypes.map((type) => (
           <ParsedField
             key={type}
-            label={eventWords()[type].many}
+            label={eventText(type, 'many')}
             inputMode="decimal"
             text={String(box.pacing.groupAbove[type] ?? box.groupAbove)}
             parse={(text) => parseCountWithin(text, pacingBounds.groupAbove)}

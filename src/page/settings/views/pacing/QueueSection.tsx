@@ -1,7 +1,7 @@
 import { eventTypes } from '../../../../contract';
 import { t } from '../../../i18n';
 import { Section, Toggle } from '../../../ui';
-import { eventWords } from '../../words/eventText';
+import { eventText } from '../../words/eventText';
 import type { PacingProps } from './OrderSection';
 
 /** Which kinds wait for their turn, and which are left out when the stage is taken. */
@@ -12,7 +12,7 @@ export function QueueSection({ box: { pacing }, changes, onChange }: PacingProps
         {eventTypes.map((type) => (
           <Toggle
             key={type}
-            label={eventWords()[type].many}
+            label={eventText(type, 'many')}
             checked={!pacing.notQueued.includes(type)}
             onChange={(waits) => onChange(changes.queued(type, waits))}
           />

@@ -4,7 +4,7 @@ import { type EventType, eventTypes } from '../../../../contract';
 import { t } from '../../../i18n';
 import { Button, Section, Select } from '../../../ui';
 import type { PageModel } from '../../models/pageModel';
-import { eventWords } from '../../words/eventText';
+import { eventText } from '../../words/eventText';
 import { VariantRow } from './VariantRow';
 import '../../variants.css';
 
@@ -32,7 +32,7 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
       <div ref={list} class="variant-groups">
         {variants.groups.value.map((group) => (
           <div key={group.type} class="variant-group">
-            <h3>{eventWords()[group.type].many}</h3>
+            <h3>{eventText(group.type, 'many')}</h3>
             <ol class="rows">
               {group.steps.flatMap((equals) =>
                 equals.map((variant) => <VariantRow key={variant.id} variant={variant} equals={equals} model={model} />),
@@ -45,7 +45,7 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
         <Select
           label={t('variants.new.kind')}
           value={type.value}
-          options={eventTypes.map((value) => ({ value, text: eventWords()[value].many }))}
+          options={eventTypes.map((value) => ({ value, text: eventText(value, 'many') }))}
           onChange={(value) => {
             type.value = value;
           }}
