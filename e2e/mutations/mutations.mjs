@@ -274,8 +274,8 @@ export const mutations = [
   {
     name: 'a receipt that ends in another century stays in it',
     file: 'src/companion/receipts/receiptRows.ts',
-    find: 'if (endedAtMs <= nowMs + aheadAtMostMs) return',
-    replace: 'if (endedAtMs <= nowMs * 1e3) return',
+    find: 'if (endedAtMs <= nowMs + clockAheadAtMostMs)',
+    replace: 'if (endedAtMs <= nowMs * 1e3)',
     tests: ['src/companion/receipts'],
   },
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lastInstantMs, ownValue } from '../../contract';
 import type { openForeignFile } from '../../server/sqlite';
+import { clockAheadAtMostMs } from '../receipts/receiptRows';
 
 type Connection = ReturnType<typeof openForeignFile>;
 
@@ -9,8 +10,6 @@ const mostBytes = 1024 * 1024;
 const wholes = Number.MAX_SAFE_INTEGER;
 /** Far more rows than there will ever be, and room for as many more. */
 const mostRows = 2 ** 50;
-/** What a clock may be ahead of ours: an erasure that is later would keep out all that is received until then. */
-const aheadAtMostMs = 86_400_000;
 
 const Column = z.object({ table: z.string(), name: z.string(), type: z.string(), isRequired: z.int() });
 type Column = z.infer<typeof Column>;
@@ -23,7 +22,8 @@ const narrower: Readonly<Record<string, (column: string, nowMs: number) => strin
   'perk_tasks.line': (column) => `${column} >= 0`,
   'perk_tasks.quantity': (column) => `${column} > 0`,
   'perk_tasks.done': (column) => `${column} between 0 and quantity`,
-  'erasures.erased_at': (column, nowMs) => `${column} <= ${nowMs + aheadAtMostMs}`,
+  // A later one would keep out all that is received until then.
+  'erasures.erased_at': (column, nowMs) => `${column} <= ${nowMs + clockAheadAtMostMs}`,
   'kysely_migration_lock.is_locked': (column) => `${column} = 0`,
   'sqlite_sequence.name': (column) => `typeof(${column}) = 'text'`,
   'sqlite_sequence.seq': (column) => `typeof(${column}) = 'integer' and ${column} between 0 and ${mostRows}`,

@@ -5,13 +5,12 @@ import { PerkDone, PerksPurchased, PerkTask, type PerkTasks, perkLinesAtMost, se
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
 import { refusal } from '../refusal';
+import { clockAheadAtMostMs } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
 /** Lines that are kept of an account; of more, those go that were done first. Open ones stay, and new ones find no room. */
 export const perkTasksAtMost = 2_000;
 const doneShown = 200;
-/** A time of purchase further ahead of our clock was told by one that is wrong. */
-const aheadAtMostMs = 86_400_000;
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type Purchase = Pick<Insertable<ReceiptRow>, 'account_id' | 'key' | 'type' | 'name' | 'data'>;
@@ -154,7 +153,7 @@ function linesOf({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   // A legacy purchase has no lines, but one perk.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
   const toldMs = Date.parse(createdAt);
-  const bought_at = toldMs >= 0 && toldMs <= nowMs + aheadAtMostMs ? toldMs : nowMs;
+  const bought_at = toldMs >= 0 && toldMs <= nowMs + clockAheadAtMostMs ? toldMs : nowMs;
   return lines.slice(0, perkLinesAtMost).map(({ title, quantity }, line) => ({
     ...{ account_id, key, line, title, quantity, name },
     ...{ done: 0, bought_at, done_at: null },

@@ -4,7 +4,7 @@ import { type BusinessEvent, type EventType, KeptReceipt, parseBusinessEvent, Re
 import type { ReceiptRow } from './schema';
 
 /** What a clock may be ahead of ours without being wrong: a day, as between time zones. */
-const aheadAtMostMs = 86_400_000;
+export const clockAheadAtMostMs = 86_400_000;
 
 /** A copy as it is kept: of its data the contract's fields alone (SPEC CMP-4). null = it cannot be read. */
 export function toRow(accountId: string, copy: unknown, nowMs: number): Insertable<ReceiptRow> | null {
@@ -35,7 +35,8 @@ function timesByOurClock(
   { receivedAtMs, startedAtMs, endedAtMs }: Receipt,
   nowMs: number,
 ): Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'> {
-  if (endedAtMs <= nowMs + aheadAtMostMs) return { receivedAtMs: Math.min(receivedAtMs, nowMs + aheadAtMostMs), startedAtMs, endedAtMs };
+  if (endedAtMs <= nowMs + clockAheadAtMostMs)
+    return { receivedAtMs: Math.min(receivedAtMs, nowMs + clockAheadAtMostMs), startedAtMs, endedAtMs };
   const earlier = (atMs: number) => Math.max(0, Math.min(nowMs, atMs - (endedAtMs - nowMs)));
   return { receivedAtMs: earlier(receivedAtMs), startedAtMs: startedAtMs === null ? null : earlier(startedAtMs), endedAtMs: nowMs };
 }

@@ -10,7 +10,7 @@ import { refusal } from '../refusal';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { hasPosition, narrow, readCursor, writeCursor } from './receiptQuery';
-import { fromRow, toRow } from './receiptRows';
+import { clockAheadAtMostMs, fromRow, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
@@ -18,8 +18,6 @@ import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations
 export const receiptsAtMost = 100_000;
 /** Erasures that are remembered for overlays that are away. */
 const erasuresAtMost = 1_000;
-/** An erasure further ahead of our clock is not honoured: it would keep out everything that arrives until then. */
-const aheadAtMostMs = 86_400_000;
 /** Receipts without a place in the list that the log names. */
 const namedAtOnce = 20;
 
@@ -207,10 +205,13 @@ function ignoreMissing(error: unknown): void {
   if (systemCode(error) !== 'ENOENT') throw error;
 }
 
-/** Whether a copy that comes now is of what was erased: it had been received by then. */
+/**
+ * Whether a copy that comes now is of what was erased: it had been received by then. An erasure too far ahead of our clock is
+ * not honoured: it would keep out everything that arrives until then.
+ */
 function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
-    if (row.received_at > erased_at || erased_at > nowMs + aheadAtMostMs) return false;
+    if (row.received_at > erased_at || erased_at > nowMs + clockAheadAtMostMs) return false;
     return before === null ? typeof row.name === 'string' && digestOf(row.name) === name_digest : row.ended_at < before;
   });
 }
