@@ -11,7 +11,7 @@ import {
   restorePath,
   sentence,
 } from '../../contract';
-import { type App, type Handlers, parseInput, readQuery } from '../../server/http';
+import { type App, type Handlers, jsonResponse, parseInput, readQuery } from '../../server/http';
 import { removeTree, writePrivateFile } from '../../server/os';
 import type { Authenticator, Caller } from '../access/authenticate';
 import type { Clock, CompanionOptions, Machine, Timers } from '../ports';
@@ -83,7 +83,7 @@ export function addBackupRoutes(
         inspect: parts.inspectStores,
       });
       upload.state = 'offered';
-      return Response.json(offer);
+      return jsonResponse(offer);
     } finally {
       if (upload.state === 'reading') upload.state = 'none'; // refused, and removed
     }

@@ -1,5 +1,5 @@
 import { companionBasePath, mediaLimits, sentence, UploadQuery, uploadPath } from '../../contract';
-import { type App, parseInput, readQuery } from '../../server/http';
+import { type App, jsonResponse, parseInput, readQuery } from '../../server/http';
 import type { Authenticator } from '../access/authenticate';
 import { refusal } from '../refusal';
 import type { MediaStore } from './mediaStore';
@@ -29,7 +29,7 @@ export function addUploadRoute(
     underWay += 1;
     context.env.allowBodyMs?.(uploadMs);
     try {
-      return Response.json(await media.add(piecesOf(request.body), name));
+      return jsonResponse(await media.add(piecesOf(request.body), name));
     } finally {
       underWay -= 1;
     }

@@ -1,5 +1,5 @@
 import { apiBasePath } from '../../contract';
-import { type App, type HttpContext, methodNotAllowed } from '../../server/http';
+import { type App, type HttpContext, jsonResponse, methodNotAllowed } from '../../server/http';
 
 /**
  * The OpenAPI document and the reference page. Added before the limits, so that reading them is free. What they are made
@@ -11,7 +11,7 @@ export function addDocumentation(app: App): void {
   app.all(`${apiBasePath}/openapi.json`, async (context) => {
     requireGet(context);
     const { describeApi } = await load();
-    return Response.json(describeApi());
+    return jsonResponse(describeApi());
   });
 
   app.all(`${apiBasePath}/docs`, async (context) => {
