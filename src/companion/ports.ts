@@ -1,18 +1,10 @@
-import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract';
+import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Timers } from '../contract';
 import type { Connection, FetchHandler } from '../server/http';
 import type { Inspection } from './backup/backupForm';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
 
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number;
-}
-
-export interface Timers {
-  /** Runs once after the delay; returns its cancel. */
-  set(run: () => void, delayMs: number): () => void;
-}
+export type { Clock, Timers };
 
 /** One line, no secrets. */
 export type Report = (line: string) => void;

@@ -6,6 +6,6 @@ export interface Clock {
 }
 
 export interface Timers {
-  /** Runs once after the delay. Returns the way to cancel. */
+  /** Runs once after the delay; returns its cancel. */
   set(run: () => void, delayMs: number): () => void;
 }

@@ -1,13 +1,5 @@
-/** What the service takes from its surroundings instead of reading globals. */
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number;
-}
-
-export interface Timers {
-  /** Runs once after the delay; returns its cancel. */
-  set(run: () => void, delayMs: number): () => void;
-}
+/* What the service takes from its surroundings instead of reading globals. */
+export type { Clock, Timers } from '../contract';
 
 export interface Randomness {
   bytes(size: number): Uint8Array;
