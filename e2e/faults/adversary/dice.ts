@@ -1,3 +1,5 @@
+import { createSeededRandom } from '../../../src/testing/seededRandom.ts';
+
 /** Chance that a seed decides, so that a bad history's weather can be had again. */
 export interface Dice {
   /** [0, 1). */
@@ -8,13 +10,7 @@ export interface Dice {
 }
 
 export function createDice(seed: number): Dice {
-  let state = seed >>> 0;
-  const roll = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const roll = createSeededRandom(seed);
   const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1));
   return {
     roll,
