@@ -7,3 +7,5 @@ await runPart('npm run faults', {
   adversary: { says: 'a platform that misbehaves in every way that we know', run: () => import('./adversary/run.mjs') },
   'two-computers': { says: 'a second computer, with the cable pulled (Linux, root)', run: () => import('./twoComputers/run.mjs') },
 });
+// Vite's module runner can keep Node 20 from ending by itself.
+process.exit();

@@ -104,5 +104,3 @@ try {
 } finally {
   await stop();
 }
-// Vite's module runner can keep Node 20 from ending by itself.
-process.exit();
