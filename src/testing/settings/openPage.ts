@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { createPageModel } from '../../page/settings/models/pageModel';
-import { debounceMs } from '../../page/settings/models/saveModel';
-import type { SettingsPorts } from '../../page/settings/ports';
+import { createPageModel } from '../../page/settings/shell/pageModel';
+import type { SettingsPorts } from '../../page/settings/shell/ports';
+import { debounceMs } from '../../page/settings/shell/saveModel';
 import { FakeCompanion } from './fakeCompanion';
 import { createTestPorts } from './settingsPorts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { backupPath, companionBasePath, companionEndpoints, RestoreOffer, restorePath } from '../../../contract';
 import { type Answer, type CallCompanion, refusalOf } from '../../companion';
 import { refusalWords, t } from '../../i18n';
-import type { SettingsPorts } from '../ports';
+import type { SettingsPorts } from '../shell/ports';
 
 export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting' } | { readonly tag: 'failed'; readonly why: string };
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { AutostartStatus, MenuStatus } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import type { Link } from '../models/connectionModel';
+import type { Link } from '../shell/connectionModel';
 import { createComputerModel } from './computerModel';
 
 const file = '/home/ada/.config/autostart/ovation.desktop';

@@ -2,7 +2,7 @@ import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type MachineStatus } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
-import type { ConnectionModel } from '../models/connectionModel';
+import type { ConnectionModel } from '../shell/connectionModel';
 
 export interface ComputerModel {
   /** null = not read yet, or not to be had. */

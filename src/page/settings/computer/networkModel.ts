@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type BodyOf, type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
-import { asReached } from '../asReached';
-import type { SettingsPorts } from '../ports';
+import { asReached } from '../shell/asReached';
+import type { SettingsPorts } from '../shell/ports';
 
 export interface NetworkModel {
   /** How other devices reach the companion; null = not told yet. */

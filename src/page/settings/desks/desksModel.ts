@@ -2,10 +2,10 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
-import { asReached } from '../asReached';
 import type { NetworkModel } from '../computer';
-import type { SettingsPorts } from '../ports';
-import { createShown } from '../shown';
+import { asReached } from '../shell/asReached';
+import type { SettingsPorts } from '../shell/ports';
+import { createShown } from '../shell/shown';
 
 /** The link of one desk: there is none until it is asked for. */
 export interface DeskLinkModel {

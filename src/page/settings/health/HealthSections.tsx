@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { Health } from '../../../contract';
 import { t, waitWords } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
-import { type Manner, timesIn } from '../words/times';
+import { type Manner, timesIn } from '../fields/times';
 import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
 import { storageWords, turnWords } from './healthText';

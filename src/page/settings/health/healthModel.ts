@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type Health } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
-import type { Reading } from '../models/historyModel';
-import type { SettingsPorts } from '../ports';
+import type { Reading } from '../history/historyModel';
+import type { SettingsPorts } from '../shell/ports';
 import { healthReport } from './healthReport';
 
 export interface HealthModel {

@@ -1,7 +1,7 @@
 import type { KeyStatus } from '../../../contract';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
-import { type Manner, timesIn } from '../words/times';
+import { type Manner, timesIn } from '../fields/times';
 import { KeyRow } from './KeyRow';
 import { idOf, type KeysModel } from './keysModel';
 import './keys.css';

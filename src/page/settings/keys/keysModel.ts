@@ -2,9 +2,9 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
-import { asReached } from '../asReached';
-import type { SettingsPorts } from '../ports';
-import { createShown } from '../shown';
+import { asReached } from '../shell/asReached';
+import type { SettingsPorts } from '../shell/ports';
+import { createShown } from '../shell/shown';
 import { outcomeWords } from './keyText';
 
 export interface KeysModel {

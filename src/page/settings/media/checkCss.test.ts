@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkCss } from './checkCss';
+import { checkCss } from '../look/checkCss';
 
 const knowledge = {
   supports: (property: string, value: string) =>

@@ -1,8 +1,8 @@
 import { t } from '../../i18n';
 import { Button, Notice, tx } from '../../ui';
-import type { PageModel } from '../models/pageModel';
-import { AccountForm } from '../views/AccountForm';
-import { AccountName } from '../views/AccountName';
+import { AccountForm } from '../account/AccountForm';
+import { AccountName } from '../account/AccountName';
+import type { PageModel } from '../shell/pageModel';
 
 export function AccountStep({ model }: { readonly model: PageModel }) {
   const account = model.connection.status.value?.account ?? null;

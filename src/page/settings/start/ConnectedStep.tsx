@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { StatusLine } from '../../ui';
-import type { PageModel } from '../models/pageModel';
-import { connectedWords } from '../words/connectionText';
+import { connectedWords } from '../account/connectionText';
+import type { PageModel } from '../shell/pageModel';
 
 /** How the overlays stand, and where to go from here. */
 export function ConnectedStep({ model }: { readonly model: PageModel }) {

@@ -1,8 +1,8 @@
 import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
-import type { PageModel } from '../models/pageModel';
+import { LinkControls } from '../links/LinkControls';
 import { ObsPart } from '../obs';
-import { LinkControls } from '../views/LinkControls';
+import type { PageModel } from '../shell/pageModel';
 
 export function LinkStep({ model }: { readonly model: PageModel }) {
   const { goOn, states } = model.setup;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { PageModel } from '../models/pageModel';
+import type { PageModel } from '../shell/pageModel';
 import { AccountStep } from './AccountStep';
 import { ConnectedStep } from './ConnectedStep';
 import { LinkStep } from './LinkStep';

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Button } from '../../ui';
-import type { PageModel } from '../models/pageModel';
-import { TestOutcomeNotice } from '../views/TestOutcomeNotice';
+import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
+import type { PageModel } from '../shell/pageModel';
 
 export function TestStep({ model }: { readonly model: PageModel }) {
   const { test, setup } = model;

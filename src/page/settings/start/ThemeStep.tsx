@@ -1,8 +1,8 @@
 import { t } from '../../i18n';
 import { Button } from '../../ui';
-import type { PageModel } from '../models/pageModel';
-import { PreviewStage } from '../views/PreviewStage';
-import { ThemeChoice } from '../views/ThemeChoice';
+import { ThemeChoice } from '../look/ThemeChoice';
+import { PreviewStage } from '../preview/PreviewStage';
+import type { PageModel } from '../shell/pageModel';
 
 /** The themes, and the chosen one as it will be, played by the overlay itself. */
 export function ThemeStep({ model }: { readonly model: PageModel }) {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { type CompanionStatus, type ConnectedEngine, defaultBoxSettings, defaultSettings, type Settings } from '../../../contract';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
-import type { TestOutcome } from '../models/testModel';
+import type { TestOutcome } from '../preview/testModel';
 import { createSetupModel, isUntouched } from './setupModel';
 
 function engine(tag: ConnectedEngine['state']['tag']): ConnectedEngine {

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, defaultLook, ownValue, type Settings } from '../../../contract';
-import type { TestOutcome } from '../models/testModel';
-import type { Undo } from '../ports';
+import type { TestOutcome } from '../preview/testModel';
+import type { Undo } from '../shell/ports';
 
 /** In the order in which they are offered; each may be skipped, and returned to. */
 export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;

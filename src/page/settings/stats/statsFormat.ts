@@ -1,5 +1,5 @@
 import { formatMoney } from '../../alerts';
-import { type Manner, timesIn } from '../words/times';
+import { type Manner, timesIn } from '../fields/times';
 
 /** Figures, days and places as the creator reads them. */
 export interface Words {

@@ -1,9 +1,9 @@
 import { type BoxText, textBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { type Parsed, ParsedField, Section } from '../../ui';
-import type { boxChanges, Change } from '../changes';
-import { SecondsField } from '../views/SecondsField';
-import { parseCountText } from '../words/valueText';
+import { SecondsField } from '../fields/SecondsField';
+import { parseCountText } from '../fields/valueText';
+import type { boxChanges, Change } from '../shell/changes';
 
 interface TextPartProps {
   readonly text: BoxText;

@@ -1,7 +1,7 @@
 import { type BoxText, moneyDisplays } from '../../../contract';
 import { t } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
-import type { boxChanges, Change } from '../changes';
+import type { boxChanges, Change } from '../shell/changes';
 import { displayWords } from './templateText';
 
 interface MoneySectionProps {

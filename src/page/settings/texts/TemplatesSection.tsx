@@ -4,7 +4,7 @@ import { type BoxText, type Settings, type TextSlot, textSlots } from '../../../
 import { sampleAlert } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { Checkbox, Section, Select, tx } from '../../ui';
-import type { boxChanges, Change } from '../changes';
+import type { boxChanges, Change } from '../shell/changes';
 import { SampleLine } from './SampleLine';
 import { TemplateField } from './TemplateField';
 import { slotWords } from './templateText';

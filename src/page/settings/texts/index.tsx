@@ -2,8 +2,8 @@
 import { type BoxSettings, defaultBoxText } from '../../../contract';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
-import type { PageModel } from '../models/pageModel';
-import { AmountList } from '../views/AmountList';
+import { AmountList } from '../fields/AmountList';
+import type { PageModel } from '../shell/pageModel';
 import { LimitsSection } from './LimitsSection';
 import { MoneySection } from './MoneySection';
 import { TemplatesSection } from './TemplatesSection';

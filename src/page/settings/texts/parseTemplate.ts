@@ -1,7 +1,7 @@
 import { checkTemplate } from '../../alerts/editor';
 import { t } from '../../i18n';
 import type { Parsed } from '../../ui';
-import { parseTemplateText } from '../words/valueText';
+import { parseTemplateText } from '../fields/valueText';
 
 /** A typed template; nothing typed = what is said by default. */
 export function parseTemplate(text: string, locale: string | null): Parsed<string | undefined> {

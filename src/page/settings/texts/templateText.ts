@@ -1,7 +1,7 @@
 import type { BoxText, TextSlot } from '../../../contract';
 import type { Variable } from '../../alerts/editor';
 import { t } from '../../i18n';
-import { eventText } from '../words/eventText';
+import { eventText } from '../fields/eventText';
 
 export const slotWords = (): Readonly<Record<TextSlot, string>> => ({
   'donation.created': eventText('donation.created', 'many'),

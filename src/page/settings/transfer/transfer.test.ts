@@ -4,7 +4,7 @@ import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import { loadTexts } from '../../i18n';
 import { setLocale } from '../../i18n/translate';
-import { createDraftModel } from '../models/draftModel';
+import { createDraftModel } from '../shell/draftModel';
 import { readTransferFile, settingsFile } from './transferFile';
 import { createTransferModel } from './transferModel';
 

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ownValue, type Settings } from '../../../contract';
+import type { MediaModel } from '../media';
 import {
   applyChange,
   boxChange,
@@ -10,10 +11,9 @@ import {
   moderationChange,
   severalChange,
   timeZoneChange,
-} from '../changes';
-import type { MediaModel } from '../media';
-import type { DraftModel } from '../models/draftModel';
-import type { SettingsPorts } from '../ports';
+} from '../shell/changes';
+import type { DraftModel } from '../shell/draftModel';
+import type { SettingsPorts } from '../shell/ports';
 import { type Comparison, compareSettings } from './compare';
 import { type FileProblem, lookFile, ownMediaIn, readTransferFile, settingsFile, type TransferFile } from './transferFile';
 

@@ -1,0 +1,54 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { CompanionStatus } from '../../../contract';
+import { t, toldWords } from '../../i18n';
+import { Button, Notice, Section, StatusLine, tx } from '../../ui';
+import type { AccountModel } from './accountModel';
+import { accountWords, connectedWords, isHeldUp } from './connectionText';
+
+interface ConnectionSectionProps {
+  readonly status: CompanionStatus;
+  /** The companion is away, so nobody knows how things stand now. */
+  readonly isStale: boolean;
+  readonly nowMs: ReadonlySignal<number>;
+  readonly account: AccountModel;
+}
+
+export function ConnectionSection({ status, isStale, nowMs, account }: ConnectionSectionProps) {
+  const checking = account.checking.value;
+  const lines = [accountWords(status.account), ...connectedWords(status.engines, nowMs.value)];
+  return (
+    <Section title={t('connection.title')}>
+      {lines.map(({ tone, title, detail }, index) => (
+        <StatusLine key={index} tone={isStale ? 'idle' : tone} title={isStale ? t('connection.lastKnown', { title }) : title}>
+          {detail}
+        </StatusLine>
+      ))}
+      {!isStale && isHeldUp(status) && (
+        <>
+          <div class="buttons">
+            <Button disabled={checking.tag === 'busy'} onClick={account.check}>
+              {checking.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
+            </Button>
+          </div>
+          <div role="status">{checking.tag === 'failed' && <Notice tone="bad">{checking.why}</Notice>}</div>
+        </>
+      )}
+      {status.notices?.map((notice) => (
+        <Notice key={notice.text} tone="busy">
+          {toldWords(notice)}
+        </Notice>
+      ))}
+      {status.demoUrl && (
+        <p class="hint">
+          {tx('connection.demo', {
+            page: (
+              <a href={status.demoUrl} target="_blank" rel="noreferrer">
+                {t('connection.demo.page')}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { ambiguousBox } from '../links/ambiguousBox';
+import { LinkSection } from '../links/LinkSection';
+import { OrderSection, PileUpSection, QueueSection } from '../pacing';
+import { Timing } from '../pacing/Timing';
+import type { PageProps } from '../shell/pageEntry';
+import { VariantsSection } from '../variants/VariantsSection';
+import { StreamSection, WidgetSection } from '../widgets';
+
+export function AlertsPage({ model, box }: PageProps) {
+  const { changes, draft, link } = model;
+  return (
+    <>
+      {/* Nothing comes before this while it has never been done. */}
+      {link.lastUsedAt.value === null && <LinkSection model={link} of={ambiguousBox(model)} />}
+      {box.widget ? (
+        <>
+          <WidgetSection
+            box={{ ...box, widget: box.widget }}
+            locale={draft.settings.value?.locale ?? null}
+            catalogue={model.catalogue}
+            changes={changes}
+            onChange={draft.change}
+          />
+          <StreamSection
+            startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
+            manner={model.manner.value}
+            now={() => model.nowMs.peek()}
+            onChange={draft.change}
+          />
+        </>
+      ) : (
+        <>
+          <VariantsSection model={model} />
+          <Timing box={box} changes={changes} onChange={draft.change} />
+          <OrderSection box={box} changes={changes} onChange={draft.change} />
+          <QueueSection box={box} changes={changes} onChange={draft.change} />
+          <PileUpSection box={box} changes={changes} onChange={draft.change} />
+        </>
+      )}
+    </>
+  );
+}

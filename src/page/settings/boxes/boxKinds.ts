@@ -1,0 +1,39 @@
+import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, type WidgetKind } from '../../../contract';
+import { t } from '../../i18n';
+
+/** What a box can be: how it is called, and what a new one begins with. */
+export interface BoxKind {
+  readonly value: string;
+  readonly text: string;
+  make(): BoxSettings;
+}
+
+const alerts = (): BoxKind => ({ value: 'alerts', text: t('boxes.kind.alerts'), make: defaultBoxSettings });
+
+export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
+  alerts(),
+  widgetBox('goal', t('boxes.kind.goal'), 'lower-third'),
+  widgetBox('feed', t('boxes.kind.feed'), 'bottom-left'),
+  widgetBox('ticker', t('boxes.kind.ticker'), 'lower-third'),
+  widgetBox('top', t('boxes.kind.top'), 'top-right'),
+  widgetBox('latest', t('boxes.kind.latest'), 'top-left'),
+  widgetBox('totals', t('boxes.kind.totals'), 'upper-third'),
+  widgetBox('perks', t('boxes.kind.perks'), 'top-right'),
+  widgetBox('credits', t('boxes.kind.credits'), 'center'),
+];
+
+function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKind {
+  return {
+    value: kind,
+    text,
+    make: () => {
+      const box = defaultBoxSettings();
+      return { ...box, look: { ...box.look, placement, safeArea: 3 }, widget: defaultWidget(kind) };
+    },
+  };
+}
+
+/** The kind that a box is of. */
+export function kindOf({ widget }: BoxSettings): BoxKind {
+  return boxKinds().find(({ value }) => value === widget?.kind) ?? alerts();
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'preact';
+import { ParsedField } from '../../ui';
+import { formatSecondsText, parseSecondsText } from './valueText';
+
+interface SecondsFieldProps extends Pick<ComponentProps<typeof ParsedField<number>>, 'label' | 'hint' | 'onValue'> {
+  /** The present value, milliseconds. */
+  readonly ms: number;
+  readonly bounds: Parameters<typeof parseSecondsText>[1];
+}
+
+/** A time, typed in seconds and kept in milliseconds. */
+export function SecondsField({ ms, bounds, ...rest }: SecondsFieldProps) {
+  return (
+    <ParsedField {...rest} suffix="s" inputMode="decimal" text={formatSecondsText(ms)} parse={(text) => parseSecondsText(text, bounds)} />
+  );
+}

@@ -1,0 +1,95 @@
+import { t } from '../../i18n';
+import { Button, Notice, Section, tx } from '../../ui';
+import type { PageModel } from '../shell/pageModel';
+import { EraseBefore } from './EraseBefore';
+import type { ErasureModel } from './erasureModel';
+import { HistoryTable } from './HistoryTable';
+import { HistoryTools } from './HistoryTools';
+import { everything, isEverything } from './historyChoice';
+import type { HistoryModel } from './historyModel';
+import { erasureWords } from './historyText';
+import './history.css';
+
+export function HistorySection({ model }: { readonly model: PageModel }) {
+  const { history, erasure, boxNames } = model;
+  const { receipts, reading, hasMore, exportFailure } = history;
+  const hasNoAccount = model.connection.status.value?.account === null;
+  return (
+    <Section title={t('history.title')}>
+      <HistoryTools history={history} boxNames={boxNames.value} />
+      {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+      {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
+      {reading.value.tag === 'reading' && (
+        <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
+      )}
+      {reading.value.tag === 'ready' && receipts.value.length === 0 && <Empty history={history} />}
+      <Erasing model={erasure} timeZone={model.manner.value.timeZone} />
+      <div class="buttons">
+        {hasMore.value && <Button onClick={history.readMore}>{t('history.more')}</Button>}
+        <Button look="quiet" onClick={() => void history.exportAs('csv')}>
+          {t('history.export.csv')}
+        </Button>
+        <Button look="quiet" onClick={() => void history.exportAs('csv', 'semicolon')}>
+          {t('history.export.csvSemicolons')}
+        </Button>
+        <Button look="quiet" onClick={() => void history.exportAs('json')}>
+          {t('history.export.json')}
+        </Button>
+        <EraseBefore timeZone={model.manner.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
+      </div>
+      <p class="hint">{t('history.export.hint')}</p>
+      <ZoneHint model={model} />
+      <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
+    </Section>
+  );
+}
+
+/** Nothing has happened yet, or nothing that is looked for. */
+function Empty({ history: { choice, choose } }: { readonly history: HistoryModel }) {
+  if (isEverything(choice.value)) return <p class="hint">{t('history.empty')}</p>;
+  return (
+    <div>
+      <p class="hint" role="status">
+        {t('history.noMatch')}
+      </p>
+      <Button onClick={() => choose(everything)}>{t('history.showAll')}</Button>
+    </div>
+  );
+}
+
+/** In whose time this is written, and where that is chosen. */
+function ZoneHint({ model: { manner, address } }: { readonly model: PageModel }) {
+  const zone = manner.value.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <p class="hint">
+      {tx('history.timeZone', {
+        zone: <bdi>{zone.replaceAll('_', ' ')}</bdi>,
+        link: <a href={address.hrefOf('texts')}>{t('history.timeZone.choose')}</a>,
+      })}
+    </p>
+  );
+}
+
+function Erasing({ model, timeZone }: { readonly model: ErasureModel; readonly timeZone: string | null }) {
+  const state = model.state.value;
+  return (
+    <div role="status">
+      {state.tag !== 'none' && (
+        <Notice tone={state.tag === 'failed' ? 'bad' : 'idle'}>
+          <p>{erasureWords(state, timeZone)}</p>
+          <div class="buttons">
+            {state.tag === 'asking' && (
+              <>
+                <Button onClick={model.cancel}>{t('history.erase.cancel')}</Button>
+                <Button look="danger" onClick={model.confirm}>
+                  {t('ui.delete')}
+                </Button>
+              </>
+            )}
+            {state.tag === 'undoable' && <Button onClick={model.cancel}>{t('ui.undo')}</Button>}
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { KeptReceipt } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, Notice } from '../../ui';
+import type { PageModel } from '../shell/pageModel';
+import { type HistoryModel, idOfReceipt } from './historyModel';
+import { arrivalWords, replayWords } from './historyText';
+import { type DecidingPlace, type Reason, reasonsOf } from './reasonText';
+
+interface ReceiptDetailsProps {
+  readonly receipt: KeptReceipt;
+  readonly model: PageModel;
+  readonly times: Intl.DateTimeFormat;
+}
+
+/** The whole receipt of an event: why, when, where, and what it said. */
+export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
+  const { name, box, key, arrival, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
+  const message = messageIn(receipt.data);
+  const lines: readonly (readonly [string, string])[] = [
+    [t('history.receivedAt'), times.format(receivedAtMs)],
+    [t('history.arrival'), arrivalWords()[arrival]],
+    [t('history.shownAt'), startedAtMs === null ? t('history.shownAt.never') : times.format(startedAtMs)],
+    [t('history.endedAt'), times.format(endedAtMs)],
+    [t('history.restarts'), String(restarts)],
+    [t('history.box'), box],
+    [t('history.id'), key],
+  ];
+  return (
+    <>
+      {reasonsOf(receipt).map((reason) => (
+        <ReasonLine key={reason.words} reason={reason} box={box} model={model} />
+      ))}
+      {message !== null && (
+        <blockquote>
+          <bdi>{message}</bdi>
+        </blockquote>
+      )}
+      <dl class="receipt">
+        {lines.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Replay receipt={receipt} history={model.history} />
+      {name !== null && (
+        <Button look="quiet" label={t('history.erase.label', { name })} onClick={() => void model.erasure.ask({ supporter: name })}>
+          {t('history.erase')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReasonLine({ reason: { words, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
+  return (
+    <p class="reason">
+      <span>{words}</span> {place && <a href={hrefOf(place, box, model)}>{place.text}</a>}
+    </p>
+  );
+}
+
+function hrefOf(place: DecidingPlace, box: string, { address, desks }: PageModel): string {
+  return place.tag === 'desk' ? desks.ownUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
+}
+
+function messageIn(data: unknown): string | null {
+  const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : null;
+  return typeof message === 'string' && message !== '' ? message : null;
+}
+
+function Replay({ receipt, history }: { readonly receipt: KeptReceipt; readonly history: HistoryModel }) {
+  const replayed = history.replayed.value?.id === idOfReceipt(receipt) ? history.replayed.value : null;
+  return (
+    <>
+      <div role="status">{replayed && <Notice tone={replayed.tag === 'shown' ? 'good' : 'busy'}>{replayWords(replayed)}</Notice>}</div>
+      <Button onClick={() => void history.replay(receipt)}>{t('history.replay')}</Button>
+    </>
+  );
+}

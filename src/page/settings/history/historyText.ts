@@ -1,0 +1,99 @@
+import { type ComponentChild, h } from 'preact';
+import type { Fate, KeptReceipt } from '../../../contract';
+import { t } from '../../i18n';
+import { tx } from '../../ui';
+import { dayOf } from '../fields/times';
+import type { ErasureState, Whose } from './erasureModel';
+import type { FateChoice, Period } from './historyChoice';
+import type { Replayed } from './historyModel';
+
+export const fateChoiceWords = (): Readonly<Record<FateChoice, string>> => ({
+  all: t('history.outcome.all'),
+  yes: t('history.outcome.yes'),
+  no: t('history.outcome.no'),
+  shown: t('history.outcome.shown'),
+  merged: t('history.outcome.merged'),
+  skipped: t('history.outcome.skipped'),
+  suppressed: t('history.outcome.suppressed'),
+  failed: t('history.outcome.failed'),
+});
+
+export const periodWords = (): Readonly<Record<Period, string>> => ({
+  all: t('history.period.all'),
+  hour: t('history.period.hour'),
+  today: t('history.period.today'),
+  week: t('history.period.week'),
+  month: t('history.period.month'),
+  days: t('history.period.days'),
+});
+
+export const arrivalWords = (): Readonly<Record<KeptReceipt['arrival'], string>> => ({
+  live: t('history.arrival.live'),
+  replayed: t('history.arrival.replayed'),
+  reconciled: t('history.arrival.reconciled'),
+});
+
+/** Whether it was on stage to its end, alone or in a group. */
+export function isPlayed(fate: Fate): boolean {
+  return fate.tag === 'shown' || fate.tag === 'merged';
+}
+
+const arrivals = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
+
+/** How it came and how often it began again; empty where there is nothing to say. */
+export function courseWords({ arrival, restarts }: KeptReceipt): string {
+  const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
+  return [arrivals()[arrival], restarted].filter((words) => words !== '').join(', ');
+}
+
+/** `timeZone`: in which days begin; null = the browser's. */
+export function erasureWords(state: ErasureState, timeZone: string | null): ComponentChild {
+  switch (state.tag) {
+    case 'none':
+      return '';
+    case 'asking':
+      return askingWords(state.count, state.whose, timeZone);
+    case 'undoable':
+    case 'erasing':
+      return undoableWords(state.count, state.whose, timeZone);
+    case 'done':
+      return state.engines === 0
+        ? t('history.erased.later', {
+            count: state.count,
+          })
+        : t('history.erased', { count: state.count });
+    case 'failed':
+      return t('history.erase.failed', { why: state.why });
+  }
+}
+
+function askingWords(count: number, whose: Whose, timeZone: string | null): ComponentChild {
+  return 'supporter' in whose
+    ? tx('history.erase.supporter.ask', { count, supporter: isolated(whose.supporter) })
+    : tx('history.erase.before.ask', { count, day: isolated(dayOf(Date.parse(whose.before), timeZone)) });
+}
+
+function undoableWords(count: number, whose: Whose, timeZone: string | null): ComponentChild {
+  return 'supporter' in whose
+    ? tx('history.erase.supporter.pending', { count, supporter: isolated(whose.supporter) })
+    : tx('history.erase.before.pending', {
+        count,
+        day: isolated(dayOf(Date.parse(whose.before), timeZone)),
+      });
+}
+
+/** Where letters of one direction stand among those of the other. */
+const isolated = (text: string) => h('bdi', null, text);
+
+export function replayWords(replayed: Replayed): string {
+  switch (replayed.tag) {
+    case 'shown':
+      return t('history.replayed');
+    case 'unknown':
+      return t('history.replayed.unknown');
+    case 'no-overlay':
+      return t('history.replayed.noOverlay');
+    case 'failed':
+      return replayed.why;
+  }
+}

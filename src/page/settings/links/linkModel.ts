@@ -1,0 +1,74 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { CompanionStatus, LinkStatus } from '../../../contract';
+import { companionEndpoints } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { refusalWords, t } from '../../i18n';
+import { asReached } from '../shell/asReached';
+import type { SettingsPorts } from '../shell/ports';
+import { createShown } from '../shell/shown';
+import { dragLink } from './dragLink';
+
+/** What became of the last thing that was done with the link, in words; null = nothing was done yet. */
+export type LinkOutcome = { readonly tone: 'good' | 'bad'; readonly words: string } | null;
+
+export interface LinkModel {
+  /** null = the companion has not told it. */
+  readonly url: ReadonlySignal<string | null>;
+  readonly dragUrl: ReadonlySignal<string | null>;
+  /** ISO 8601; null = never. */
+  readonly lastUsedAt: ReadonlySignal<string | null>;
+  /** Hidden at first: the page may be on stream. */
+  readonly isShown: ReadonlySignal<boolean>;
+  readonly outcome: ReadonlySignal<LinkOutcome>;
+  toggleShown(): void;
+  copy(): Promise<void>;
+  renew(): Promise<void>;
+}
+
+interface LinkModelOptions {
+  readonly box: string;
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
+  onLinks(links: LinkStatus[]): void;
+}
+
+/** Each box's link, made when it is asked for. */
+export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: string) => LinkModel {
+  const models = new Map<string, LinkModel>();
+  return (box) => {
+    const model = models.get(box) ?? createLinkModel({ ...options, box });
+    models.set(box, model);
+    return model;
+  };
+}
+
+function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
+  const shown = createShown(ports.timers);
+  const outcome = signal<LinkOutcome>(null);
+  const link = computed(() => status.value?.links.find((one) => one.box === box) ?? null);
+  const url = computed(() => link.value && asReached(link.value.url, ports.companionOrigin));
+
+  return {
+    url,
+    dragUrl: computed(() => url.value && dragLink(url.value, box)),
+    lastUsedAt: computed(() => link.value?.lastUsedAt ?? null),
+    isShown: computed(() => shown.id.value !== null),
+    outcome,
+    toggleShown: () => shown.toggle(box),
+    copy: async () => {
+      const text = url.peek();
+      if (text === null) return;
+      const copied = await ports.clipboard.write(text).then(
+        () => true,
+        () => false,
+      );
+      outcome.value = copied ? { tone: 'good', words: t('links.copied.obs') } : { tone: 'bad', words: t('links.notCopied') };
+    },
+    renew: async () => {
+      const answer = await call(companionEndpoints.renewLink, { params: { box } });
+      if (answer.ok) onLinks(answer.value.links);
+      outcome.value = answer.ok ? { tone: 'good', words: t('links.renewed') } : { tone: 'bad', words: refusalWords(answer) };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { fonts, idles, imageScaleRange, layouts } from '../../../contract';
+import { t } from '../../i18n';
+import { ParsedField, Section, Select, Toggle } from '../../ui';
+import { formatPercentText, parsePercentText } from '../fields/valueText';
+import type { MediaModel } from '../media/mediaModel';
+import { fontWords, idleWords, layoutWords } from '../media/mediaText';
+import { PictureChoice } from '../media/PictureChoice';
+import { type DressingProps, OwnColors } from './OwnColors';
+import { OwnStyle } from './OwnStyle';
+
+interface DressingFieldsProps extends DressingProps {
+  readonly model: MediaModel;
+}
+
+/** What a creator puts on a box's look. */
+export function DressingFields(props: DressingFieldsProps) {
+  return (
+    <>
+      <Section title={t('look.picture.title')}>
+        <PictureFields {...props} />
+      </Section>
+      <Section title={t('look.type.title')} intro={t('look.type.intro')}>
+        <TypeFields {...props} />
+      </Section>
+      <Section title={t('look.css.title')} intro={t('look.css.intro')}>
+        <OwnStyle css={props.dressing.css ?? ''} onChange={(css) => props.onChange('css', css)} />
+      </Section>
+    </>
+  );
+}
+
+/** Which picture, where and how large. */
+export function PictureFields({ dressing, model, onChange }: DressingFieldsProps) {
+  const { image = 'emblem', layout = 'beside', imageScale = 1 } = dressing;
+  return (
+    <>
+      <PictureChoice model={model} chosen={image} onChoose={(chosen) => onChange('image', chosen)} />
+      <div class="timing">
+        <Select
+          label={t('look.layout')}
+          value={layout}
+          options={layouts.map((value) => ({ value, text: layoutWords()[value] }))}
+          onChange={(value) => onChange('layout', value)}
+        />
+        <ParsedField
+          label={t('look.picture.size')}
+          suffix="%"
+          inputMode="decimal"
+          text={formatPercentText(imageScale * 100)}
+          parse={(text) => parsePercentText(text, { min: imageScaleRange.min * 100, max: imageScaleRange.max * 100 })}
+          onValue={(percent) => onChange('imageScale', percent / 100)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Typeface, motion and colours of the words. */
+export function TypeFields(props: DressingFieldsProps) {
+  const { font = 'own', idle = 'none', confetti = true } = props.dressing;
+  const { onChange } = props;
+  return (
+    <>
+      <div class="timing">
+        <Select
+          label={t('look.font')}
+          value={font}
+          options={fonts.map((value) => ({ value, text: fontWords()[value] }))}
+          onChange={(value) => onChange('font', value)}
+        />
+        <Select
+          label={t('look.idle')}
+          value={idle}
+          options={idles.map((value) => ({ value, text: idleWords()[value] }))}
+          onChange={(value) => onChange('idle', value)}
+        />
+      </div>
+      <Toggle
+        label={t('look.confetti')}
+        hint={t('look.confetti.hint')}
+        checked={confetti}
+        onChange={(thrown) => onChange('confetti', thrown)}
+      />
+      <OwnColors {...props} />
+    </>
+  );
+}

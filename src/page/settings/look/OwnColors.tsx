@@ -1,0 +1,61 @@
+import { type Dressing, outlineRange } from '../../../contract';
+import { t } from '../../i18n';
+import { Field, ParsedField, Slider, Toggle } from '../../ui';
+import { formatPercentText, parsePercentText } from '../fields/valueText';
+
+export interface DressingProps {
+  readonly dressing: Dressing;
+  readonly onChange: <Key extends keyof Dressing>(key: Key, value: Dressing[Key]) => void;
+}
+
+const firstOutline = { width: 4, color: '#000000' };
+
+/** Colour, outline and shadow of the words. */
+export function OwnColors({ dressing, onChange }: DressingProps) {
+  const { textColor = null, outline = null, shadow = 0 } = dressing;
+  return (
+    <div class="types">
+      <Toggle
+        label={t('look.textColor.own')}
+        hint={t('look.textColor.own.hint')}
+        checked={textColor !== null}
+        onChange={(isOwn) => onChange('textColor', isOwn ? '#ffffff' : null)}
+      />
+      {textColor !== null && <ColorField label={t('look.textColor')} color={textColor} onInput={(color) => onChange('textColor', color)} />}
+      <Toggle label={t('look.outline')} checked={outline !== null} onChange={(has) => onChange('outline', has ? firstOutline : null)} />
+      {outline !== null && (
+        <>
+          <ColorField
+            label={t('look.outline.color')}
+            color={outline.color}
+            onInput={(color) => onChange('outline', { ...outline, color })}
+          />
+          <ParsedField
+            label={t('look.outline.width')}
+            suffix="%"
+            hint={t('look.outline.width.hint')}
+            inputMode="decimal"
+            text={formatPercentText(outline.width)}
+            parse={(text) => parsePercentText(text, outlineRange)}
+            onValue={(width) => onChange('outline', { ...outline, width })}
+          />
+        </>
+      )}
+      <Slider label={t('look.shadow')} value={shadow} onInput={(value) => onChange('shadow', value)} />
+    </div>
+  );
+}
+
+interface ColorFieldProps {
+  readonly label: string;
+  readonly color: string;
+  readonly onInput: (color: string) => void;
+}
+
+function ColorField({ label, color, onInput }: ColorFieldProps) {
+  return (
+    <Field label={label}>
+      {(wiring) => <input {...wiring} class="colour" type="color" value={color} onInput={(event) => onInput(event.currentTarget.value)} />}
+    </Field>
+  );
+}

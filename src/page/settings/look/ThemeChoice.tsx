@@ -1,0 +1,28 @@
+import { type ThemeName, themeNames } from '../../../contract';
+import { Radio } from '../../ui';
+import { themeWords } from './lookText';
+
+interface ThemeChoiceProps {
+  readonly chosen: ThemeName;
+  readonly onChoose: (theme: ThemeName) => void;
+}
+
+/** The looks, each with its picture (`npm run gallery -- previews` takes them). */
+export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
+  return (
+    <div class="looks">
+      {themeNames.map((theme) => (
+        <div key={theme} class="look">
+          <img src={`/looks/${theme}.jpg`} width={480} height={230} alt="" loading="lazy" />
+          <Radio
+            name="theme"
+            label={themeWords()[theme].name}
+            hint={themeWords()[theme].hint}
+            checked={chosen === theme}
+            onChange={() => onChoose(theme)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

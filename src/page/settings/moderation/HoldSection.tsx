@@ -1,0 +1,46 @@
+import { holds, type Moderation, moderationBounds, releases } from '../../../contract';
+import { t } from '../../i18n';
+import { Section, Select } from '../../ui';
+import { SecondsField } from '../fields/SecondsField';
+import { moderationChanges } from '../shell/changes';
+import type { PageModel } from '../shell/pageModel';
+import { holdWords, releaseWords } from './moderationText';
+
+/** Long enough to read a message. */
+const suggestedMs = 30_000;
+const bounds = { minMs: 1_000, maxMs: moderationBounds.holdMs };
+
+/** Alerts that wait for the creator's word. */
+export function HoldSection({ model }: { readonly model: PageModel }) {
+  const { hold } = model.moderation.present.value;
+  const change = (next: Moderation['hold']) => model.draft.change(moderationChanges.set('hold', next));
+  return (
+    <Section name="hold" title={t('moderation.hold.title')} intro={t('moderation.hold.intro')}>
+      <div class="timing">
+        <Select
+          label={t('moderation.hold')}
+          value={hold?.what ?? 'off'}
+          options={(['off', ...holds] as const).map((value) => ({ value, text: holdWords()[value] }))}
+          onChange={(what) => change(what === 'off' ? undefined : { release: 'by-hand', forMs: suggestedMs, ...hold, what })}
+        />
+        {hold && (
+          <Select
+            label={t('moderation.release')}
+            value={hold.release}
+            options={releases.map((value) => ({ value, text: releaseWords()[value] }))}
+            onChange={(release) => change({ ...hold, release, forMs: hold.forMs || suggestedMs })}
+          />
+        )}
+        {hold?.release === 'after-time' && (
+          <SecondsField
+            label={t('moderation.release.after')}
+            ms={hold.forMs}
+            bounds={bounds}
+            onValue={(forMs) => change({ ...hold, forMs })}
+            hint={t('moderation.release.after.hint')}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

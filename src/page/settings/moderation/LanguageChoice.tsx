@@ -1,0 +1,32 @@
+import { type WordLanguage, wordLanguages } from '../../../contract';
+import { currentLocale, t } from '../../i18n';
+import { Checkbox } from '../../ui';
+
+interface LanguageChoiceProps {
+  readonly chosen: readonly WordLanguage[];
+  readonly onToggle: (language: WordLanguage, isOn: boolean) => void;
+}
+
+/** Which of the built-in word lists are used. */
+export function LanguageChoice({ chosen, onToggle }: LanguageChoiceProps) {
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
+  return (
+    <details class="word-languages">
+      <summary>
+        {chosen.length === wordLanguages.length
+          ? t('moderation.languages.all')
+          : t('moderation.languages.some', { count: chosen.length, all: wordLanguages.length })}
+      </summary>
+      <div class="languages">
+        {wordLanguages.map((language) => (
+          <Checkbox
+            key={language}
+            label={names.of(language) ?? language}
+            checked={chosen.includes(language)}
+            onChange={(isOn) => onToggle(language, isOn)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { moderationActions, moderationBounds } from '../../../contract';
+import { t } from '../../i18n';
+import { ParsedField, Section, Select, Toggle } from '../../ui';
+import { parseCountText } from '../fields/valueText';
+import { moderationChanges } from '../shell/changes';
+import type { PageModel } from '../shell/pageModel';
+import { LanguageChoice } from './LanguageChoice';
+import { actionWords } from './moderationText';
+import { TryModeration } from './TryModeration';
+import { WordList } from './WordList';
+import './moderation.css';
+
+export function ModerationSection({ model }: { readonly model: PageModel }) {
+  const { moderation, draft } = model;
+  const { on, languages, words, allowed, action, links, shouting, repeatsAbove } = moderation.present.value;
+  const { set } = moderationChanges;
+  return (
+    <Section name="moderation" title={t('moderation.title')} intro={t('moderation.intro')}>
+      <Toggle label={t('moderation.switch')} checked={on} onChange={(value) => draft.change(set('on', value))} />
+      {on && (
+        <>
+          <div class="timing">
+            <Select
+              label={t('moderation.action')}
+              value={action}
+              options={moderationActions.map((value) => ({ value, text: actionWords()[value] }))}
+              onChange={(value) => draft.change(set('action', value))}
+            />
+            <ParsedField
+              label={t('moderation.repeats')}
+              suffix={t('moderation.repeats.suffix')}
+              inputMode="decimal"
+              text={String(repeatsAbove)}
+              parse={parseRepeats}
+              onValue={(count) => draft.change(set('repeatsAbove', count))}
+              hint={t('moderation.repeats.hint')}
+            />
+          </div>
+          <div class="types">
+            <Toggle
+              label={t('moderation.links')}
+              hint={t('moderation.links.hint')}
+              checked={links}
+              onChange={(value) => draft.change(set('links', value))}
+            />
+            <Toggle
+              label={t('moderation.shouting')}
+              hint={t('moderation.shouting.hint')}
+              checked={shouting}
+              onChange={(value) => draft.change(set('shouting', value))}
+            />
+          </div>
+          <LanguageChoice
+            chosen={languages}
+            onToggle={(language, isOn) => draft.change(moderationChanges.member('languages', language, isOn))}
+          />
+          <WordList label={t('moderation.words')} hint={t('moderation.words.hint')} words={words} list="words" onChange={draft.change} />
+          <WordList
+            label={t('moderation.allowed')}
+            hint={t('moderation.allowed.hint')}
+            words={allowed}
+            list="allowed"
+            onChange={draft.change}
+          />
+        </>
+      )}
+      <TryModeration model={moderation} />
+    </Section>
+  );
+}
+
+function parseRepeats(text: string) {
+  const parsed = parseCountText(text);
+  if (!parsed.ok || parsed.value <= moderationBounds.repeatsAbove) return parsed;
+  return { ok: false as const, why: t('moderation.repeats.tooMany', { most: moderationBounds.repeatsAbove }) };
+}

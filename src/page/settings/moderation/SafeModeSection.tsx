@@ -1,0 +1,36 @@
+import { t } from '../../i18n';
+import { Button, Notice, Section, tx } from '../../ui';
+import type { PageModel } from '../shell/pageModel';
+import { safeMinutes } from './moderationModel';
+import { safeWords } from './moderationText';
+
+/** Nothing that a supporter typed is shown for a while. */
+export function SafeModeSection({ model }: { readonly model: PageModel }) {
+  const { moderation, nowMs, manner } = model;
+  const untilMs = moderation.safeUntilMs.value;
+  return (
+    <Section name="safe-mode" title={t('moderation.safeMode.title')} intro={t('moderation.safeMode.intro')}>
+      <div role="status">
+        {untilMs !== null && (
+          <Notice tone="busy">
+            <p>
+              <strong>{t('moderation.safeMode.on')}</strong> {safeWords(untilMs, nowMs.value, manner.value)}
+            </p>
+            <Button onClick={moderation.endSafeMode}>{t('moderation.safeMode.end')}</Button>
+          </Notice>
+        )}
+      </div>
+      <div class="buttons">
+        {safeMinutes.map((minutes) => (
+          <Button
+            key={minutes}
+            label={t('moderation.safeMode.minutes.label', { minutes })}
+            onClick={() => moderation.beginSafeMode(minutes)}
+          >
+            {tx('moderation.safeMode.minutes', { minutes })}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from '../../i18n';
+import { Notice, TextField } from '../../ui';
+import type { ModerationModel } from './moderationModel';
+import { noteWords } from './moderationText';
+
+/** Shows what becomes of a message, by the code that moderates the real ones. */
+export function TryModeration({ model }: { readonly model: ModerationModel }) {
+  const trial = model.trial.value;
+  return (
+    <div class="stack">
+      <TextField
+        label={t('moderation.try')}
+        value={model.tried.value}
+        onInput={model.try}
+        autocomplete="off"
+        hint={t('moderation.try.hint')}
+      />
+      <div role="status">
+        {trial && (
+          <Notice tone={trial.notes.length === 0 ? 'good' : 'busy'}>
+            <p class="tried">
+              {trial.isDropped && <em>{t('moderation.try.dropped')}</em>}
+              {!trial.isDropped && trial.message === null && <em>{t('moderation.try.messageHidden')}</em>}
+              {!trial.isDropped && trial.message !== null && <bdi>{trial.message}</bdi>}
+            </p>
+            <p class="hint">{trial.notes.length === 0 ? t('moderation.try.unchanged') : trial.notes.map(noteWords).join(' · ')}</p>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

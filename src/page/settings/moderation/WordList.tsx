@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n';
+import { Button, TextField } from '../../ui';
+import { type Change, type ModerationList, moderationChanges } from '../shell/changes';
+import { parseWords } from './moderationText';
+
+interface WordListProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly words: readonly string[];
+  readonly list: Exclude<ModerationList, 'languages'>;
+  readonly onChange: (change: Change) => void;
+}
+
+export function WordList({ label, hint, words, list, onChange }: WordListProps) {
+  const typed = useSignal('');
+  const error = useSignal<string | null>(null);
+  function add(event: Event): void {
+    event.preventDefault();
+    const parsed = parseWords(typed.value, words);
+    error.value = parsed.ok ? null : parsed.why;
+    if (!parsed.ok) return;
+    for (const word of parsed.value) onChange(moderationChanges.member(list, word, true));
+    typed.value = '';
+  }
+  return (
+    <div class="word-list">
+      <form class="add-word" onSubmit={add} noValidate>
+        <TextField
+          label={label}
+          hint={hint}
+          value={typed.value}
+          error={error.value}
+          autocomplete="off"
+          onInput={(text) => {
+            typed.value = text;
+            error.value = null;
+          }}
+        />
+        <Button type="submit" label={t('moderation.words.add.label', { label })}>
+          {t('ui.add')}
+        </Button>
+      </form>
+      {words.length > 0 && (
+        <ul class="chips" aria-label={label}>
+          {words.map((word) => (
+            <li key={word}>
+              <bdi>{word}</bdi>
+              <button
+                type="button"
+                aria-label={t('moderation.words.remove', { word })}
+                onClick={() => onChange(moderationChanges.member(list, word, false))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../../../testing/settings/openPage';
+import { moderationChanges } from '../shell/changes';
+import { debounceMs } from '../shell/saveModel';
+import { noteWords, parseWords, safeWords } from './moderationText';
+
+test('[SPG-12] a tried message follows the settings of the page, and is no repetition of itself', async () => {
+  const { model } = await openPage();
+  const { moderation, draft } = model;
+  moderation.try('what a Kumquat');
+  await expect.poll(() => moderation.trial.value).toEqual({ message: 'what a Kumquat', isDropped: false, notes: [] });
+  draft.change(moderationChanges.set('on', true));
+  draft.change(moderationChanges.set('repeatsAbove', 1));
+  draft.change(moderationChanges.member('words', 'kumquat', true));
+  await expect.poll(() => moderation.trial.value?.notes).toEqual([{ rule: 'words', did: 'masked' }]);
+  expect(moderation.trial.value?.message).not.toContain('umquat');
+  draft.change(moderationChanges.set('action', 'hide-message'));
+  await expect.poll(() => moderation.trial.value?.message).toBeNull();
+  draft.change(moderationChanges.set('action', 'drop'));
+  await expect.poll(() => moderation.trial.value?.isDropped).toBe(true);
+  draft.change(moderationChanges.member('allowed', 'kumquat', true));
+  await expect.poll(() => moderation.trial.value?.notes).toEqual([]);
+});
+
+test('[SPG-4] moderation that was never set up is set up by its first change, which can be undone', async () => {
+  const { model, companion, time } = await openPage();
+  model.draft.change(moderationChanges.member('languages', 'de', false));
+  await time.advance(debounceMs);
+  expect(companion.settings.moderation).toMatchObject({ on: false, action: 'mask' });
+  expect(companion.settings.moderation?.languages).not.toContain('de');
+  model.draft.undo();
+  await time.advance(debounceMs);
+  expect(companion.settings.moderation?.languages).toContain('de');
+});
+
+test('[SPG-12] safe mode lasts as long as was asked for, and can be ended', async () => {
+  const { model, companion, time } = await openPage();
+  const { moderation } = model;
+  moderation.beginSafeMode(15);
+  await time.advance(debounceMs);
+  expect(companion.settings.moderation?.safeUntilMs).toBe(moderation.safeUntilMs.value);
+  await time.advance(15 * 60_000);
+  expect(moderation.safeUntilMs.value).toBeNull();
+  moderation.beginSafeMode(60);
+  expect(moderation.safeUntilMs.value).not.toBeNull();
+  moderation.endSafeMode();
+  expect(moderation.safeUntilMs.value).toBeNull();
+});
+
+test('[SPG-3] a word that cannot be listed is explained', () => {
+  expect(parseWords(' one, two\nthree ', [])).toEqual({ ok: true, value: ['one', 'two', 'three'] });
+  expect(parseWords(' , ', [])).toMatchObject({ ok: false });
+  expect(parseWords('x'.repeat(51), [])).toEqual({ ok: false, why: `“${'x'.repeat(20)}…” is longer than 50 characters.` });
+  expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Use up to 500 words.' });
+});
+
+test('what was done, and how long safe mode lasts, is said in words', () => {
+  expect(noteWords({ rule: 'links', did: 'masked' })).toBe('a link: censored');
+  expect(noteWords({ rule: 'new-rule', did: 'new-deed' })).toBe('new-rule: new-deed');
+  expect(safeWords(90_000, 60_000, { locale: 'en-GB', timeZone: null })).toMatch(/^Until \d\d:\d\d, 1 minute left\.$/);
+});

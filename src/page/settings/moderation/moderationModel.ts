@@ -1,0 +1,78 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import * as z from 'zod/mini';
+import { Moderation, type ModerationNote, type Settings } from '../../../contract';
+import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleWords } from '../../alerts';
+import { moderationChanges } from '../shell/changes';
+import type { DraftModel } from '../shell/draftModel';
+import type { SettingsPorts } from '../shell/ports';
+
+/** What moderation makes of a message; null = nothing was typed. */
+export type Trial = { readonly message: string | null; readonly isDropped: boolean; readonly notes: readonly ModerationNote[] } | null;
+
+/** Minutes that safe mode can be switched on for. */
+export const safeMinutes = [15, 30, 60] as const;
+
+export interface ModerationModel {
+  /** As it is, or as it would be if it were set up. */
+  readonly present: ReadonlySignal<Moderation>;
+  /** Epoch milliseconds; null = it is off. */
+  readonly safeUntilMs: ReadonlySignal<number | null>;
+  readonly tried: ReadonlySignal<string>;
+  readonly trial: ReadonlySignal<Trial>;
+  try(text: string): void;
+  beginSafeMode(minutes: number): void;
+  endSafeMode(): void;
+  close(): void;
+}
+
+interface ModerationModelOptions {
+  readonly draft: DraftModel;
+  readonly nowMs: ReadonlySignal<number>;
+  readonly clock: SettingsPorts['clock'];
+}
+
+export function createModerationModel({ draft, nowMs, clock }: ModerationModelOptions): ModerationModel {
+  const present = computed(() => draft.settings.value?.moderation ?? z.parse(Moderation, {}));
+  const tried = signal('');
+  const trial = signal<Trial>(null);
+  let features: AlertFeatures | null = null;
+
+  /** With the functions of the engine; what was tried before is no repetition. */
+  function judge(text: string, settings: Settings): void {
+    if (text.trim() === '') {
+      trial.value = null;
+      return;
+    }
+    const words = sampleWords(settings.locale, null);
+    features = prepareFeatures(settings, { library: null, known: features });
+    const [sample] = sampleEvent('donation.created', 'tried', new Date(0).toISOString(), words);
+    if (sample.type !== 'donation.created') return;
+    const event = { ...sample, data: { ...sample.data, message: text } };
+    const { source, notes = [], isDropped = false } = moderated([event], settings, features.moderate, clock.now());
+    const [shown] = source;
+    trial.value = { message: shown.type === 'donation.created' ? shown.data.message : null, notes, isDropped };
+  }
+
+  const stop = effect(() => {
+    const settings = draft.settings.value;
+    if (settings) judge(tried.value, settings);
+  });
+
+  const setSafe = (untilMs: number | null) => draft.change(moderationChanges.set('safeUntilMs', untilMs));
+
+  return {
+    present,
+    safeUntilMs: computed(() => {
+      const until = present.value.safeUntilMs;
+      return until !== null && until > nowMs.value ? until : null;
+    }),
+    tried,
+    trial,
+    try: (text) => {
+      tried.value = text;
+    },
+    beginSafeMode: (minutes) => setSafe(clock.now() + minutes * 60_000),
+    endSafeMode: () => setSafe(null),
+    close: stop,
+  };
+}

@@ -1,0 +1,68 @@
+import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../../contract';
+import { t } from '../../i18n';
+import type { Parsed } from '../../ui';
+import { type Manner, timesIn } from '../fields/times';
+
+export const actionWords = (): Record<ModerationAction, string> => ({
+  mask: t('moderation.action.mask'),
+  'hide-message': t('moderation.action.hide-message'),
+  'hide-both': t('moderation.action.hide-both'),
+  drop: t('moderation.action.drop'),
+});
+
+export const holdWords = (): Record<HoldKind | 'off', string> => ({
+  off: t('moderation.hold.off'),
+  messages: t('moderation.hold.messages'),
+  touched: t('moderation.hold.touched'),
+  all: t('moderation.hold.all'),
+});
+
+export const releaseWords = (): Record<Release, string> => ({
+  'by-hand': t('moderation.release.by-hand'),
+  'after-time': t('moderation.release.after-time'),
+});
+
+const rules = (): Readonly<Record<string, string>> => ({
+  words: t('moderation.rule.words'),
+  links: t('moderation.rule.links'),
+  shouting: t('moderation.rule.shouting'),
+  repeats: t('moderation.rule.repeats'),
+  'safe-mode': t('moderation.rule.safe-mode'),
+});
+const deeds = (): Readonly<Record<string, string>> => ({
+  masked: t('moderation.done.masked'),
+  calmed: t('moderation.done.calmed'),
+  'message-hidden': t('moderation.done.message-hidden'),
+  hidden: t('moderation.done.hidden'),
+  dropped: t('moderation.done.dropped'),
+});
+
+/** What moderation did and why: `a link: masked`. */
+export function noteWords({ rule, did }: ModerationNote): string {
+  return `${ownValue(rules(), rule) ?? rule}: ${ownValue(deeds(), did) ?? did}`;
+}
+
+/** Typed words, separated by commas or lines. */
+export function parseWords(text: string, present: readonly string[]): Parsed<readonly string[]> {
+  const words = text
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const long = words.find((word) => word.length > moderationBounds.wordLength);
+  if (words.length === 0) return { ok: false, why: t('moderation.words.missing') };
+  if (long !== undefined)
+    return {
+      ok: false,
+      why: t('moderation.words.tooLong', { word: long.slice(0, 20), most: moderationBounds.wordLength }),
+    };
+  if (present.length + words.length > moderationBounds.words)
+    return { ok: false, why: t('moderation.words.tooMany', { most: moderationBounds.words }) };
+  return { ok: true, value: words };
+}
+
+/** How much is left, in whole minutes, and until when. */
+export function safeWords(untilMs: number, nowMs: number, manner: Manner): string {
+  const minutes = Math.ceil((untilMs - nowMs) / 60_000);
+  const until = timesIn(manner, { timeStyle: 'short' }).format(untilMs);
+  return t('moderation.safeMode.until', { until, minutes });
+}

@@ -1,0 +1,49 @@
+import { type BoxSettings, pacingBounds } from '../../../contract';
+import { t } from '../../i18n';
+import { ParsedField, Section } from '../../ui';
+import { AmountList } from '../fields/AmountList';
+import { parseCountWithin } from '../fields/valueText';
+import type { boxChanges, Change } from '../shell/changes';
+import { KindOrder } from './KindOrder';
+
+export interface PacingProps {
+  readonly box: BoxSettings;
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+/** Who goes before whom; untouched, alerts play as they came. */
+export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps) {
+  return (
+    <Section title={t('pacing.order.title')} intro={t('pacing.order.intro')}>
+      <KindOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
+      <Section nested title={t('pacing.large.title')} intro={t('pacing.large.intro')}>
+        <AmountList
+          kind="amount"
+          amounts={pacing.firstFrom}
+          onSet={(currency, least) => onChange(changes.pacingAmount('firstFrom', currency, least))}
+          onRemove={(currency) => onChange(changes.noPacingAmount('firstFrom', currency))}
+        />
+      </Section>
+      <Section nested title={t('pacing.largest.title')} intro={t('pacing.largest.intro')}>
+        <AmountList
+          kind="amount"
+          amounts={pacing.interruptFrom}
+          onSet={(currency, least) => onChange(changes.pacingAmount('interruptFrom', currency, least))}
+          onRemove={(currency) => onChange(changes.noPacingAmount('interruptFrom', currency))}
+        />
+      </Section>
+      <div class="timing">
+        <ParsedField
+          label={t('pacing.overtaken')}
+          suffix={t('pacing.overtaken.suffix')}
+          inputMode="decimal"
+          text={String(pacing.overtakenAtMost)}
+          parse={(text) => parseCountWithin(text, pacingBounds.overtakenAtMost)}
+          onValue={(count) => onChange(changes.pacing('overtakenAtMost', count))}
+          hint={t('pacing.overtaken.hint')}
+        />
+      </div>
+    </Section>
+  );
+}

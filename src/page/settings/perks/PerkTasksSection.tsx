@@ -1,0 +1,76 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Button, Notice, Section } from '../../ui';
+import { type Manner, timesIn } from '../fields/times';
+import { PerkTaskRow } from './PerkTaskRow';
+import type { PerkTasksModel } from './perkTasksModel';
+import './perkTasks.css';
+
+interface PerkTasksSectionProps {
+  readonly model: PerkTasksModel;
+  readonly manner: Manner;
+}
+
+/** What is still owed, and below it what was done. */
+export function PerkTasksSection({ model, manner }: PerkTasksSectionProps) {
+  const { open, done, reading } = model;
+  useEffect(() => model.read(), [model]);
+  const row = { model, times: timesIn(manner, { dateStyle: 'short', timeStyle: 'short' }) };
+  return (
+    <>
+      <Section title={t('perks.open.title')}>
+        {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+        <Sums model={model} />
+        {open.value.length > 0 && (
+          <ul class="tasks" aria-label={t('perks.open.label')}>
+            {open.value.map((task) => (
+              <PerkTaskRow key={task.id} task={task} {...row} />
+            ))}
+          </ul>
+        )}
+        {reading.value.tag === 'ready' && open.value.length === 0 && <p class="hint">{t('perks.open.empty')}</p>}
+        <LastTick model={model} />
+      </Section>
+      <Section title={t('perks.done')}>
+        {done.value.length === 0 && <p class="hint">{t('perks.done.empty')}</p>}
+        <ul class="tasks" aria-label={t('perks.done')}>
+          {done.value.map((task) => (
+            <PerkTaskRow key={task.id} task={task} {...row} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** What is owed in all, where several bought the same. */
+function Sums({ model: { open, sums } }: { readonly model: PerkTasksModel }) {
+  if (open.value.length < 2) return null;
+  return (
+    <ul class="task-sums" aria-label={t('perks.sums')}>
+      {sums.value.map(({ title, count }) => (
+        <li key={title}>
+          <strong>{count}</strong> <bdi>{title}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LastTick({ model: { last, failure, undo } }: { readonly model: PerkTasksModel }) {
+  return (
+    <div role="status">
+      {failure.value !== null && <Notice tone="bad">{failure.value}</Notice>}
+      {failure.value === null && last.value && (
+        <Notice tone="good">
+          <p>
+            {last.value.task.done < last.value.was ? t('perks.reopened') : t('perks.ticked')} <bdi>{last.value.task.title}</bdi>
+          </p>
+          <Button label={t('perks.undo.label')} onClick={() => void undo()}>
+            {t('ui.undo')}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { eventTypes } from '../../../contract';
+import { formatMoney } from '../../alerts';
+import { t } from '../../i18n';
+import { Button, Section, Segmented, Select, Toggle } from '../../ui';
+import { eventText } from '../fields/eventText';
+import type { PageModel } from '../shell/pageModel';
+import { OnAirNotice } from './OnAirNotice';
+import { PreviewStage } from './PreviewStage';
+import { sampleAmounts, scenes, summariesOf } from './previewModel';
+import { sceneWords, summaryWords } from './previewText';
+import { TestOutcomeNotice } from './TestOutcomeNotice';
+import './preview.css';
+
+/** Tries alerts out: here, with settings that are not saved yet, or on the overlay. Folded where room is scarce. */
+export function PreviewCard({ model }: { readonly model: PageModel }) {
+  const { preview, test } = model;
+  const isOpen = preview.isOpen.value;
+  const { type, wish } = preview.shown.value;
+  const { variant, summary } = wish;
+  const locale = model.draft.settings.value?.locale ?? null;
+  function sendTest(): void {
+    void test.send(type, wish);
+  }
+  return (
+    <Section title={t('preview.title')}>
+      <button
+        type="button"
+        class="button quiet unfold"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? t('preview.hide.label') : t('preview.show.label')}
+        onClick={() => {
+          preview.setOpen(!isOpen);
+        }}
+      >
+        {isOpen ? t('ui.hide') : t('ui.show')}
+      </button>
+      <div class="preview" data-open={isOpen}>
+        <PreviewStage model={preview} />
+        <OnAirNotice model={model} />
+        <Segmented
+          label={t('preview.kind')}
+          value={type}
+          options={eventTypes.map((each) => ({ value: each, text: eventText(each, 'short') }))}
+          onChange={preview.chooseType}
+        />
+        {variant && <p class="hint">{t('preview.variant')}</p>}
+        {!variant && summariesOf(type).length > 0 && (
+          <Select
+            label={t('preview.scenario')}
+            value={summary ?? 'one'}
+            options={[
+              { value: 'one', text: t('preview.scenario.single') },
+              ...summariesOf(type).map((value) => ({ value, text: summaryWords()[value] })),
+            ]}
+            onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
+          />
+        )}
+        {!variant && type !== 'follower.created' && summary !== 'many' && summary !== 'late' && (
+          <Segmented
+            label={t('preview.amount')}
+            value={String(preview.amount.value)}
+            options={sampleAmounts.map((minor) => ({ value: String(minor), text: formatMoney(minor, 'USD', locale) }))}
+            onChange={(minor) => preview.chooseAmount(Number(minor))}
+          />
+        )}
+        <Segmented
+          label={t('preview.scene')}
+          value={preview.scene.value}
+          options={scenes.map((scene) => ({ value: scene, text: sceneWords()[scene] }))}
+          onChange={preview.chooseScene}
+        />
+        <Toggle label={t('preview.sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
+        <div class="buttons">
+          <Button label={t('preview.play.label')} onClick={preview.play}>
+            {t('preview.play')}
+          </Button>
+          <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={sendTest}>
+            {t('preview.test')}
+          </Button>
+        </div>
+        <div role="status">
+          <TestOutcomeNotice outcome={test.outcome.value} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from '../../i18n';
+import { Notice, tx } from '../../ui';
+import { eventText } from '../fields/eventText';
+import type { TestOutcome } from './testModel';
+
+export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }) {
+  switch (outcome.tag) {
+    case 'none':
+      return null;
+    case 'sending':
+      return <Notice tone="idle">{t('preview.test.sending')}</Notice>;
+    case 'failed':
+      return <Notice tone="bad">{outcome.why}</Notice>;
+    case 'sent':
+      // The number makes each one a new announcement.
+      return outcome.engines > 0 ? (
+        <Notice tone="good">{tx('preview.test.sent', { kind: eventText(outcome.event, 'one'), count: outcome.count })}</Notice>
+      ) : (
+        <Notice tone="busy">{t('preview.test.noOverlay')}</Notice>
+      );
+  }
+}

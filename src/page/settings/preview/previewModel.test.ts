@@ -1,0 +1,138 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defaultSettings, Moderation, type PreviewNews, type PreviewOrder, type Settings } from '../../../contract';
+import { createVirtualTime } from '../../../testing/virtualTime';
+import { createOnAirModel } from './onAirModel';
+import { createPreviewModel, settleMs } from './previewModel';
+import { onAirUntil, onAirWords } from './previewText';
+
+function openPreview() {
+  const time = createVirtualTime();
+  const settings = signal<Settings | null>(defaultSettings());
+  const box = signal('alerts');
+  const model = createPreviewModel({ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null });
+  const orders: PreviewOrder[] = [];
+  let tell: (news: PreviewNews) => void = () => {};
+  const detach = model.attach({
+    post: (order) => orders.push(order),
+    onNews: (listener) => {
+      tell = listener;
+      return () => {
+        tell = () => {};
+      };
+    },
+  });
+  const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
+  const settle = (ms = 0) => time.advance(ms);
+  return { model, settings, box, plays, settle, detach, nowMs: time.clock.now(), tell: (news: PreviewNews) => tell(news) };
+}
+
+function amountOf({ events: [event] }: Extract<PreviewOrder, { kind: 'play' }>): number | null {
+  return event.type === 'donation.created' ? event.data.amount : null;
+}
+
+test('[SPG-9] what was chosen is played as soon as the frame is there, and again when it changes', async () => {
+  const { model, plays, settle, tell } = openPreview();
+  model.chooseAmount(500);
+  await settle();
+  expect(plays()).toEqual([]);
+  tell({ kind: 'ready' });
+  await settle();
+  model.chooseAmount(75_000);
+  await settle();
+  expect(plays().map(amountOf)).toEqual([500, 75_000]);
+  expect(plays().every(({ sounds }) => !sounds)).toBe(true);
+  expect(new Set(plays().map(({ events }) => JSON.stringify(events))).size).toBe(2);
+});
+
+test('[SPG-9] a change is played with the unsaved document once it has been still for a moment', async () => {
+  const { settings, plays, settle, tell } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  for (const locale of ['de-DE', 'ja-JP']) settings.value = { ...defaultSettings(), locale };
+  await settle(settleMs - 1);
+  expect(plays()).toHaveLength(1);
+  await settle(1);
+  expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
+});
+
+test('SPG-23: what is switched at the desk changes nothing in the preview, and is told in words with its end', async () => {
+  const { settings, plays, settle, tell, nowMs } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  const safeUntilMs = nowMs + 600_000;
+  settings.value = { ...defaultSettings(), moderation: { ...z.parse(Moderation, {}), words: ['kumquat'], safeUntilMs } };
+  await settle(settleMs);
+  expect(plays().at(-1)?.settings.moderation).toMatchObject({ words: ['kumquat'], safeUntilMs: null });
+  const at = signal(nowMs);
+  const muted = { alerts: false, sound: true, speech: true };
+  const onAir = createOnAirModel(settings, at);
+  settings.value = {
+    ...settings.value,
+    control: { paused: true, muted, mutedUntilMs: { alerts: null, sound: null, speech: nowMs + 60_000 } },
+  };
+  expect(onAir.value.map(onAirWords)).toEqual([
+    'Safe mode is on: viewers see no names and no messages.',
+    'Sounds are muted: viewers hear none.',
+    'TTS is muted: nothing is read aloud.',
+    'Alerts are paused: viewers see them when you resume.',
+  ]);
+  const manner = { locale: 'en-GB', timeZone: 'UTC' };
+  expect(onAir.value.map((state) => onAirUntil(state, nowMs, manner).replace(/^.*, /, ''))).toEqual([
+    '10 minutes left.',
+    '',
+    '1 minute left.',
+    '',
+  ]);
+  at.value = safeUntilMs;
+  expect(onAir.value.map(({ tag }) => tag)).toEqual(['muted', 'paused']);
+});
+
+test('[SPG-10] another sample stays until something is chosen', async () => {
+  const { model, box, plays, settle, tell } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  const variant = { id: 'v', when: { type: 'goal.reached' as const }, weight: 1, change: {} };
+  model.playVariant(variant);
+  await settle();
+  box.value = 'other';
+  await settle(settleMs);
+  expect(plays().map((order) => [order.box, order.wish.variant?.id ?? null])).toEqual([
+    ['alerts', null],
+    ['alerts', 'v'],
+    ['other', 'v'],
+  ]);
+  model.chooseType('follower.created');
+  await settle();
+  expect(plays().at(-1)?.wish.variant).toBeUndefined();
+});
+
+test('[SPG-22] many, a row and what was missed are played, where the kind has them', async () => {
+  const { model, plays, settle, tell } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  for (const summary of ['many', 'late', 'combo'] as const) {
+    model.chooseSummary(summary);
+    await settle();
+  }
+  model.chooseType('follower.created');
+  await settle();
+  expect(plays().map(({ events, wish }) => [wish.summary ?? null, events.length])).toEqual([
+    [null, 1],
+    ['many', 12],
+    ['late', 6],
+    ['combo', 3],
+    [null, 1],
+  ]);
+});
+
+test('a frame that has gone is told nothing more', async () => {
+  const { model, plays, settle, tell, detach } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  detach();
+  model.play();
+  await settle();
+  expect(plays()).toHaveLength(1);
+});

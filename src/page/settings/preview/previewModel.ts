@@ -1,0 +1,185 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  type EventType,
+  ownValue,
+  type PreviewNews,
+  type PreviewOrder,
+  type Settings,
+  type SummaryCause,
+  summaryCauses,
+  type TestSample,
+  type TestWish,
+  type Variant,
+} from '../../../contract';
+import { sampleEvent, sampleEvents, sampleWords } from '../../alerts';
+import { textLibrary } from '../../alerts/editor';
+import type { SettingsPorts, Undo } from '../shell/ports';
+import { sampleFor } from '../variants/variantsModel';
+import { asSet } from './onAirModel';
+
+/** The preview's frame, as this page reaches it. */
+export interface PreviewFrameLike {
+  post(order: PreviewOrder): void;
+  onNews(listener: (news: PreviewNews) => void): Undo;
+}
+
+export const scenes = ['game', 'dark', 'light'] as const;
+export type Scene = (typeof scenes)[number];
+
+/** Minor units of a dollar, one of each tier. */
+export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
+
+/** What the preview shows; without `wish.variant` what the box's variants make of it. */
+export interface Sample {
+  readonly type: EventType;
+  readonly wish: TestWish & { readonly sample: TestSample };
+}
+
+/** What a kind can come as, besides one alone: nobody follows twice, and goals come one at a time. */
+export function summariesOf(type: EventType): readonly SummaryCause[] {
+  if (type === 'goal.reached') return [];
+  return summaryCauses.filter((cause) => cause !== 'combo' || type !== 'follower.created');
+}
+
+/** Alerts as they would be with the present settings, saved or not (SPEC SPG-9). */
+export interface PreviewModel {
+  readonly scene: ReadonlySignal<Scene>;
+  readonly type: ReadonlySignal<EventType>;
+  readonly amount: ReadonlySignal<number>;
+  /** Null = one alone. */
+  readonly summary: ReadonlySignal<SummaryCause | null>;
+  readonly sounds: ReadonlySignal<boolean>;
+  readonly shown: ReadonlySignal<Sample>;
+  /** `waiting`: the frame is not there yet. */
+  readonly state: ReadonlySignal<'waiting' | 'empty' | 'showing' | 'dropped'>;
+  chooseScene(scene: Scene): void;
+  chooseType(type: EventType): void;
+  chooseAmount(minor: number): void;
+  chooseSummary(summary: SummaryCause | null): void;
+  setSounds(sounds: boolean): void;
+  /** What was chosen. */
+  play(): void;
+  /** That variant as the box has it, until something is chosen again. */
+  playVariant(variant: Variant): void;
+  /** Where room is scarce. */
+  readonly isOpen: ReadonlySignal<boolean>;
+  setOpen(isOpen: boolean): void;
+  attach(frame: PreviewFrameLike): Undo;
+  close(): void;
+}
+
+interface PreviewModelOptions {
+  readonly settings: ReadonlySignal<Settings | null>;
+  readonly box: ReadonlySignal<string>;
+  readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
+  /** Null = not known. */
+  titleOf(id: string): string | null;
+}
+
+/** A change is shown when it has been still for this long. */
+export const settleMs = 350;
+
+export function createPreviewModel({ settings, box, ports, titleOf }: PreviewModelOptions): PreviewModel {
+  const scene = signal<Scene>('game');
+  const type = signal<EventType>('donation.created');
+  const amount = signal<number>(sampleAmounts[1]);
+  const summary = signal<SummaryCause | null>(null);
+  const sounds = signal(false);
+  const state = signal<'waiting' | 'empty' | 'showing' | 'dropped'>('waiting');
+  const chosen = computed<Sample>(() => {
+    const sample = { amount: amount.value };
+    return { type: type.value, wish: summary.value ? { sample, summary: summary.value } : { sample } };
+  });
+  const other = signal<Variant | null>(null);
+  const isOpen = signal(false);
+  const shown = computed<Sample>(() => {
+    const asked = other.value;
+    if (!asked) return chosen.value;
+    const variant = ownValue(settings.value?.boxes ?? {}, box.value)?.variants.find(({ id }) => id === asked.id) ?? asked;
+    const { type: event, perkId } = variant.when;
+    return { type: event, wish: { sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)), variant } };
+  });
+  let frame: PreviewFrameLike | null = null;
+  let count = 0;
+  let cancel: Undo = () => {};
+
+  function play(): void {
+    cancel();
+    const document = settings.peek();
+    if (!document || !frame || state.peek() === 'waiting') return;
+    const words = sampleWords(document.locale, textLibrary);
+    count += 1;
+    const { type: event, wish } = shown.peek();
+    const now = new Date(ports.clock.now()).toISOString();
+    const said = [event, `preview-${count}`, now, words, wish.sample] as const;
+    const events = wish.summary ? sampleEvents(wish.summary, ...said) : sampleEvent(...said);
+    frame.post({ kind: 'play', settings: asSet(document), box: box.peek(), events, wish, sounds: sounds.peek() });
+  }
+
+  function choose(make: () => void): void {
+    batch(() => {
+      make();
+      other.value = null;
+    });
+    play();
+  }
+
+  const stop = effect(() => {
+    if (!settings.value || box.value === '') return;
+    cancel();
+    if (state.peek() !== 'waiting') cancel = ports.timers.set(play, settleMs);
+  });
+
+  function hear(news: PreviewNews): void {
+    if (news.kind === 'ready') {
+      state.value = 'empty';
+      play();
+    } else if (news.kind === 'dropped') state.value = 'dropped';
+    else state.value = news.shows ? 'showing' : 'empty';
+  }
+
+  return {
+    ...{ scene, type, amount, summary, sounds, state, shown, isOpen },
+    setOpen: (open) => {
+      isOpen.value = open;
+    },
+    chooseScene: (next) => {
+      scene.value = next;
+    },
+    chooseType: (next) =>
+      choose(() => {
+        type.value = next;
+        if (summary.value && !summariesOf(next).includes(summary.value)) summary.value = null;
+      }),
+    chooseAmount: (next) =>
+      choose(() => {
+        amount.value = next;
+      }),
+    chooseSummary: (next) =>
+      choose(() => {
+        summary.value = next;
+      }),
+    setSounds: (next) => {
+      sounds.value = next;
+      if (next) play();
+    },
+    play,
+    playVariant: (variant) => {
+      other.value = variant;
+      play();
+    },
+    attach: (attached) => {
+      frame = attached;
+      const silence = attached.onNews(hear);
+      return () => {
+        silence();
+        frame = null;
+        state.value = 'waiting';
+      };
+    },
+    close: () => {
+      cancel();
+      stop();
+    },
+  };
+}

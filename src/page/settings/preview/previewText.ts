@@ -1,0 +1,43 @@
+import type { SummaryCause } from '../../../contract';
+import { t } from '../../i18n';
+import type { Manner } from '../fields/times';
+import { safeWords } from '../moderation/moderationText';
+import type { OnAir } from './onAirModel';
+import type { Scene } from './previewModel';
+
+export const sceneWords = (): Record<Scene, string> => ({
+  game: t('preview.scene.game'),
+  dark: t('preview.scene.dark'),
+  light: t('preview.scene.light'),
+});
+
+/** What an alert can stand for, besides one event. */
+export const summaryWords = (): Record<SummaryCause, string> => ({
+  many: t('preview.scenario.many'),
+  combo: t('preview.scenario.combo'),
+  late: t('preview.scenario.late'),
+});
+
+const mutedWords = () =>
+  ({
+    alerts: t('preview.onAir.muted.alerts'),
+    sound: t('preview.onAir.muted.sound'),
+    speech: t('preview.onAir.muted.speech'),
+  }) as const;
+
+/** What viewers get in the place of what the preview shows. */
+export function onAirWords(state: OnAir): string {
+  switch (state.tag) {
+    case 'safe-mode':
+      return t('preview.onAir.safe-mode');
+    case 'muted':
+      return mutedWords()[state.what];
+    case 'paused':
+      return t('preview.onAir.paused');
+  }
+}
+
+/** Until when, and how much longer; empty = until somebody ends it. */
+export function onAirUntil(state: OnAir, nowMs: number, manner: Manner): string {
+  return state.tag === 'paused' || state.untilMs === null ? '' : safeWords(state.untilMs, nowMs, manner);
+}

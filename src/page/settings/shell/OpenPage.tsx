@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { BoxSettings } from '../../../contract';
+import { currentLocale, t } from '../../i18n';
+import { PreviewCard } from '../preview/PreviewCard';
+import { BoxSwitch } from './BoxSwitch';
+import type { PageModel } from './pageModel';
+import type { PageEntry } from './pages';
+
+interface OpenPageProps {
+  readonly page: PageEntry;
+  readonly model: PageModel;
+  readonly box: BoxSettings;
+}
+
+/** A page of the settings under its heading; where it is about a box, with the preview beside it. */
+export function OpenPage({ page, model, box }: OpenPageProps) {
+  const { name, title, intro, about, Page } = page;
+  // It shows alerts; a widget is seen on its own link.
+  const hasPreview = about === 'box' && !box.widget;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const openedWith = useRef(name);
+  const { part } = model.address.present.value;
+  useEffect(() => {
+    const document = heading.current?.ownerDocument;
+    if (document) document.title = t('shell.documentTitle', { title });
+  }, [title, currentLocale()]);
+  useEffect(() => {
+    const document = heading.current?.ownerDocument;
+    const target = part && document?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`);
+    if (target) target.focus(); // and the browser scrolls it into view
+    if (target || openedWith.current === name) return;
+    // A page that was gone to is read from its top, by eyes and by screen readers.
+    openedWith.current = '';
+    document?.defaultView?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [name, part]);
+  return (
+    <div class="open-page" data-about={hasPreview ? 'box' : 'all'}>
+      <div class="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="hint">{intro}</p>
+        {about === 'box' && <BoxSwitch model={model} />}
+      </div>
+      {/* What is being typed belongs to a page and a box. */}
+      <div class="sections" key={`${name} ${about === 'box' ? model.boxName.value : ''}`}>
+        <Page model={model} box={box} />
+      </div>
+      {/* A widget counts no test. */}
+      {about === 'box' && !box.widget && (
+        <aside class="beside" aria-label={t('preview.label')}>
+          <PreviewCard model={model} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Notice, tx } from '../../ui';
+import { Header } from './Header';
+import { NoKey } from './NoKey';
+import { OpenPage } from './OpenPage';
+import { PageLanguage } from './PageLanguage';
+import { PageNav } from './PageNav';
+import type { PageModel } from './pageModel';
+import { pageOf } from './pages';
+
+export function SettingsPage({ model }: { readonly model: PageModel }) {
+  const { link, status } = model.connection;
+  const main = useRef<HTMLElement>(null);
+  if (link.value === 'refused' || link.value === 'elsewhere') return <NoKey why={link.value} />;
+  const page = pageOf(model.address.present.value.page);
+  return (
+    <div class="settings-page">
+      {/* A link's fragment is the page's address here. */}
+      <button type="button" class="button skip" onClick={() => main.current?.querySelector<HTMLElement>('h1')?.focus()}>
+        {t('shell.skipToContent')}
+      </button>
+      <Header model={model} />
+      <PageNav present={page} address={model.address} />
+      <main ref={main}>
+        <div class="banner" role="status">
+          {model.computer.hasEnded.value && (
+            <Notice tone="good">
+              <p>{t('shell.ended')}</p>
+            </Notice>
+          )}
+          {link.value === 'away' && !model.computer.hasEnded.value && (
+            <Notice tone="bad">
+              <p>
+                {tx('shell.away', {
+                  title: <strong>{t('shell.away.title')}</strong>,
+                })}
+              </p>
+            </Notice>
+          )}
+        </div>
+        {status.value && model.box.value ? (
+          <OpenPage page={page} model={model} box={model.box.value} />
+        ) : (
+          <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
+        )}
+        <PageLanguage model={model.language} />
+      </main>
+    </div>
+  );
+}

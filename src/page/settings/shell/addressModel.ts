@@ -1,0 +1,45 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type PageAddress, pageHash, parsePageAddress } from './pageAddress';
+import type { AddressLike, Undo } from './ports';
+
+/** Which page of the settings is open, and which box it is about, as the link has it (SPEC SPG-7). */
+export interface AddressModel {
+  readonly present: ReadonlySignal<PageAddress>;
+  /** The link to a page, of the present box. */
+  hrefOf(page: string): string;
+  /** The link to a section of a page, of the box where it is about one; null = the one that every Ovation has. */
+  hrefOfPart(page: string, part: string, box: string | null): string;
+  goTo(page: string): void;
+  /** That page in the place of the one that the link did not name. */
+  startAt(page: string): void;
+  /** This very place, with another key. */
+  goWith(key: string): void;
+  /** Null = the one that every Ovation has. */
+  chooseBox(box: string | null): void;
+  close(): void;
+}
+
+export function createAddressModel(address: AddressLike): AddressModel {
+  const present = signal(parsePageAddress(address.read()));
+  const follow = () => {
+    present.value = parsePageAddress(address.read());
+  };
+  const stop: Undo = address.onChange(follow);
+  const hrefOf = (page: string) => pageHash({ ...present.value, page, part: null });
+  return {
+    present,
+    hrefOf,
+    hrefOfPart: (page, part, box) => pageHash({ page, box, part }),
+    goTo: (page) => address.go(hrefOf(page)),
+    startAt: (page) => {
+      address.replace(hrefOf(page));
+      follow();
+    },
+    goWith: (key) => address.go(pageHash(present.peek(), key)),
+    chooseBox: (box) => {
+      address.replace(pageHash({ ...present.peek(), box, part: null }));
+      follow();
+    },
+    close: stop,
+  };
+}

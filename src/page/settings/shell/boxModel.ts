@@ -1,0 +1,29 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { type BoxSettings, boxSettings, defaultBox } from '../../../contract';
+import type { AddressModel } from './addressModel';
+import { boxChanges } from './changes';
+import type { DraftModel } from './draftModel';
+
+/** The box that the pages are about. */
+export interface BoxModel {
+  readonly name: ReadonlySignal<string>;
+  /** Every box, the one that every Ovation has first. */
+  readonly names: ReadonlySignal<readonly string[]>;
+  /** null = not read yet. */
+  readonly settings: ReadonlySignal<BoxSettings | null>;
+  readonly changes: ReadonlySignal<ReturnType<typeof boxChanges>>;
+}
+
+export function createBoxModel(draft: DraftModel, address: AddressModel): BoxModel {
+  const names = computed(() => [...new Set([defaultBox, ...Object.keys(draft.settings.value?.boxes ?? {}).sort()])]);
+  const name = computed(() => {
+    const asked = address.present.value.box;
+    return asked !== null && names.value.includes(asked) ? asked : defaultBox;
+  });
+  return {
+    name,
+    names,
+    settings: computed(() => draft.settings.value && boxSettings(draft.settings.value, name.value)),
+    changes: computed(() => boxChanges(name.value)),
+  };
+}

@@ -1,0 +1,92 @@
+import { browserCalls, listen, listenForReturn } from '../../companion';
+import { chooseLanguage } from '../../i18n';
+import type { SendFile } from '../media';
+import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
+
+/** The browser's globals as the settings page's ports. */
+export function browserPorts(window: Window & typeof globalThis): SettingsPorts {
+  return {
+    ...browserCalls(window),
+    clipboard: { write: (text) => writeClipboard(window, text) },
+    sendFile: (options) => sendFile(window, options),
+    saveFile: (name, content) => saveFile(window, name, content),
+    playSound: (content, volume) => playSound(window, content, volume),
+    chooseLanguage: (language) => void chooseLanguage(window, language),
+    page: browserPage(window),
+    address: browserAddress(window),
+  };
+}
+
+function browserAddress(window: Window): AddressLike {
+  return {
+    read: () => window.location.hash,
+    go: (hash) => {
+      window.location.hash = hash;
+    },
+    replace: (hash) => window.history.replaceState(null, '', hash),
+    onChange: (listener) => listen(window, 'hashchange', listener),
+  };
+}
+
+function browserPage(window: Window): PageLike {
+  return {
+    onLeave: (listener) => listen(window, 'pagehide', listener),
+    onReturn: (listener) => listenForReturn(window, listener),
+    warnBeforeLeave: (isUnsaved) => listen(window, 'beforeunload', (event) => isUnsaved() && event.preventDefault()),
+  };
+}
+
+/** By the older interface, because a fetch does not say how far its upload is. */
+function sendFile(
+  window: Window & typeof globalThis,
+  { url, headers, file, onProgress, signal }: Parameters<SendFile>[0],
+): ReturnType<SendFile> {
+  return new Promise((resolve, reject) => {
+    const request = new window.XMLHttpRequest();
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new Error('there was no answer'));
+    request.onabort = () => reject(new Error('it was stopped'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
+
+/** By a link, because a request of the browser's own carries no key. */
+function saveFile(window: Window & typeof globalThis, name: string, content: Blob): void {
+  const link = window.document.createElement('a');
+  link.href = window.URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  window.setTimeout(() => window.URL.revokeObjectURL(link.href), 60_000); // it is read after the click
+}
+
+function playSound(window: Window & typeof globalThis, content: Blob, volume: number): Undo {
+  const url = window.URL.createObjectURL(content);
+  const audio = new window.Audio(url);
+  audio.volume = volume;
+  const stop = () => {
+    audio.pause();
+    window.URL.revokeObjectURL(url);
+  };
+  audio.onended = stop;
+  audio.play().catch(stop); // the browser does not let us, and the button is still there
+  return stop;
+}
+
+async function writeClipboard(window: Window & typeof globalThis, text: string): Promise<void> {
+  // The clipboard interface exists in secure contexts only, and a companion in the local network is none.
+  if (window.navigator.clipboard) return window.navigator.clipboard.writeText(text);
+  const focused = window.document.activeElement;
+  const area = window.document.createElement('textarea');
+  area.value = text;
+  area.className = 'visually-hidden';
+  window.document.body.append(area);
+  area.select();
+  const copied = window.document.execCommand('copy');
+  area.remove();
+  if (focused instanceof window.HTMLElement) focused.focus(); // the area had taken it
+  if (!copied) throw new Error('The browser does not let this page copy');
+}

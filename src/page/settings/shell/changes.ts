@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import {
+  type BoxSettings,
+  type BoxText,
+  defaultBoxSettings,
+  describeIssues,
+  type EventType,
+  type LeastAmount,
+  Moderation,
+  ownValue,
+  Settings,
+  type SpeechSettings,
+  type TextSlot,
+  type Variant,
+} from '../../../contract';
+
+type Path = readonly string[];
+
+/**
+ * One change of the settings document, as data: it can be applied to whichever document is the present one (SPEC SPG-2),
+ * and applying it twice is the same as once.
+ */
+export type Change =
+  | { readonly tag: 'set'; readonly path: Path; readonly value: unknown }
+  | { readonly tag: 'remove'; readonly path: Path }
+  /** Whether a list, which stands for a set, holds a member. */
+  | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
+  /** What a list of things with ids has under this one; null = nothing. A new one comes last. */
+  | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: { readonly id: string } | null }
+  /** One after the other, as one step. */
+  | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
+
+type Pacing = BoxSettings['pacing'];
+type PacingAmounts = 'firstFrom' | 'interruptFrom';
+type BoxDressing = NonNullable<BoxSettings['look']['dressing']>;
+
+/** The changes that can be made to one box. */
+export function boxChanges(box: string) {
+  const at = (...path: string[]): Path => ['boxes', box, ...path];
+  return {
+    set: <Key extends Exclude<keyof BoxSettings, 'show' | 'minimumAmounts'>>(key: Key, value: BoxSettings[Key]): Change => ({
+      tag: 'set',
+      path: at(key),
+      value,
+    }),
+    look: <Key extends keyof BoxSettings['look']>(key: Key, value: BoxSettings['look'][Key]): Change => ({
+      tag: 'set',
+      path: at('look', key),
+      value,
+    }),
+    /** A part of what a box of a widget shows. */
+    widget: (key: string, value: unknown): Change => ({ tag: 'set', path: at('widget', key), value }),
+    /** `undefined` = as it is without. */
+    dressing: <Key extends keyof BoxDressing>(key: Key, value: BoxDressing[Key]): Change => {
+      const path = at('look', 'dressing', key);
+      return value === undefined ? { tag: 'remove', path } : { tag: 'set', path, value };
+    },
+    pacing: <Key extends Exclude<keyof Pacing, PacingAmounts | 'groupAbove'>>(key: Key, value: Pacing[Key]): Change => ({
+      tag: 'set',
+      path: at('pacing', key),
+      value,
+    }),
+    /** Whether a kind waits while another alert is on stage. */
+    queued: (type: EventType, waits: boolean): Change => ({
+      ...{ tag: 'member', path: at('pacing', 'notQueued'), member: type, included: !waits },
+    }),
+    groupAbove: (type: EventType, count: number): Change => ({ tag: 'set', path: at('pacing', 'groupAbove', type), value: count }),
+    pacingAmount: (list: PacingAmounts, currency: string, least: LeastAmount): Change => ({
+      tag: 'set',
+      path: at('pacing', list, currency),
+      value: least,
+    }),
+    noPacingAmount: (list: PacingAmounts, currency: string): Change => ({ tag: 'remove', path: at('pacing', list, currency) }),
+    show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
+    minimum: (currency: string, least: LeastAmount): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: least }),
+    noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
+    speech: <Key extends Exclude<keyof SpeechSettings, 'texts' | 'minimumAmounts'>>(key: Key, value: SpeechSettings[Key]): Change => ({
+      tag: 'set',
+      path: at('speech', key),
+      value,
+    }),
+    speechText: (type: EventType, text: string): Change => ({ tag: 'set', path: at('speech', 'texts', type), value: text }),
+    speechMinimum: (currency: string, least: LeastAmount): Change => ({
+      tag: 'set',
+      path: at('speech', 'minimumAmounts', currency),
+      value: least,
+    }),
+    noSpeechMinimum: (currency: string): Change => ({ tag: 'remove', path: at('speech', 'minimumAmounts', currency) }),
+    text: <Key extends Exclude<keyof BoxText, 'templates' | 'messageFrom' | 'money'>>(key: Key, value: BoxText[Key]): Change => ({
+      tag: 'set',
+      path: at('text', key),
+      value,
+    }),
+    /** `undefined` = what is said by default. */
+    template: (slot: TextSlot, part: 'title' | 'message', template: string | undefined): Change => {
+      const path = at('text', 'templates', slot, part);
+      return template === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: template };
+    },
+    messageFrom: (currency: string, least: LeastAmount): Change => ({
+      tag: 'set',
+      path: at('text', 'messageFrom', currency),
+      value: least,
+    }),
+    noMessageFrom: (currency: string): Change => ({ tag: 'remove', path: at('text', 'messageFrom', currency) }),
+    money: <Key extends keyof BoxText['money']>(key: Key, value: BoxText['money'][Key]): Change => ({
+      tag: 'set',
+      path: at('text', 'money', key),
+      value,
+    }),
+    perk: (perkId: string, included: boolean): Change => ({ tag: 'member', path: at('perkIds'), member: perkId, included }),
+    variant: (variant: Variant): Change => ({ tag: 'item', path: at('variants'), id: variant.id, item: variant }),
+    noVariant: (id: string): Change => ({ tag: 'item', path: at('variants'), id, item: null }),
+  };
+}
+
+/** A new box, or another one in its place. */
+export function boxChange(box: string, settings: BoxSettings): Change {
+  return { tag: 'set', path: ['boxes', box], value: settings };
+}
+
+export function noBoxChange(box: string): Change {
+  return { tag: 'remove', path: ['boxes', box] };
+}
+
+/** The changes of what is moderated, in all boxes. */
+export const moderationChanges = {
+  set: <Key extends Exclude<keyof Moderation, ModerationList>>(key: Key, value: Moderation[Key]): Change => ({
+    tag: 'set',
+    path: ['moderation', key],
+    value,
+  }),
+  member: (list: ModerationList, member: string, included: boolean): Change => ({
+    tag: 'member',
+    path: ['moderation', list],
+    member,
+    included,
+  }),
+};
+export type ModerationList = 'languages' | 'words' | 'allowed';
+
+/** All of moderation. */
+export function moderationChange(moderation: Moderation): Change {
+  return { tag: 'set', path: ['moderation'], value: moderation };
+}
+
+export function severalChange(changes: readonly Change[]): Change {
+  return { tag: 'several', path: [], changes };
+}
+
+/** Null = each overlay's own. */
+export function localeChange(locale: string | null): Change {
+  return { tag: 'set', path: ['locale'], value: locale };
+}
+
+/** Null = each viewer's own. */
+export function timeZoneChange(timeZone: string | null): Change {
+  return { tag: 'set', path: ['timeZone'], value: timeZone };
+}
+
+/** The present stream began then, epoch ms. */
+export function streamStartChange(atMs: number): Change {
+  return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };
+}
+
+/** The document with the change. Throws when the result is no settings document: values are checked before. */
+export function applyChange(settings: Settings, change: Change): Settings {
+  if (change.tag === 'several') return change.changes.reduce(applyChange, settings);
+  const parsed = z.safeParse(Settings, write(withBoxOf(settings, change.path), change.path, change));
+  if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
+  return parsed.data;
+}
+
+/** The change that takes `change` back, seen from the document it is made to. */
+export function invertChange(settings: Settings, change: Change): Change {
+  if (change.tag === 'several') return invertSeveral(settings, change.changes);
+  const { path } = change;
+  const before = read(withBoxOf(settings, path), path);
+  if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
+  if (change.tag === 'item') return { ...change, item: itemsOf(before).find(({ id }) => id === change.id) ?? null };
+  return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
+}
+
+/** Back from the last to the first, each seen from the document that it was made to. */
+function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
+  let present = settings;
+  const back = changes.map((change) => {
+    const inverse = invertChange(present, change);
+    present = applyChange(present, change);
+    return inverse;
+  });
+  return severalChange(back.reverse());
+}
+
+/** What a change is about; two with one target are steps of one adjustment. */
+export function targetOf(change: Change): string {
+  if (change.tag === 'several') return JSON.stringify(change.changes.map(targetOf));
+  const part = change.tag === 'member' ? change.member : change.tag === 'item' ? change.id : null;
+  // To take a thing away is no step of working on it.
+  return JSON.stringify([change.path, part, change.tag === 'item' && change.item === null]);
+}
+
+/** A box that the document does not name has the defaults, and gets them written when one of them is changed; moderation too. */
+function withBoxOf(settings: Settings, [top, box, ...rest]: Path): Settings {
+  if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
+  if (top !== 'boxes' || box === undefined || rest.length === 0 || ownValue(settings.boxes, box)) return settings;
+  return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
+}
+
+function read(node: unknown, [key, ...rest]: Path): unknown {
+  return key === undefined ? node : read(ownValue(entriesOf(node), key), rest);
+}
+
+type Single = Exclude<Change, { tag: 'several' }>;
+
+function write(node: unknown, [key, ...rest]: Path, change: Single): unknown {
+  if (key === undefined) return leaf(node, change);
+  const { [key]: _former, ...others } = entriesOf(node);
+  const written = write(ownValue(entriesOf(node), key), rest, change);
+  return written === undefined ? others : { ...entriesOf(node), [key]: written };
+}
+
+function leaf(node: unknown, change: Single): unknown {
+  if (change.tag === 'set') return change.value;
+  if (change.tag === 'remove') return undefined;
+  if (change.tag === 'item') return withItem(itemsOf(node), change);
+  if (!Array.isArray(node)) return node; // "all of them" has no members to choose
+  const others = node.filter((member) => member !== change.member);
+  if (!change.included) return others;
+  return others.length === node.length ? [...node, change.member] : node;
+}
+
+function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: 'item' }>): readonly Item[] {
+  if (item === null) return items.filter((one) => one.id !== id);
+  return items.some((one) => one.id === id) ? items.map((one) => (one.id === id ? item : one)) : [...items, item];
+}
+
+interface Item {
+  readonly id: string;
+}
+
+/** The things of a list that have an id, as every list that is changed by `item` has. */
+function itemsOf(node: unknown): readonly Item[] {
+  return Array.isArray(node) ? node.filter((one: unknown): one is Item => typeof entriesOf(one).id === 'string') : [];
+}
+
+function entriesOf(node: unknown): Record<string, unknown> {
+  return typeof node === 'object' && node !== null ? { ...node } : {};
+}

@@ -1,0 +1,68 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import * as z from 'zod/mini';
+import { type CompanionStatus, type Settings, SettingsLiveMessage } from '../../../contract';
+import { openLiveChannel } from '../../companion';
+import type { SettingsPorts } from './ports';
+
+/** How this page is connected to the companion; `elsewhere`: refused to another device, which any key may be (SPEC CMP-33). */
+export type Link = 'connecting' | 'open' | 'away' | 'refused' | 'elsewhere';
+
+export interface ConnectionModel {
+  readonly link: ReadonlySignal<Link>;
+  /** null = not told yet. Kept while the companion is away. */
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  /** The status as a call was just answered with it. */
+  accept(change: Partial<CompanionStatus>): void;
+  close(): void;
+}
+
+const isOwnComputer = /^http:\/\/(127\.[\d.]+|localhost|\[::1\])(:\d+)?$/;
+
+interface ConnectionModelOptions {
+  readonly ports: SettingsPorts;
+  readonly settingsKey: string;
+  readonly pageId: string;
+  /** `isPresent`: the channel was just opened, and this is how the companion has it now. */
+  onSettings(settings: Settings, isPresent: boolean): void;
+  /** The perk to-do list is another one; without a revision it may be. */
+  onPerkTasks(revision?: number): void;
+}
+
+export function createConnectionModel({ ports, settingsKey, pageId, onSettings, onPerkTasks }: ConnectionModelOptions): ConnectionModel {
+  const link = signal<Link>('connecting');
+  const status = signal<CompanionStatus | null>(null);
+  const channel = openLiveChannel({
+    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin },
+    query: `?page=${pageId}`,
+    key: () => settingsKey,
+    parse: (value) => {
+      const message = z.safeParse(SettingsLiveMessage, value);
+      return message.success ? message.data : null;
+    },
+    onLost: (why) => {
+      link.value = why === 'refused' && !isOwnComputer.test(ports.companionOrigin) ? 'elsewhere' : why;
+      return why === 'refused' ? 'stop' : 'again';
+    },
+    onMessage: (message) =>
+      batch(() => {
+        link.value = 'open';
+        if (message.type === 'hello' || message.type === 'status') status.value = message.status;
+        if (message.type === 'hello' || message.type === 'settings') onSettings(message.settings, message.type === 'hello');
+        if (message.type === 'perk-tasks') onPerkTasks(message.revision);
+        if (message.type === 'hello') onPerkTasks();
+      }),
+  });
+  const forgetReturn = ports.page.onReturn(channel.wake);
+  return {
+    link,
+    status,
+    accept: (change) => {
+      const present = status.peek();
+      if (present) status.value = { ...present, ...change };
+    },
+    close: () => {
+      forgetReturn();
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { boxNamePattern, boxSettings, defaultBoxSettings, defaultSettings, inEnglish, type KeptReceipt } from '../../../contract';
+import { entryWords, noteWords as findingWords } from '../../control/text/entryText';
+import { type TextId, t, waitWords } from '../../i18n';
+import { parseBoxName } from '../boxes/boxText';
+import { reasonsOf } from '../history/reasonText';
+import { keyTitle } from '../keys/keyText';
+import { noteWords } from '../moderation/moderationText';
+import { compareSettings } from '../transfer/compare';
+import { partWords } from '../transfer/transferText';
+import { applyChange, boxChanges, invertChange } from './changes';
+
+/** What every object has, whatever was put into it. */
+const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
+
+const settings = defaultSettings();
+
+describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
+  test('is no box: neither of a link, nor as the creator types it', () => {
+    expect(boxNamePattern.test(name)).toBe(false);
+    expect(boxNamePattern.test(`${name.toLowerCase().replaceAll('_', '')}-1`)).toBe(true);
+    if (name === name.toLowerCase()) expect(parseBoxName(name, []).ok).toBe(false);
+  });
+
+  test('has the defaults as a box that the settings do not name', () => {
+    expect(boxSettings(settings, name)).toEqual(defaultBoxSettings());
+  });
+
+  test('is let in as a box by no change of the settings', () => {
+    const change = boxChanges(name).set('volume', 0.2);
+    expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultBoxSettings().volume });
+    let boxes: readonly string[] = ['alerts'];
+    try {
+      boxes = Object.keys(applyChange(settings, change).boxes);
+    } catch (error) {
+      expect(String(error)).toContain('Check values'); // refused by the document's schema
+    }
+    expect(boxes).toEqual(['alerts']);
+    expect(compareSettings(settings, { ...settings, boxes: Object.fromEntries([[name, defaultBoxSettings()]]) }, []).newBoxes).toEqual([
+      name,
+    ]);
+  });
+
+  test('is said as it came', () => {
+    // No text has such an id, which is the point.
+    const said = [partWords(name), t(name as TextId), keyTitle({ kind: 'desk', of: name })];
+    expect(said).toEqual([name, name, name]);
+    expect(waitWords(name)).toBe('an unknown reason');
+    expect(findingWords([{ rule: name, did: name }])).toBe(name);
+    expect(noteWords({ rule: name, did: name })).toBe(`${name}: ${name}`);
+    expect(entryWords({ type: 'donation.created', title: name, amount: null, message: null }, false).title).toBe(name);
+    expect(inEnglish({ id: `{${name}}`, values: {} })).toBe('');
+    const fates: KeptReceipt['fate'][] = [
+      { tag: 'skipped', by: name },
+      { tag: 'suppressed', rule: name },
+      { tag: 'failed', why: name },
+      { tag: 'shown', cutShort: false, notes: [{ rule: name, did: name }] },
+    ];
+    for (const fate of fates) for (const { words } of reasonsOf({ fate })) expect(words).toContain(name);
+  });
+});

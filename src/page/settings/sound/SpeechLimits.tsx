@@ -1,0 +1,50 @@
+import { speechBounds } from '../../../contract';
+import { t } from '../../i18n';
+import { ParsedField, Section, Toggle } from '../../ui';
+import { AmountList } from '../fields/AmountList';
+import { SecondsField } from '../fields/SecondsField';
+import { parseCountText } from '../fields/valueText';
+import type { SpeechPartProps } from './speechPart';
+
+const { longest, stayMs } = speechBounds;
+const stayBounds = { minMs: stayMs.min, maxMs: stayMs.max };
+
+function parseLongest(text: string): ReturnType<typeof parseCountText> {
+  const parsed = parseCountText(text);
+  if (!parsed.ok || (parsed.value >= longest.min && parsed.value <= longest.max)) return parsed;
+  return { ok: false, why: t('speech.longest.range', { min: longest.min, max: longest.max }) };
+}
+
+export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
+  return (
+    <Section title={t('speech.limits.title')} intro={t('speech.limits.intro')}>
+      <AmountList
+        amounts={speech.minimumAmounts}
+        onSet={(currency, least) => onChange(changes.speechMinimum(currency, least))}
+        onRemove={(currency) => onChange(changes.noSpeechMinimum(currency))}
+      />
+      <Toggle
+        label={t('speech.guard')}
+        hint={t('speech.guard.hint')}
+        checked={speech.guard}
+        onChange={(guard) => onChange(changes.speech('guard', guard))}
+      />
+      <div class="timing">
+        <ParsedField
+          label={t('speech.longest')}
+          suffix={t('input.characters')}
+          inputMode="decimal"
+          text={String(speech.longest)}
+          parse={parseLongest}
+          onValue={(count) => onChange(changes.speech('longest', count))}
+        />
+        <SecondsField
+          label={t('speech.stay')}
+          ms={speech.stayMs}
+          bounds={stayBounds}
+          onValue={(ms) => onChange(changes.speech('stayMs', ms))}
+        />
+      </div>
+    </Section>
+  );
+}

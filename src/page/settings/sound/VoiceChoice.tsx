@@ -1,0 +1,47 @@
+import { defaultSpeech, speechBounds } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, Notice, ParsedField, Select, Slider } from '../../ui';
+import { formatPercentText, parsePercentText } from '../fields/valueText';
+import { NoVoice } from './NoVoice';
+import type { SpeechPartProps } from './speechPart';
+import type { VoicesModel } from './voicesModel';
+import { piperHelp, voiceOptions } from './voiceText';
+
+const sample = () => t('speech.sample');
+
+export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProps & { readonly model: VoicesModel }) {
+  const voices = model.voices.value;
+  const { voice, rate, volume } = speech;
+  if (voices.tag === 'reading') return <Notice tone="idle">{t('speech.voices.reading')}</Notice>;
+  if (voices.tag === 'unreadable') return <Notice tone="bad">{voices.why}</Notice>;
+  if (voices.voices.length === 0) return <NoVoice platform={voices.platform} onLook={() => void model.read()} />;
+  const state = model.listening.value;
+  return (
+    <>
+      <div class="timing">
+        <Select
+          label={t('speech.voice')}
+          value={voice}
+          options={voiceOptions(voices.voices, voice)}
+          onChange={(value) => onChange(changes.speech('voice', value))}
+        />
+        <ParsedField
+          label={t('speech.rate')}
+          suffix="%"
+          inputMode="decimal"
+          text={formatPercentText((rate ?? defaultSpeech.rate) * 100)}
+          parse={(text) => parsePercentText(text, { min: speechBounds.rate.min * 100, max: speechBounds.rate.max * 100 })}
+          onValue={(percent) => onChange(changes.speech('rate', percent / 100))}
+        />
+      </div>
+      <Slider label={t('speech.volume')} value={volume} onInput={(next) => onChange(changes.speech('volume', next))} />
+      <div class="buttons">
+        <Button disabled={state.tag === 'busy'} onClick={() => void model.listen({ text: sample(), voice, rate }, volume)}>
+          {t('speech.listen')}
+        </Button>
+      </div>
+      <div role="status">{state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}</div>
+      <p class="hint">{piperHelp()}</p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Button, Notice, tx } from '../../ui';
+import { StatsChoice } from './StatsChoice';
+import { StatsSections } from './StatsSections';
+import { createWords } from './statsFormat';
+import './stats.css';
+import type { PageProps } from '../shell/pageEntry';
+
+export function StatsPage({ model }: PageProps) {
+  const { stats, manner } = model;
+  const words = useMemo(() => createWords(manner.value), [manner.value]);
+  useEffect(() => stats.read(), [stats]);
+  const state = stats.state.value;
+  const known = 'stats' in state ? state.stats : null;
+  return (
+    <>
+      <StatsChoice model={stats} />
+      {state.tag === 'failed' && (
+        <Notice tone="bad" announce>
+          <p>{tx('stats.unreadable', { why: state.why })}</p>
+          <Button onClick={stats.read}>{t('ui.tryAgain')}</Button>
+        </Notice>
+      )}
+      {state.tag === 'reading' && (
+        <p class="hint" role="status">
+          {t('stats.reading')}
+        </p>
+      )}
+      {known && <StatsSections stats={known} currency={stats.currency.value} words={words} />}
+    </>
+  );
+}

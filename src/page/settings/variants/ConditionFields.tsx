@@ -1,0 +1,122 @@
+import type { ReadGoal, ReadPerk, Variant, VariantConditions } from '../../../contract';
+import { t } from '../../i18n';
+import { ParsedField, Select, Toggle } from '../../ui';
+import { formatCount, optional, parsePositive, parseShort } from '../fields/valueText';
+import { MoneyCondition } from './MoneyCondition';
+import type { VariantsModel } from './variantsModel';
+
+interface ConditionFieldsProps {
+  readonly variant: Variant;
+  readonly model: VariantsModel;
+  readonly perks: readonly ReadPerk[];
+  readonly goals: readonly ReadGoal[];
+  readonly locale: string | null;
+}
+
+/** All that a variant of this type can ask for. What is left empty is not asked. */
+export function ConditionFields({ variant, model, perks, goals, locale }: ConditionFieldsProps) {
+  const { when } = variant;
+  const set = (change: Parameters<VariantsModel['setWhen']>[1]) => model.setWhen(variant, change);
+  const text = (label: string, name: 'platform' | 'origin', hint: string) => (
+    <ParsedField
+      label={label}
+      text={when[name] ?? ''}
+      parse={optional<string>(parseShort)}
+      onValue={(value) => set({ [name]: value })}
+      hint={hint}
+    />
+  );
+  return (
+    <div class="timing">
+      {when.type !== 'follower.created' && (
+        <MoneyCondition when={when} homeCurrency={goals[0]?.currency ?? 'USD'} locale={locale} onChange={set} />
+      )}
+      {when.type === 'perks.purchased' && <PerkFields when={when} perks={perks} onChange={set} />}
+      {when.type === 'follower.created' && (
+        <>
+          {text(t('variants.platform'), 'platform', t('variants.platform.hint'))}
+          {text(t('variants.origin'), 'origin', t('variants.origin.hint'))}
+        </>
+      )}
+      {when.type === 'donation.created' && (
+        <Toggle
+          label={t('variants.largest')}
+          hint={t('variants.largest.hint')}
+          checked={when.largest === true}
+          onChange={(on) => set({ largest: on ? true : undefined })}
+        />
+      )}
+      {when.type !== 'goal.reached' && (
+        <Toggle
+          label={t('variants.firstTime')}
+          hint={t('variants.firstTime.hint')}
+          checked={when.firstTime === true}
+          onChange={(on) => set({ firstTime: on ? true : undefined })}
+        />
+      )}
+      {when.type === 'goal.reached' && (
+        <OneOf
+          label={t('variants.goal')}
+          any={t('variants.goal.any')}
+          gone={t('variants.goal.unlisted')}
+          of={goals.map(({ id, description }) => ({ value: id, text: description?.trim() || id }))}
+          value={when.goalId}
+          onChange={(goalId) => set({ goalId })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PerkFieldsProps {
+  readonly when: VariantConditions;
+  readonly perks: readonly ReadPerk[];
+  readonly onChange: (change: { perkId?: string | undefined; quantityAtLeast?: number | undefined }) => void;
+}
+
+function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: PerkFieldsProps) {
+  return (
+    <>
+      <OneOf
+        label={t('variants.perk')}
+        any={t('variants.perk.any')}
+        gone={t('variants.perk.removed')}
+        of={perks.map(({ id, title }) => ({ value: id, text: title }))}
+        value={perkId}
+        onChange={(chosen) => onChange({ perkId: chosen })}
+      />
+      <ParsedField
+        label={t('variants.quantity')}
+        inputMode="decimal"
+        text={formatCount(quantityAtLeast)}
+        parse={optional<number>(parsePositive)}
+        onValue={(count) => onChange({ quantityAtLeast: count })}
+        hint={perkId === undefined ? t('variants.quantity.ofAll') : t('variants.quantity.ofPerk')}
+      />
+    </>
+  );
+}
+
+interface OneOfProps {
+  readonly label: string;
+  readonly any: string;
+  /** What one that the list does not have is called. */
+  readonly gone: string;
+  readonly of: readonly { readonly value: string; readonly text: string }[];
+  /** undefined = any. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Any of the creator's own things, or one. */
+function OneOf({ label, any, gone, of, value, onChange }: OneOfProps) {
+  const isGone = value !== undefined && of.every((one) => one.value !== value);
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', text: any }, ...of, ...(isGone ? [{ value, text: gone }] : [])]}
+      onChange={(id) => onChange(id === '' ? undefined : id)}
+    />
+  );
+}

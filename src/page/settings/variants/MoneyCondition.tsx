@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { VariantConditions } from '../../../contract';
+import { currentLocale, t } from '../../i18n';
+import { ParsedField, Select } from '../../ui';
+import { equivalentWords } from '../fields/amountText';
+import { currencyChoices } from '../fields/currencyNames';
+import { EquivalentsChoice } from '../fields/EquivalentsChoice';
+import { formatAmountText, optional, parseAmountText } from '../fields/valueText';
+import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from './moneyCondition';
+
+interface MoneyConditionProps {
+  readonly when: VariantConditions;
+  /** In which an amount is until another one is chosen. */
+  readonly homeCurrency: string;
+  /** BCP 47; null = the browser's. */
+  readonly locale: string | null;
+  readonly onChange: (change: MoneyChange) => void;
+}
+
+/** An amount, in one currency or worth as much in any. */
+export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
+  const currencies = useMemo(currencyChoices, [currentLocale()]);
+  // A currency without an amount says nothing yet, so that no document has it.
+  const kept = useSignal<string | null>(null);
+  const choice = moneyChoice(when, kept.value ?? homeCurrency);
+  const { currency, amount, isExact, isAlone } = choice;
+
+  function choose(next: MoneyChoice): void {
+    kept.value = next.currency;
+    onChange(moneyChange(next));
+  }
+
+  return (
+    <>
+      <ParsedField
+        key={currency}
+        label={t('variants.amount')}
+        suffix={currency}
+        inputMode="decimal"
+        text={amount === undefined ? '' : formatAmountText(amount, currency)}
+        parse={optional<number>((text) => parseAmountText(text, currency))}
+        onValue={(minor) => choose({ ...choice, amount: minor })}
+        hint={t('variants.amount.hint')}
+      />
+      <Select label={t('input.currency')} value={currency} options={currencies} onChange={(code) => choose(inCurrency(choice, code))} />
+      <EquivalentsChoice
+        label={t('variants.currencies')}
+        isAlone={isAlone}
+        hint={amount === undefined || isAlone ? undefined : equivalentWords(amount, currency, locale)}
+        onChange={(alone) => choose({ ...choice, isAlone: alone })}
+      />
+      {amount !== undefined && (
+        <Select
+          label={t('variants.amount.match')}
+          value={isExact ? 'exactly' : 'least'}
+          options={[
+            { value: 'least', text: t('variants.amount.atLeast') },
+            { value: 'exactly', text: t('variants.amount.exactly') },
+          ]}
+          onChange={(value) => choose({ ...choice, isExact: value === 'exactly' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Dressing, fadeRange, type Variant } from '../../../contract';
+import { t } from '../../i18n';
+import { ParsedField, Toggle } from '../../ui';
+import { formatSecondsText, optional, parseSecondsText } from '../fields/valueText';
+import { OwnStyle, PictureFields, SoundChoice, TypeFields } from '../media';
+import type { PageModel } from '../shell/pageModel';
+
+interface VariantDressingProps {
+  readonly variant: Variant;
+  readonly model: PageModel;
+}
+
+/** What a variant takes over from its box at once, and begins with when it goes its own way. */
+const groups = {
+  picture: { image: 'emblem', layout: 'beside', imageScale: 1 },
+  type: { font: 'own', idle: 'none', confetti: true, textColor: null, outline: null, shadow: 0 },
+  css: { css: '' },
+} satisfies Record<string, Dressing>;
+
+/** Picture, type, CSS and sound of its own, each group by itself. */
+export function VariantDressing({ variant, model }: VariantDressingProps) {
+  const box = model.box.value;
+  const dressing = variant.change.look?.dressing ?? {};
+  const { variants, media } = model;
+  const fields = {
+    ...{ dressing, model: media },
+    onChange: (key: keyof Dressing, value: unknown) => variants.setDressing(variant, { [key]: value }),
+  };
+  const isOwn = (group: Dressing) => Object.keys(group).some((key) => key in dressing);
+  const own = (label: string, hint: string, group: Dressing) => (
+    <Toggle
+      label={label}
+      hint={hint}
+      checked={isOwn(group)}
+      onChange={(on) => variants.setDressing(variant, on ? { ...group, ...ofBox(group, box?.look.dressing) } : nothingOf(group))}
+    />
+  );
+  return (
+    <>
+      <SoundChoice
+        model={media}
+        chosen={variant.change.sound ?? null}
+        ownText={t('variants.inherit')}
+        volume={variant.change.volume ?? box?.volume ?? 1}
+        onChoose={(sound) => variants.setChange(variant, { sound: sound ?? undefined })}
+      />
+      <ParsedField
+        label={t('sound.fade')}
+        suffix="s"
+        hint={t('variants.fade.hint')}
+        inputMode="decimal"
+        text={dressing.fadeMs === undefined ? '' : formatSecondsText(dressing.fadeMs)}
+        parse={optional<number>((text) => parseSecondsText(text, fadeRange))}
+        onValue={(fadeMs) => variants.setDressing(variant, { fadeMs })}
+      />
+      {own(t('variants.picture'), t('variants.picture.hint'), groups.picture)}
+      {isOwn(groups.picture) && <PictureFields {...fields} />}
+      {own(t('variants.type'), t('variants.type.hint'), groups.type)}
+      {isOwn(groups.type) && <TypeFields {...fields} />}
+      {own(t('variants.css'), t('variants.css.hint'), groups.css)}
+      {isOwn(groups.css) && <OwnStyle css={dressing.css ?? ''} onChange={(css) => variants.setDressing(variant, { css })} />}
+    </>
+  );
+}
+
+/** What the box has of these. */
+function ofBox(group: Dressing, box: Dressing = {}): Dressing {
+  return Object.fromEntries(Object.entries(box).filter(([key]) => key in group));
+}
+
+function nothingOf(group: Dressing): { [Key in keyof Dressing]: undefined } {
+  return Object.fromEntries(Object.keys(group).map((key) => [key, undefined]));
+}

@@ -1,0 +1,46 @@
+import type { Variant } from '../../../contract';
+import { t } from '../../i18n';
+import { ParsedField } from '../../ui';
+import { parseWeight } from '../fields/valueText';
+import type { PageModel } from '../shell/pageModel';
+import { ConditionFields } from './ConditionFields';
+import { VariantDressing } from './VariantDressing';
+import { VariantLookFields } from './VariantLookFields';
+import { VariantTextFields } from './VariantTextFields';
+
+interface VariantEditorProps {
+  readonly variant: Variant;
+  readonly model: PageModel;
+}
+
+export function VariantEditor({ variant, model }: VariantEditorProps) {
+  const { variants, catalogue } = model;
+  const perks = catalogue.catalogue.value;
+  return (
+    <div class="variant-editor">
+      <h4>{t('variants.when.title')}</h4>
+      <ConditionFields
+        variant={variant}
+        model={variants}
+        perks={perks.tag === 'ready' ? perks.perks : []}
+        goals={catalogue.goals.value}
+        locale={model.draft.settings.value?.locale ?? null}
+      />
+      <h4>{t('variants.change.title')}</h4>
+      <VariantLookFields variant={variant} model={variants} />
+      <VariantDressing variant={variant} model={model} />
+      <VariantTextFields variant={variant} model={variants} />
+      <h4>{t('variants.weight.title')}</h4>
+      <div class="timing">
+        <ParsedField
+          label={t('variants.weight')}
+          inputMode="decimal"
+          text={String(variant.weight)}
+          parse={parseWeight}
+          onValue={(weight) => variants.setWeight(variant, weight)}
+          hint={t('variants.weight.hint')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { boxTimes, motions, placements, scaleRange, themeNames, type Variant } from '../../../contract';
+import { t } from '../../i18n';
+import { ParsedField } from '../../ui';
+import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../fields/valueText';
+import { motionWords, placementWords, themeWords } from '../look/lookText';
+import { ColourField } from './ColourField';
+import { OwnSelect } from './OwnSelect';
+import type { VariantsModel } from './variantsModel';
+
+interface VariantLookFieldsProps {
+  readonly variant: Variant;
+  readonly model: VariantsModel;
+}
+
+/** What is left as it is, is as the box has it. */
+export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
+  const { look = {}, volume, durationMs } = variant.change;
+  const set = (change: Parameters<VariantsModel['setChange']>[1]) => model.setChange(variant, change);
+  const setLook = (change: Parameters<VariantsModel['setLook']>[1]) => model.setLook(variant, change);
+  const percent = (value: number | undefined) => (value === undefined ? '' : formatPercentText(value * 100));
+  return (
+    <div class="timing">
+      <OwnSelect
+        label={t('look.theme')}
+        value={look.theme}
+        of={themeNames}
+        words={(name) => themeWords()[name].name}
+        onChange={(theme) => setLook({ theme })}
+      />
+      <OwnSelect
+        label={t('look.placement')}
+        value={look.placement}
+        of={placements}
+        words={(name) => placementWords()[name]}
+        onChange={(placement) => setLook({ placement })}
+      />
+      <ParsedField
+        label={t('look.size')}
+        suffix="%"
+        inputMode="decimal"
+        text={percent(look.scale)}
+        parse={optional<number>((text) => parsePercentText(text, { min: scaleRange.min * 100, max: scaleRange.max * 100 }))}
+        onValue={(value) => setLook({ scale: value === undefined ? undefined : value / 100 })}
+      />
+      <OwnSelect
+        label={t('look.entrance')}
+        value={look.entrance}
+        of={motions}
+        words={(name) => motionWords()[name]}
+        onChange={(entrance) => setLook({ entrance })}
+      />
+      <OwnSelect
+        label={t('look.exit')}
+        value={look.exit}
+        of={motions}
+        words={(name) => motionWords()[name]}
+        onChange={(exit) => setLook({ exit })}
+      />
+      <ColourField accent={look.accent} onChange={(accent) => setLook({ accent })} />
+      <ParsedField
+        label={t('sound.volume')}
+        suffix="%"
+        inputMode="decimal"
+        text={percent(volume)}
+        parse={optional<number>((text) => parsePercentText(text, { min: 0, max: 100 }))}
+        onValue={(value) => set({ volume: value === undefined ? undefined : value / 100 })}
+      />
+      <ParsedField
+        label={t('alerts.duration')}
+        suffix="s"
+        inputMode="decimal"
+        text={durationMs === undefined ? '' : formatSecondsText(durationMs)}
+        parse={optional<number>((text) => parseSecondsText(text, boxTimes.durationMs))}
+        onValue={(value) => set({ durationMs: value })}
+      />
+    </div>
+  );
+}

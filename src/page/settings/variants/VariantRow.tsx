@@ -1,0 +1,53 @@
+import type { Variant } from '../../../contract';
+import { t } from '../../i18n';
+import { Button } from '../../ui';
+import type { PageModel } from '../shell/pageModel';
+import { VariantEditor } from './VariantEditor';
+import { sampleFor } from './variantsModel';
+import { changeWords, conditionWords, shareWords } from './variantText';
+
+interface VariantRowProps {
+  readonly variant: Variant;
+  /** Those that are as specific, itself included. */
+  readonly equals: readonly Variant[];
+  readonly model: PageModel;
+}
+
+export function VariantRow({ variant, equals, model }: VariantRowProps) {
+  const { variants, preview, test, titleOf } = model;
+  const name = conditionWords(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
+  const share = shareWords(variant, equals);
+  const isEdited = variants.edited.value === variant.id;
+  const isBlank = variants.blank.value === variant.id;
+  const { type, perkId } = variant.when;
+  function sendTest(): void {
+    preview.playVariant(variant);
+    void test.send(type, { variant, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) });
+  }
+  return (
+    <li class="variant" data-off={variant.weight === 0} data-edited={isEdited}>
+      <div class="variant-words">
+        <strong>{name}</strong>
+        <span class="hint">{[isBlank ? t('variants.blank') : changeWords(variant.change), share].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div class="buttons">
+        <Button
+          label={isEdited ? t('variants.close.label', { name }) : t('variants.edit.label', { name })}
+          onClick={() => variants.edit(isEdited ? null : variant.id)}
+        >
+          {isEdited ? t('ui.close') : t('variants.edit')}
+        </Button>
+        <Button look="quiet" label={t('variants.test.label', { name })} onClick={sendTest}>
+          {t('variants.test')}
+        </Button>
+        <Button look="quiet" label={t('variants.duplicate.label', { name })} onClick={() => variants.duplicate(variant)}>
+          {t('ui.duplicate')}
+        </Button>
+        <Button look="quiet" label={t('variants.delete.label', { name })} onClick={() => variants.remove(variant)}>
+          {t('ui.delete')}
+        </Button>
+      </div>
+      {isEdited && <VariantEditor variant={variant} model={model} />}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Variant, VariantChange, VariantConditions } from '../../../contract';
+import { formatMoney } from '../../alerts';
+import { t } from '../../i18n';
+import { motionWords, placementWords, themeWords } from '../look/lookText';
+
+export interface VariantNames {
+  readonly locale: string | null;
+  /** A perk's or a goal's title; null = not known here. */
+  titleOf(id: string): string | null;
+}
+
+/** When a variant applies, in a creator's words. */
+export function conditionWords(when: VariantConditions, { locale, titleOf }: VariantNames): string {
+  const {
+    type,
+    currency,
+    amountAtLeast,
+    amountExactly,
+    perkId,
+    quantityAtLeast,
+    platform,
+    origin,
+    goalId,
+    largest,
+    firstTime,
+    equivalents,
+  } = when;
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : String(minor));
+  const parts = [
+    amountExactly !== undefined && t('variants.if.exactly', { money: money(amountExactly) }),
+    amountAtLeast !== undefined && t('variants.if.atLeast', { money: money(amountAtLeast) }),
+    equivalents && t('variants.if.anyCurrency'),
+    currency && amountExactly === undefined && amountAtLeast === undefined && t('variants.if.currency', { currency }),
+    perkId && (titleOf(perkId) ?? t('variants.if.perkGone')),
+    quantityAtLeast !== undefined &&
+      (perkId ? t('variants.if.quantityOfPerk', { count: quantityAtLeast }) : t('variants.if.quantity', { count: quantityAtLeast })),
+    platform && t('variants.if.platform', { platform }),
+    origin && t('variants.if.origin', { origin }),
+    goalId && (titleOf(goalId) ?? t('variants.if.goal')),
+    largest && t('variants.if.largest'),
+    firstTime && t('variants.if.firstTime'),
+  ].filter(Boolean);
+  return parts.length === 0 ? t(`variants.if.every.${type}`) : sentenceCase(parts.join(', '));
+}
+
+/** What is different about it. */
+export function changeWords({ look = {}, sound, volume, durationMs, title, message }: VariantChange): string {
+  const parts = [
+    look.theme && themeWords()[look.theme].name,
+    look.placement && placementWords()[look.placement],
+    look.scale !== undefined && t('variants.then.size', { percent: Math.round(look.scale * 100) }),
+    look.accent !== undefined && t('variants.then.color'),
+    look.entrance && t('variants.then.entrance', { motion: motionWords()[look.entrance] }),
+    look.exit && t('variants.then.exit', { motion: motionWords()[look.exit] }),
+    look.dressing && t('variants.then.dressing'),
+    sound !== undefined && t('variants.then.sound'),
+    volume !== undefined && (volume === 0 ? t('variants.then.silent') : t('variants.then.volume', { percent: Math.round(volume * 100) })),
+    durationMs !== undefined && `${durationMs / 1_000} s`,
+    title !== undefined && t('variants.then.title'),
+    message !== undefined && t('variants.then.message'),
+  ].filter(Boolean);
+  return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
+}
+
+/** How often it is picked among `equals`, which are as specific as it is, itself included. */
+export function shareWords({ weight }: Variant, equals: readonly Variant[]): string {
+  if (weight === 0) return t('variants.share.off');
+  const all = equals.reduce((sum, one) => sum + one.weight, 0);
+  return all === weight ? '' : t('variants.share', { percent: Math.round((100 * weight) / all) });
+}
+
+function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

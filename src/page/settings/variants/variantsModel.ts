@@ -1,0 +1,163 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  type Dressing,
+  type EventType,
+  eventTypes,
+  type TestSample,
+  type Variant,
+  type VariantChange,
+  type VariantConditions,
+} from '../../../contract';
+import { compareSpecificity } from '../../alerts';
+import type { BoxModel } from '../shell/boxModel';
+import type { DraftModel } from '../shell/draftModel';
+
+/** Variants that are as specific as each other: one of them is picked by weight. */
+export type Equals = readonly [Variant, ...Variant[]];
+
+export interface VariantGroup {
+  readonly type: EventType;
+  /** In the order in which they are tried. */
+  readonly steps: readonly Equals[];
+}
+
+/** The variants of the chosen box: listed as they apply, and edited one at a time. */
+export interface VariantsModel {
+  readonly groups: ReadonlySignal<readonly VariantGroup[]>;
+  /** Id of the one that is being edited; null = none. */
+  readonly edited: ReadonlySignal<string | null>;
+  /** Id of the one that was added and says nothing yet: no document has it until something is changed in it (SPEC SPG-24). */
+  readonly blank: ReadonlySignal<string | null>;
+  add(type: EventType): void;
+  duplicate(variant: Variant): void;
+  remove(variant: Variant): void;
+  edit(id: string | null): void;
+  /** Nobody looks at them any more: one that says nothing yet is gone. */
+  leave(): void;
+  setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
+  setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
+  setLook(variant: Variant, look: Partial<Undefinable<NonNullable<VariantChange['look']>>>): void;
+  setDressing(variant: Variant, dressing: Partial<Undefinable<Dressing>>): void;
+  setWeight(variant: Variant, weight: number): void;
+}
+
+/** Undefined = no longer asked for, or as the box has it. */
+type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined };
+
+interface VariantsModelOptions {
+  readonly draft: DraftModel;
+  readonly box: BoxModel;
+  /** [0, 1). */
+  readonly random: () => number;
+  /** Something is being worked on, and should be seen. */
+  onWork(variant: Variant): void;
+}
+
+export function createVariantsModel({ draft, box, random, onWork }: VariantsModelOptions): VariantsModel {
+  const edited = signal<string | null>(null);
+  const added = signal<{ readonly box: string; readonly variant: Variant } | null>(null);
+  const stored = () => box.settings.value?.variants ?? [];
+  /** The one that was added, where it is still worked on and no document has it (any more, after an undo). */
+  const blank = computed(() => {
+    const { variant, box: its } = added.value ?? {};
+    const isOpen = variant !== undefined && its === box.name.value && edited.value === variant.id;
+    return isOpen && !stored().some(({ id }) => id === variant.id) ? variant : null;
+  });
+  const all = computed(() => (blank.value ? [...stored(), blank.value] : stored()));
+  const newId = () => `variant-${random().toString(36).slice(2, 10)}${random().toString(36).slice(2, 6)}`;
+
+  function put(variant: Variant): void {
+    if (JSON.stringify(variant) !== JSON.stringify(blank.peek())) draft.change(box.changes.peek().variant(variant));
+    onWork(variant);
+  }
+
+  function add(type: EventType): void {
+    const variant: Variant = { id: newId(), when: { type }, weight: 1, change: {} };
+    batch(() => {
+      added.value = { box: box.name.peek(), variant };
+      edited.value = variant.id;
+    });
+    onWork(variant);
+  }
+
+  function duplicate(variant: Variant): void {
+    if (variant.id === blank.peek()?.id) return add(variant.when.type);
+    const copy = { ...variant, id: newId() };
+    put(copy);
+    edited.value = copy.id;
+  }
+
+  function setLook(variant: Variant, look: Parameters<VariantsModel['setLook']>[1]): void {
+    const next = without({ ...variant.change.look, ...look });
+    const { look: _, ...rest } = variant.change;
+    put({ ...variant, change: Object.keys(next).length === 0 ? rest : { ...rest, look: next } });
+  }
+
+  return {
+    groups: computed(() => groupsOf(all.value)),
+    edited,
+    blank: computed(() => blank.value?.id ?? null),
+    add,
+    duplicate,
+    remove: ({ id }) => {
+      if (edited.peek() === id) edited.value = null;
+      draft.change(box.changes.peek().noVariant(id));
+    },
+    edit: (id) => {
+      edited.value = id;
+      const variant = stored().find((one) => one.id === id);
+      if (variant) onWork(variant);
+    },
+    leave: () => {
+      if (blank.peek()) edited.value = null;
+      added.value = null;
+    },
+    setWhen: (variant, when) => put({ ...variant, when: without({ ...variant.when, ...when }) }),
+    setChange: (variant, change) => put({ ...variant, change: without({ ...variant.change, ...change }) }),
+    setLook,
+    setDressing: (variant, dressing) => {
+      const next = without({ ...variant.change.look?.dressing, ...dressing });
+      setLook(variant, { dressing: Object.keys(next).length === 0 ? undefined : next });
+    },
+    setWeight: (variant, weight) => put({ ...variant, weight }),
+  };
+}
+
+function groupsOf(variants: readonly Variant[]): VariantGroup[] {
+  return eventTypes.flatMap((type) => {
+    const ofType = variants.filter(({ when }) => when.type === type).sort((one, other) => compareSpecificity(other.when, one.when));
+    const steps: [Variant, ...Variant[]][] = [];
+    for (const variant of ofType) {
+      const last = steps.at(-1);
+      if (last && compareSpecificity(last[0].when, variant.when) === 0) last.push(variant);
+      else steps.push([variant]);
+    }
+    return steps.length === 0 ? [] : [{ type, steps }];
+  });
+}
+
+/** What is undefined is not there. */
+function without<Type extends object>(value: Type): { [Name in keyof Type]: Exclude<Type[Name], undefined> } {
+  // Only entries that were undefined are gone.
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [Name in keyof Type]: Exclude<Type[Name], undefined>;
+  };
+}
+
+/** An event that meets a variant's conditions. */
+export function sampleFor(
+  { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
+  perkTitle: string | null,
+): TestSample {
+  const amount = amountExactly ?? amountAtLeast;
+  return without({
+    amount,
+    currency,
+    perkId,
+    perkTitle: perkTitle ?? undefined,
+    quantity: quantityAtLeast,
+    platform,
+    origin,
+    goalId,
+  }) as TestSample;
+}

@@ -1,6 +1,0 @@
-import { SetUpSteps } from '../../start';
-import type { PageProps } from './pageEntry';
-
-export function StartPage({ model }: PageProps) {
-  return <SetUpSteps model={model} />;
-}

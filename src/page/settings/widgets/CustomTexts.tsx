@@ -1,0 +1,35 @@
+import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
+import { t, type WidgetWords } from '../../i18n';
+import { FreeField, Section } from '../../ui';
+import { ownWordWords } from './widgetText';
+
+interface OwnWordsProps {
+  readonly widget: Widget;
+  /** Its own; null = they are being loaded. */
+  readonly words: WidgetWords;
+  readonly onChange: (words: Record<string, string>) => void;
+}
+
+/** What the widget says beside its title, in the creator's words; an empty field is the widget's own. */
+export function OwnWords({ widget, words: said, onChange }: OwnWordsProps) {
+  const names: readonly WidgetWord[] = widgetWords[widget.kind];
+  if (names.length === 0) return null;
+  const words = 'words' in widget ? (widget.words ?? {}) : {};
+  return (
+    <Section nested title={t('widgets.texts.title')} intro={t('widgets.texts.intro')}>
+      <div class="timing">
+        {names.map((name) => (
+          <FreeField
+            key={name}
+            label={`“${ownWordWords()[name]}”`}
+            text={words[name] ?? ''}
+            maxLength={80}
+            placeholder={said?.said[name] ?? ''}
+            onValue={(text) => onChange({ ...words, [name]: text })}
+            autocomplete="off"
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Select } from '../../ui';
+import type { CatalogueModel } from '../account/catalogueModel';
+import { Milestones } from './Milestones';
+import { TitleField } from './TitleField';
+import type { WidgetFieldsProps } from './widgetFields';
+import { goalStyleWords, optionsOf } from './widgetText';
+
+interface GoalFieldsProps extends WidgetFieldsProps<'goal'> {
+  readonly catalogue: CatalogueModel;
+}
+
+export function GoalFields({ widget, catalogue, onChange }: GoalFieldsProps) {
+  useEffect(() => catalogue.readGoals(), [catalogue]);
+  const goals = catalogue.goals.value.map(({ id, description }) => ({ value: id, text: description?.trim() || id }));
+  const { goalId = '' } = widget;
+  const isGone = goalId !== '' && !goals.some(({ value }) => value === goalId);
+  return (
+    <>
+      <p class="hint">{t('widgets.goal.intro')}</p>
+      <div class="pair">
+        <Select
+          label={t('widgets.goal')}
+          value={goalId}
+          options={[
+            { value: '', text: t('widgets.goal.open') },
+            ...goals,
+            ...(isGone ? [{ value: goalId, text: t('widgets.goal.unlisted') }] : []),
+          ]}
+          onChange={(id) => onChange({ goalId: id === '' ? undefined : id })}
+        />
+        <Select
+          label={t('widgets.goal.style')}
+          value={widget.style}
+          options={optionsOf(goalStyleWords())}
+          onChange={(style) => onChange({ style })}
+        />
+      </div>
+      <TitleField
+        label={t('widgets.heading')}
+        own={t('widgets.goal.description')}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <Milestones milestones={widget.milestones} onChange={(milestones) => onChange({ milestones })} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Widget } from '../../../contract';
+import { t, type WidgetWords } from '../../i18n';
+import { Select, Toggle } from '../../ui';
+import { CountField } from './CountField';
+import { TitleField } from './TitleField';
+import { doneMarkWords, optionsOf } from './widgetText';
+
+interface ListFieldsProps {
+  readonly widget: Extract<Widget, { kind: 'feed' | 'ticker' | 'perks' }>;
+  readonly words: WidgetWords;
+  /** Keys are of the very widget that is shown. */
+  readonly onChange: (part: object) => void;
+}
+
+const mostEntries = { feed: 12, ticker: 30, perks: 12 } as const;
+const motions = () => [
+  { value: 'turn', text: t('widgets.ticker.motion.turn') },
+  { value: 'roll', text: t('widgets.ticker.motion.roll') },
+];
+
+/** Lists: what stands in them is chosen on the page of filters. */
+export function ListFields({ widget, words, onChange }: ListFieldsProps) {
+  const own = widget.kind === 'feed' ? t('widgets.heading.absent') : words[widget.kind];
+  return (
+    <>
+      <TitleField label={t('widgets.heading')} own={own} title={widget.title} onChange={(title) => onChange({ title })} />
+      <div class="timing">
+        <CountField
+          label={t('widgets.entries')}
+          value={widget.entries}
+          min={1}
+          max={mostEntries[widget.kind]}
+          onChange={(entries) => onChange({ entries })}
+        />
+        {widget.kind === 'ticker' && (
+          <>
+            <Select
+              label={t('widgets.ticker.motion')}
+              value={widget.motion}
+              options={motions()}
+              onChange={(motion) => onChange({ motion })}
+            />
+            {widget.motion === 'turn' && (
+              <CountField
+                label={t('widgets.ticker.seconds')}
+                suffix="s"
+                value={widget.seconds}
+                min={2}
+                max={60}
+                onChange={(seconds) => onChange({ seconds })}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {widget.kind === 'perks' ? (
+        <>
+          <Toggle label={t('widgets.perks.names')} checked={widget.names} onChange={(names) => onChange({ names })} />
+          <div class="pair">
+            <Select
+              label={t('widgets.perks.done')}
+              value={widget.done}
+              options={optionsOf(doneMarkWords())}
+              onChange={(done) => onChange({ done })}
+            />
+          </div>
+        </>
+      ) : (
+        <Toggle label={t('widgets.messages')} checked={widget.messages} onChange={(messages) => onChange({ messages })} />
+      )}
+      <p class="hint">{t('widgets.filters')}</p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BoxSettings, Widget } from '../../../contract';
+import { languageOf, type WidgetWords, widgetWords } from '../../i18n';
+import { Section } from '../../ui';
+import type { CatalogueModel } from '../account/catalogueModel';
+import { kindOf } from '../boxes/boxKinds';
+import { Minimums } from '../filters/Minimums';
+import type { boxChanges, Change } from '../shell/changes';
+import { CreditsFields } from './CreditsFields';
+import { OwnWords } from './CustomTexts';
+import { GoalFields } from './GoalFields';
+import { LatestFields } from './LatestFields';
+import { ListFields } from './ListFields';
+import { TopFields } from './TopFields';
+import { TotalsFields } from './TotalsFields';
+
+interface WidgetSectionProps {
+  readonly box: BoxSettings & { readonly widget: Widget };
+  readonly locale: string | null;
+  readonly catalogue: CatalogueModel;
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+/** What a box of a widget shows. */
+export function WidgetSection({ box, locale, catalogue, changes, onChange }: WidgetSectionProps) {
+  const { widget } = box;
+  const words = widgetWords(languageOf(locale));
+  const change = (part: object) => {
+    for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
+  };
+  return (
+    <Section title={kindOf(box).text}>
+      <Fields widget={widget} words={words} catalogue={catalogue} onChange={change} />
+      {(widget.kind === 'feed' || widget.kind === 'ticker') && <Minimums nested box={box} changes={changes} onChange={onChange} />}
+      <OwnWords widget={widget} words={words} onChange={(own) => change({ words: own })} />
+    </Section>
+  );
+}
+
+interface FieldsProps {
+  readonly widget: Widget;
+  readonly words: WidgetWords;
+  readonly catalogue: CatalogueModel;
+  readonly onChange: (part: object) => void;
+}
+
+function Fields({ widget, words, catalogue, onChange }: FieldsProps) {
+  switch (widget.kind) {
+    case 'goal':
+      return <GoalFields widget={widget} words={words} catalogue={catalogue} onChange={onChange} />;
+    case 'feed':
+    case 'ticker':
+    case 'perks':
+      return <ListFields widget={widget} words={words} onChange={onChange} />;
+    case 'top':
+      return <TopFields widget={widget} words={words} onChange={onChange} />;
+    case 'latest':
+      return <LatestFields widget={widget} words={words} onChange={onChange} />;
+    case 'totals':
+      return <TotalsFields widget={widget} words={words} onChange={onChange} />;
+    case 'credits':
+      return <CreditsFields widget={widget} words={words} onChange={onChange} />;
+  }
+}
