@@ -4,11 +4,18 @@ import { KeysSection } from '../keys';
 import { ambiguousBox } from '../links/ambiguousBox';
 import { LinkSection } from '../links/LinkSection';
 import { ObsSection } from '../obs';
-import type { PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { AccountSection } from './AccountSection';
 import { ConnectionSection } from './ConnectionSection';
 
-export function AccountPage({ model }: PageProps) {
+export const accountPage: PageEntry = {
+  name: 'account',
+  icon: 'M9.5 14.5l5-5M8 11l-2.2 2.2a3.5 3.5 0 0 0 5 5L13 16M16 13l2.2-2.2a3.5 3.5 0 0 0-5-5L11 8',
+  about: 'all',
+  Page: AccountPage,
+};
+
+function AccountPage({ model }: PageProps) {
   const { link, status } = model.connection;
   if (!status.value) return <Fragment />;
   return (

@@ -2,11 +2,18 @@ import { ambiguousBox } from '../links/ambiguousBox';
 import { LinkSection } from '../links/LinkSection';
 import { OrderSection, PileUpSection, QueueSection } from '../pacing';
 import { Timing } from '../pacing/Timing';
-import type { PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { VariantsSection } from '../variants/VariantsSection';
 import { StreamSection, WidgetSection } from '../widgets';
 
-export function AlertsPage({ model, box }: PageProps) {
+export const alertsPage: PageEntry = {
+  name: 'alerts',
+  icon: 'M5 17h14l-1.6-2.2V10a5.4 5.4 0 0 0-10.8 0v4.8zM10 20h4M12 3v1.4',
+  about: 'box',
+  Page: AlertsPage,
+};
+
+function AlertsPage({ model, box }: PageProps) {
   const { changes, draft, link } = model;
   return (
     <>

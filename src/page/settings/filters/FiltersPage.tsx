@@ -1,11 +1,18 @@
 import { HoldSection, ModerationSection, SafeModeSection } from '../moderation';
-import type { PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { KindsSection } from './KindsSection';
 import { LastEventsSection } from './LastEventsSection';
 import { Minimums } from './Minimums';
 import { PerkChoice } from './PerkChoice';
 
-export function FiltersPage({ model, box }: PageProps) {
+export const filtersPage: PageEntry = {
+  name: 'filters',
+  icon: 'M4 5h16l-6.2 7.4V19l-3.6-2v-4.6z',
+  about: 'box',
+  Page: FiltersPage,
+};
+
+function FiltersPage({ model, box }: PageProps) {
   const { changes, draft, catalogue } = model;
   return (
     <>

@@ -1,9 +1,16 @@
 import { Fragment } from 'preact';
 import { ConnectionSection } from '../account/ConnectionSection';
-import type { PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { HealthSections } from '.';
 
-export function HealthPage({ model }: PageProps) {
+export const healthPage: PageEntry = {
+  name: 'health',
+  icon: 'M3.5 12.5h4l2.3-6 4 11.5 2.4-5.5h4.3',
+  about: 'all',
+  Page: HealthPage,
+};
+
+function HealthPage({ model }: PageProps) {
   const { link, status } = model.connection;
   if (!status.value) return <Fragment />;
   return (

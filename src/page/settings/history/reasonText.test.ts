@@ -26,7 +26,7 @@ test('[SPG-14] every fate but a whole alert of its own has a reason, in a senten
 });
 
 test('[SPG-14] a setting that decided is on a page that there is', () => {
-  const names = pages().map(({ name }) => name);
+  const names = pages.map(({ name }) => name);
   const places = notPlayed.flatMap((fate) => reasonsOf({ fate }).flatMap(({ place }) => place ?? []));
   const settings = places.flatMap((place) => (place.tag === 'setting' ? place.page : []));
   expect(settings.length).toBeGreaterThan(4);

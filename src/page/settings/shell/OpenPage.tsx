@@ -3,8 +3,8 @@ import type { BoxSettings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { PreviewCard } from '../preview/PreviewCard';
 import { BoxSwitch } from './BoxSwitch';
+import type { PageEntry, PageName } from './pageEntry';
 import type { PageModel } from './pageModel';
-import type { PageEntry } from './pages';
 
 interface OpenPageProps {
   readonly page: PageEntry;
@@ -14,11 +14,12 @@ interface OpenPageProps {
 
 /** A page of the settings under its heading; where it is about a box, with the preview beside it. */
 export function OpenPage({ page, model, box }: OpenPageProps) {
-  const { name, title, intro, about, Page } = page;
+  const { name, about, Page } = page;
+  const title = t(`${name}.page.title`);
   // It shows alerts; a widget is seen on its own link.
   const hasPreview = about === 'box' && !box.widget;
   const heading = useRef<HTMLHeadingElement>(null);
-  const openedWith = useRef(name);
+  const openedWith = useRef<PageName | null>(name);
   const { part } = model.address.present.value;
   useEffect(() => {
     const document = heading.current?.ownerDocument;
@@ -30,7 +31,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
     if (target) target.focus(); // and the browser scrolls it into view
     if (target || openedWith.current === name) return;
     // A page that was gone to is read from its top, by eyes and by screen readers.
-    openedWith.current = '';
+    openedWith.current = null;
     document?.defaultView?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [name, part]);
@@ -40,7 +41,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p class="hint">{intro}</p>
+        <p class="hint">{t(`${name}.page.intro`)}</p>
         {about === 'box' && <BoxSwitch model={model} />}
       </div>
       {/* What is being typed belongs to a page and a box. */}

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import type { AddressModel } from './addressModel';
-import { Icon } from './Icon';
-import { type PageEntry, pages } from './pages';
+import type { PageEntry } from './pageEntry';
+import { pages } from './pages';
 
 interface PageNavProps {
   readonly present: PageEntry;
@@ -13,6 +13,7 @@ interface PageNavProps {
 /** The pages: a list beside them, a row above them, or where there is no room for one a menu. */
 export function PageNav({ present, address }: PageNavProps) {
   const isOpen = useSignal(false);
+  const title = t(`${present.name}.page.title`);
   const opener = useRef<HTMLButtonElement>(null);
 
   function close(): void {
@@ -33,24 +34,33 @@ export function PageNav({ present, address }: PageNavProps) {
         class="button page-menu"
         aria-expanded={isOpen.value}
         aria-controls="settings-pages"
-        aria-label={t('shell.pages.menu', { title: present.title })}
+        aria-label={t('shell.pages.menu', { title })}
         onClick={() => {
           isOpen.value = !isOpen.value;
         }}
       >
-        <Icon name="menu" />
-        {present.title}
+        <Icon path="M4 7h16M4 12h16M4 17h16" />
+        {title}
       </button>
       <ul id="settings-pages">
-        {pages().map(({ name, title, icon }) => (
+        {pages.map(({ name, icon }) => (
           <li key={name}>
             <a href={address.hrefOf(name)} aria-current={name === present.name ? 'page' : undefined} onClick={close}>
-              <Icon name={icon} />
-              {title}
+              <Icon path={icon} />
+              {t(`${name}.page.title`)}
             </a>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A picture beside words that say the same. */
+function Icon({ path }: { readonly path: string }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { BoxSettings } from '../../../contract';
-import type { IconName } from './icons';
+import type { TextId } from '../../i18n';
 import type { PageModel } from './pageModel';
 
 export interface PageProps {
@@ -9,14 +9,15 @@ export interface PageProps {
   readonly box: BoxSettings;
 }
 
-/** A page of the settings: a row of the table in `index.ts`. */
+/** What has a title among the texts. */
+export type PageName = TextId extends infer Id ? (Id extends `${infer Name}.page.title` ? Name : never) : never;
+
+/** A page of the settings. Its heading is the text `<name>.page.title`, and what the page is for `<name>.page.intro`. */
 export interface PageEntry {
   /** As the link has it. */
-  readonly name: string;
-  readonly title: string;
-  /** What it is for, in a sentence. */
-  readonly intro: string;
-  readonly icon: IconName;
+  readonly name: PageName;
+  /** A path on a field of 24 × 24, stroked. */
+  readonly icon: string;
   /** `box`: it is about one box, with a switch of boxes and the preview beside it. */
   readonly about: 'box' | 'all';
   readonly Page: (props: PageProps) => JSX.Element;

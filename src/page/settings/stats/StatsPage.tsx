@@ -5,9 +5,16 @@ import { StatsChoice } from './StatsChoice';
 import { StatsSections } from './StatsSections';
 import { createWords } from './statsFormat';
 import './stats.css';
-import type { PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../shell/pageEntry';
 
-export function StatsPage({ model }: PageProps) {
+export const statsPage: PageEntry = {
+  name: 'stats',
+  icon: 'M5 20v-7M12 20V5M19 20v-10',
+  about: 'all',
+  Page: StatsPage,
+};
+
+function StatsPage({ model }: PageProps) {
   const { stats, manner } = model;
   const words = useMemo(() => createWords(manner.value), [manner.value]);
   useEffect(() => stats.read(), [stats]);

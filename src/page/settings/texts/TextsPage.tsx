@@ -1,8 +1,15 @@
-import type { PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { TextsSections } from '.';
 import { LocaleSection } from './LocaleSection';
 
-export function TextsPage({ model, box }: PageProps) {
+export const textsPage: PageEntry = {
+  name: 'texts',
+  icon: 'M5 7V5h14v2M12 5v14M9.5 19h5',
+  about: 'box',
+  Page: TextsPage,
+};
+
+function TextsPage({ model, box }: PageProps) {
   return (
     <>
       {!box.widget && <TextsSections model={model} box={box} />}

@@ -1,8 +1,15 @@
 import { BackupSection, SupporterData } from '../backup';
-import type { PageProps } from '../shell/pageEntry';
+import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { TransferSections } from '.';
 
-export function TransferPage({ model }: PageProps) {
+export const transferPage: PageEntry = {
+  name: 'transfer',
+  icon: 'M8 20V6M4.5 9.5L8 6l3.5 3.5M16 4v14M12.5 14.5L16 18l3.5-3.5',
+  about: 'all',
+  Page: TransferPage,
+};
+
+function TransferPage({ model }: PageProps) {
   return (
     <>
       <TransferSections model={model.transfer} boxNames={model.boxNames.value} boxName={model.boxName.value} />
