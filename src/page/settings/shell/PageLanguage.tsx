@@ -7,10 +7,10 @@ import type { PageModel } from './pageModel';
 const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
 
 /** What this page speaks in this browser; alerts have theirs among the texts. */
-export function PageLanguage({ model }: { readonly model: PageModel['language'] }) {
+export function PageLanguage({ chooseLanguage }: Pick<PageModel, 'chooseLanguage'>) {
   const place = useRef<HTMLElement>(null);
   const choose = (language: Language) => {
-    model.chooseLanguage(language);
+    chooseLanguage(language);
     place.current?.querySelector('select')?.focus(); // assistive software chooses without it (SPEC SPG-21)
   };
   return (

@@ -44,7 +44,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         ) : (
           <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
         )}
-        <PageLanguage model={model.language} />
+        <PageLanguage chooseLanguage={model.chooseLanguage} />
       </main>
     </div>
   );

@@ -1,92 +1,45 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { AccountStatus, BoxSettings } from '../../../contract';
+import type { AccountStatus } from '../../../contract';
 import { createCompanionClient } from '../../companion';
-import { type AccountModel, createAccountModel } from '../account/accountModel';
+import { createAccountModel } from '../account/accountModel';
 import { type CatalogueModel, createCatalogueModel } from '../account/catalogueModel';
-import { createPictureModel, type PictureModel } from '../account/pictureModel';
-import { type BackupModel, createBackupModel } from '../backup';
-import { type BoxesModel, createBoxesModel } from '../boxes/boxesModel';
-import { type ComputerModel, createComputerModel, createNetworkModel, type NetworkModel } from '../computer';
-import { createDesksModel, type DesksModel } from '../desks';
-import { type Manner, mannerOf } from '../fields/times';
-import { createLastEventsModel, type LastEventsModel } from '../filters/lastEventsModel';
-import { createHealthModel, type HealthModel } from '../health';
-import { createErasureModel, type ErasureModel } from '../history/erasureModel';
-import { createHistoryModel, type HistoryModel } from '../history/historyModel';
-import { createKeysModel, type KeysModel } from '../keys';
-import { createLinkModels, type LinkModel } from '../links/linkModel';
-import { createMediaModel, type MediaModel } from '../media';
-import { createModerationModel, type ModerationModel } from '../moderation/moderationModel';
-import { createObsModel, type ObsModel } from '../obs';
-import { createPerkTasksModel, type PerkTasksModel } from '../perks/perkTasksModel';
-import { createOnAirModel, type OnAir } from '../preview/onAirModel';
-import { createPreviewModel, type PreviewModel } from '../preview/previewModel';
-import { createTestModel, type TestModel } from '../preview/testModel';
-import { createVoicesModel, type VoicesModel } from '../sound/voicesModel';
-import { createSetupModel, isUntouched, type SetupModel } from '../start/setupModel';
-import { createStatsModel, type StatsModel } from '../stats/statsModel';
-import { createTransferModel, type TransferModel } from '../transfer';
-import { createVariantsModel, type VariantsModel } from '../variants/variantsModel';
+import { createPictureModel } from '../account/pictureModel';
+import { createBackupModel } from '../backup';
+import { createBoxesModel } from '../boxes/boxesModel';
+import { createComputerModel, createNetworkModel } from '../computer';
+import { createDesksModel } from '../desks';
+import { mannerOf } from '../fields/times';
+import { createLastEventsModel } from '../filters/lastEventsModel';
+import { createHealthModel } from '../health';
+import { createErasureModel } from '../history/erasureModel';
+import { createHistoryModel } from '../history/historyModel';
+import { createKeysModel } from '../keys';
+import { createLinkModels } from '../links/linkModel';
+import { createMediaModel } from '../media';
+import { createModerationModel } from '../moderation/moderationModel';
+import { createObsModel } from '../obs';
+import { createPerkTasksModel } from '../perks/perkTasksModel';
+import { createOnAirModel } from '../preview/onAirModel';
+import { createPreviewModel } from '../preview/previewModel';
+import { createTestModel } from '../preview/testModel';
+import { createVoicesModel } from '../sound/voicesModel';
+import { createSetupModel, isUntouched } from '../start/setupModel';
+import { createStatsModel } from '../stats/statsModel';
+import { createTransferModel } from '../transfer';
+import { createVariantsModel } from '../variants/variantsModel';
 import { type AddressModel, createAddressModel } from './addressModel';
 import { createBoxModel } from './boxModel';
-import type { boxChanges } from './changes';
 import { type ConnectionModel, createConnectionModel } from './connectionModel';
 import { createDraftModel, type DraftModel } from './draftModel';
 import type { SettingsPorts, Undo } from './ports';
 import { SaveModel } from './saveModel';
 
 /** Everything that the settings page shows and does. What is of a box is of the one that was chosen. */
-export interface PageModel {
-  readonly address: AddressModel;
-  readonly connection: ConnectionModel;
-  readonly draft: DraftModel;
-  /** How times are written. */
-  readonly manner: ReadonlySignal<Manner>;
-  readonly save: SaveModel;
-  /** null = not read yet. */
-  readonly box: ReadonlySignal<BoxSettings | null>;
-  readonly boxName: ReadonlySignal<string>;
-  readonly boxNames: ReadonlySignal<readonly string[]>;
-  readonly boxes: BoxesModel;
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly catalogue: CatalogueModel;
-  /** A perk's title; null = not known. */
-  titleOf(id: string): string | null;
-  readonly account: AccountModel;
-  readonly picture: PictureModel;
-  readonly link: LinkModel;
-  /** The link of any box. */
-  linkOf(box: string): LinkModel;
-  readonly desks: DesksModel;
-  readonly keys: KeysModel;
-  readonly obs: ObsModel;
-  readonly health: HealthModel;
-  readonly computer: ComputerModel;
-  readonly network: NetworkModel;
-  readonly test: TestModel;
-  readonly setup: SetupModel;
-  readonly preview: PreviewModel;
-  readonly onAir: ReadonlySignal<readonly OnAir[]>;
-  readonly variants: VariantsModel;
-  readonly moderation: ModerationModel;
-  readonly lastEvents: LastEventsModel;
-  readonly history: HistoryModel;
-  readonly erasure: ErasureModel;
-  readonly perkTasks: PerkTasksModel;
-  readonly stats: StatsModel;
-  readonly voices: VoicesModel;
-  readonly media: MediaModel;
-  readonly transfer: TransferModel;
-  readonly backup: BackupModel;
-  readonly language: Pick<SettingsPorts, 'chooseLanguage'>;
-  /** Epoch milliseconds, a second at a time. */
-  readonly nowMs: ReadonlySignal<number>;
-  close(): void;
-}
+export type PageModel = ReturnType<typeof createPageModel>;
 
 const callTimeoutMs = 15_000;
 
-export function createPageModel(ports: SettingsPorts, settingsKey: string): PageModel {
+export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const call = createCompanionClient({
     fetch: ports.fetch,
     origin: ports.companionOrigin,
@@ -115,92 +68,73 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   });
   const manner = computed(() => mannerOf(draft.settings.value));
   const account = computed(() => accountIdentity(status.value?.account ?? null));
-  const accountModel = createAccountModel({ call, status, onStatus: connection.accept });
-  const picture = createPictureModel(call, status);
   const catalogue = createCatalogueModel(call, account);
   const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
-  const variants = createVariantsModel({ draft, box, random: ports.random, onWork: preview.playVariant });
   // Overlays report whenever something has ended.
   const news = computed(() => (status.value?.account ? status.value : null));
   const history = createHistoryModel({ call, ports, settingsKey, news, timeZone: () => manner.peek().timeZone });
-  const erasure = createErasureModel({ call, timers: ports.timers, onErased: history.read });
-  const stats = createStatsModel(call);
-  const voices = createVoicesModel({ call, ports, settingsKey });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const second = createSecondHand(ports);
   const test = createTestModel(call, box.name);
-  const setup = createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome });
-  const stopStart = beginWithSetup(address, status, draft);
-  const moderation = createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock });
-  const health = createHealthModel({ call, status, ports });
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
-  const computer = createComputerModel({ call, link: connection.link });
-  const keys = createKeysModel({ call, status, ports, settingsKey, onStatus: connection.accept, onSettingsKey: address.goWith });
-  const lastEvents = createLastEventsModel({ call, box: box.name, settings: box.settings });
-  return {
+  /** A new feature's model is a line here: it is closed with the page. */
+  const models = {
     address,
     connection,
     draft,
-    manner,
     save,
-    box: box.settings,
-    boxName: box.name,
-    boxNames: box.names,
     boxes: createBoxesModel({ draft, box, status }),
-    get changes() {
-      return box.changes.value;
-    },
     catalogue,
-    titleOf: (id) => titleIn(catalogue, id),
-    account: accountModel,
-    picture,
-    get link() {
-      return linkOf(box.name.value);
-    },
-    linkOf,
+    account: createAccountModel({ call, status, onStatus: connection.accept }),
+    picture: createPictureModel(call, status),
     desks: createDesksModel({ call, status, ports, network, onDesks: (desks) => connection.accept({ desks }) }),
-    keys,
+    keys: createKeysModel({ call, status, ports, settingsKey, onStatus: connection.accept, onSettingsKey: address.goWith }),
     obs: createObsModel(call, status),
-    health,
-    computer,
+    health: createHealthModel({ call, status, ports }),
+    computer: createComputerModel({ call, link: connection.link }),
     network,
     test,
-    setup,
+    setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome }),
     preview,
-    onAir: createOnAirModel(draft.settings, second.nowMs),
-    variants,
-    moderation,
-    lastEvents,
+    variants: createVariantsModel({ draft, box, random: ports.random, onWork: preview.playVariant }),
+    moderation: createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock }),
+    lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings }),
     history,
-    erasure,
+    erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
     perkTasks,
-    stats,
-    voices,
+    stats: createStatsModel(call),
+    voices: createVoicesModel({ call, ports, settingsKey }),
     media,
     transfer: createTransferModel({ draft, media, ports }),
     backup: createBackupModel({ call, ports, settingsKey }),
-    language: ports,
+  };
+  const stopStart = beginWithSetup(address, status, draft);
+  return {
+    ...models,
+    /** How times are written. */
+    manner,
+    /** null = not read yet. */
+    box: box.settings,
+    boxName: box.name,
+    boxNames: box.names,
+    get changes() {
+      return box.changes.value;
+    },
+    /** A perk's or a goal's title; null = not known. */
+    titleOf: (id: string) => titleIn(catalogue, id),
+    get link() {
+      return linkOf(box.name.value);
+    },
+    /** The link of any box. */
+    linkOf,
+    onAir: createOnAirModel(draft.settings, second.nowMs),
+    chooseLanguage: ports.chooseLanguage,
+    /** Epoch milliseconds, a second at a time. */
     nowMs: second.nowMs,
     close: () => {
       stopStart();
-      const readers = [
-        setup,
-        accountModel,
-        picture,
-        keys,
-        health,
-        computer,
-        connection,
-        catalogue,
-        history,
-        erasure,
-        perkTasks,
-        stats,
-        voices,
-        media,
-        lastEvents,
-      ];
-      for (const part of [address, preview, moderation, save, second, ...readers]) part.close();
+      second.close();
+      for (const model of Object.values(models)) if ('close' in model) model.close();
     },
   };
 }
