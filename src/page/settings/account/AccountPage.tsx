@@ -1,9 +1,9 @@
 import { Fragment } from 'preact';
-import { DeskSection } from '../desks';
-import { KeysSection } from '../keys';
+import { DeskSection } from '../desks/DeskSection';
+import { KeysSection } from '../keys/KeysSection';
 import { ambiguousBox } from '../links/ambiguousBox';
 import { LinkSection } from '../links/LinkSection';
-import { ObsSection } from '../obs';
+import { ObsSection } from '../obs/ObsSection';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { AccountSection } from './AccountSection';
 import { ConnectionSection } from './ConnectionSection';

@@ -1,10 +1,13 @@
 import { ambiguousBox } from '../links/ambiguousBox';
 import { LinkSection } from '../links/LinkSection';
-import { OrderSection, PileUpSection, QueueSection } from '../pacing';
+import { OrderSection } from '../pacing/OrderSection';
+import { PileUpSection } from '../pacing/PileUpSection';
+import { QueueSection } from '../pacing/QueueSection';
 import { Timing } from '../pacing/Timing';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { VariantsSection } from '../variants/VariantsSection';
-import { StreamSection, WidgetSection } from '../widgets';
+import { StreamSection } from '../widgets/StreamSection';
+import { WidgetSection } from '../widgets/WidgetSection';
 
 export const alertsPage: PageEntry = {
   name: 'alerts',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import type { SendFile } from '../media';
+import type { SendFile } from '../media/upload';
 import { createBackupModel } from './backupModel';
 
 const offer = { createdAt: '2026-03-14T00:00:00.000Z', version: '1.0.0', withSecrets: true, boxes: 2, receipts: 40, media: 3, bytes: 9 };

@@ -1,5 +1,5 @@
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { ComputerSections } from '.';
+import { ComputerSections } from './ComputerSections';
 
 export const computerPage: PageEntry = {
   name: 'computer',

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Button, Notice, tx } from '../../ui';
-import type { NetworkModel } from '../computer';
+import type { NetworkModel } from '../computer/networkModel';
 
 /** What to do where Ovation listens on its own computer only, which is how it starts. */
 export function NetworkHelp({ model: { status, origin, outcome, change } }: { readonly model: NetworkModel }) {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Notice, Section, Toggle } from '../../ui';
-import { AddressChoice } from '../computer';
+import { AddressChoice } from '../computer/AddressChoice';
 import { DeskLinkControls } from './DeskLinkControls';
 import { DeskOutcome } from './DeskOutcome';
 import type { DesksModel } from './desksModel';

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
-import type { NetworkModel } from '../computer';
+import type { NetworkModel } from '../computer/networkModel';
 import { asReached } from '../shell/asReached';
 import type { SettingsPorts } from '../shell/ports';
 import { createShown } from '../shell/shown';

@@ -1,4 +1,6 @@
-import { HoldSection, ModerationSection, SafeModeSection } from '../moderation';
+import { HoldSection } from '../moderation/HoldSection';
+import { ModerationSection } from '../moderation/ModerationSection';
+import { SafeModeSection } from '../moderation/SafeModeSection';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { KindsSection } from './KindsSection';
 import { LastEventsSection } from './LastEventsSection';

@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
 import { ConnectionSection } from '../account/ConnectionSection';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { HealthSections } from '.';
+import { HealthSections } from './HealthSections';
 
 export const healthPage: PageEntry = {
   name: 'health',

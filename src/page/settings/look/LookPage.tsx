@@ -1,5 +1,5 @@
-import { DressingFields } from '../media';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
+import { DressingFields } from './DressingFields';
 import { LookSection } from './LookSection';
 
 export const lookPage: PageEntry = {

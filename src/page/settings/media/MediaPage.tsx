@@ -1,5 +1,5 @@
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { MediaLibrary } from '.';
+import { MediaLibrary } from './MediaLibrary';
 
 export const mediaPage: PageEntry = {
   name: 'media',

@@ -2,7 +2,8 @@ import { type BoxSettings, fadeRange } from '../../../contract';
 import { t } from '../../i18n';
 import { Section, Slider } from '../../ui';
 import { SecondsField } from '../fields/SecondsField';
-import { type MediaModel, SoundChoice } from '../media';
+import type { MediaModel } from '../media/mediaModel';
+import { SoundChoice } from '../media/SoundChoice';
 import type { boxChanges, Change } from '../shell/changes';
 
 interface SoundSectionProps {

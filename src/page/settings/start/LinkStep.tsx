@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
 import { LinkControls } from '../links/LinkControls';
-import { ObsPart } from '../obs';
+import { ObsPart } from '../obs/ObsPart';
 import type { PageModel } from '../shell/pageModel';
 
 export function LinkStep({ model }: { readonly model: PageModel }) {

@@ -1,5 +1,5 @@
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { SetUpSteps } from '.';
+import { SetUpSteps } from './SetUpSteps';
 
 export const startPage: PageEntry = {
   name: 'start',

@@ -1,6 +1,6 @@
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { TextsSections } from '.';
 import { LocaleSection } from './LocaleSection';
+import { TextsSections } from './TextsSections';
 
 export const textsPage: PageEntry = {
   name: 'texts',

@@ -1,6 +1,7 @@
-import { BackupSection, SupporterData } from '../backup';
+import { BackupSection } from '../backup/BackupSection';
+import { SupporterData } from '../backup/SupporterData';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { TransferSections } from '.';
+import { TransferSections } from './TransferSections';
 
 export const transferPage: PageEntry = {
   name: 'transfer',

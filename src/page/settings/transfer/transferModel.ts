@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ownValue, type Settings } from '../../../contract';
-import type { MediaModel } from '../media';
+import type { MediaModel } from '../media/mediaModel';
 import {
   applyChange,
   boxChange,

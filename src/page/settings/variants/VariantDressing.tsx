@@ -2,7 +2,9 @@ import { type Dressing, fadeRange, type Variant } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Toggle } from '../../ui';
 import { formatSecondsText, optional, parseSecondsText } from '../fields/valueText';
-import { OwnStyle, PictureFields, SoundChoice, TypeFields } from '../media';
+import { PictureFields, TypeFields } from '../look/DressingFields';
+import { OwnStyle } from '../look/OwnStyle';
+import { SoundChoice } from '../media/SoundChoice';
 import type { PageModel } from '../shell/pageModel';
 
 interface VariantDressingProps {

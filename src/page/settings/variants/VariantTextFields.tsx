@@ -1,6 +1,6 @@
 import type { Variant } from '../../../contract';
 import { t } from '../../i18n';
-import { TemplateField } from '../texts';
+import { TemplateField } from '../texts/TemplateField';
 import type { VariantsModel } from './variantsModel';
 
 interface VariantTextFieldsProps {

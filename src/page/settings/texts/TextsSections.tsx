@@ -9,8 +9,6 @@ import { MoneySection } from './MoneySection';
 import { TemplatesSection } from './TemplatesSection';
 import './texts.css';
 
-export { TemplateField } from './TemplateField';
-
 interface TextsSectionsProps {
   readonly model: PageModel;
   readonly box: BoxSettings;
