@@ -34,12 +34,14 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
   await expect(overlay.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
   await row('Main scene').getByRole('button', { name: 'Create: Main scene' }).press('Enter');
   await row('Main scene').getByRole('button', { name: 'Show: Main scene' }).press('Enter');
+  await expect(link).toHaveValue(/^http/);
   await expect(link).not.toHaveValue(product.overlay);
   await overlay.goto(await link.inputValue());
   await isLive(overlay);
 
   await row('Control API').getByRole('button', { name: 'Create: Control API' }).press('Enter');
   await row('Control API').getByRole('button', { name: 'Show: Control API' }).press('Enter');
+  await expect(row('Control API').getByRole('textbox')).not.toHaveValue(/^•*$/);
   const control = await row('Control API').getByRole('textbox').inputValue();
   const { origin, key } = settingsAccess(product);
   const ask = (path: string, bearer: string) =>

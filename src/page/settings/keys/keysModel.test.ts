@@ -60,3 +60,13 @@ test('[KEY-3] a renewed settings key takes its page along, and none is revoked',
   await model.revoke(overlay);
   expect(asked).toEqual(['POST /settings-key/renew', 'DELETE /links/alerts']);
 });
+
+test('[KEY-3] what is shown while a renewal is being answered stays shown', async () => {
+  const { model } = openKeys();
+  model.toggleShown(overlay);
+  const renewed = model.renew(overlay);
+  expect(model.isShown(overlay)).toBe(false);
+  model.toggleShown(overlay);
+  await renewed;
+  expect(model.isShown(overlay)).toBe(true);
+});

@@ -69,8 +69,8 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
     done: keyof ReturnType<typeof outcomeWords>,
     take: (value: T) => void,
   ) {
+    shown.hide(); // not once the answer is here: by then the creator may have asked for the new one
     const answer = await asked;
-    shown.hide();
     batch(() => {
       if (answer.ok) {
         tell(reference, done);
