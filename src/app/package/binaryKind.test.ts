@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { machineOf } from './binaryKind';
+import { machineOf } from './contents';
 
 function bytes(parts: Readonly<Record<number, readonly number[]>>): Uint8Array {
   const all = new Uint8Array(256);

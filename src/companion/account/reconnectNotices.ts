@@ -1,5 +1,4 @@
 import type { Clock } from '../ports';
-import { createCooldown } from './cooldown';
 
 /** As often as stopped engines retry by themselves: a platform that accepts the account but keeps ending streams is not asked more often. */
 const tellEveryMs = 5 * 60_000;
@@ -53,5 +52,25 @@ export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions)
       stopped.clear();
       tell();
     },
+  };
+}
+
+/** Remembers for `spanMs` that something happened, by key. */
+interface Cooldown<Whose> {
+  has(whose: Whose): boolean;
+  add(whose: Whose): void;
+  clear(): void;
+}
+
+function createCooldown<Whose>({ now }: Clock, spanMs: number): Cooldown<Whose> {
+  const atMs = new Map<Whose, number>();
+  return {
+    has: (whose) => {
+      // The absolute value also ends a cooldown that began before the clock was set back.
+      for (const [each, sinceMs] of atMs) if (Math.abs(now() - sinceMs) >= spanMs) atMs.delete(each);
+      return atMs.has(whose);
+    },
+    add: (whose) => void atMs.set(whose, now()),
+    clear: () => atMs.clear(),
   };
 }

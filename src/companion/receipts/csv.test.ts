@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv';
+import { csvLine } from './exportReceipts';
 
 test('a record is what RFC 4180 asks for: quotes doubled, breaks and commas quoted, CRLF at its end', () => {
   expect(csvLine(['plain', 'a,b', 'she said "hi"', 'two\nlines', '', null, 12.5])).toBe(

@@ -1,11 +1,11 @@
 import { allBoxSettings, type Sentence, type Settings } from '../../contract';
 import { languageOf } from '../i18n';
-import { createApplyVariant } from './applyVariant';
 import { createHold, type HoldIn } from './hold';
 import { createModerate } from './moderation';
+import type { Texts } from './text';
 import type * as textLibrary from './textLibrary';
 import type { ApplyVariant, Moderate } from './types';
-import type { SupporterStatusOf } from './variants';
+import { pickVariant, type SupporterStatusOf } from './variants';
 
 /** Functions prepared from the settings: variants, texts, speech, moderation, approval. */
 export interface AlertFeatures {
@@ -67,4 +67,17 @@ function hasTexts(settings: Settings): boolean {
   return allBoxSettings(settings).some(
     ({ text, variants }) => text || variants.some(({ change: { title, message } }) => title !== undefined || message !== undefined),
   );
+}
+
+/** `texts` null = no custom texts. A variant changes only the fields that it sets (SPEC SHW-20). */
+export function createApplyVariant(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariant {
+  return (alert, events, options, cause) => {
+    // A test has no supporter and is not part of the stream.
+    const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
+    const change = cause && cause !== 'combo' ? undefined : pickVariant(events, options.box.variants, supporterStatus)?.change;
+    const { look, title, message, ...rest } = change ?? {};
+    const dressing = look?.dressing ? { ...alert.look.dressing, ...look.dressing } : alert.look.dressing;
+    const varied = { ...alert, ...rest, look: { ...alert.look, ...look, dressing } };
+    return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
+  };
 }

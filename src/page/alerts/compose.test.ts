@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { businessKey, defaultBoxSettings, eventTypes, mediaOf, type TextRun } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { createApplyVariant } from './applyVariant';
+import { createApplyVariant } from './alertFeatures';
 import { composeAlert } from './compose';
 import { formatMoney } from './money';
 import { sampleEvent } from './samples';

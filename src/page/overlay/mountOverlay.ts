@@ -1,4 +1,15 @@
-import { type Alert, type ConnectionState, type PagePort, type Sentence, sentence, type WidgetView, whyOf } from '../../contract';
+import {
+  type Alert,
+  type ConnectionState,
+  orderTypes,
+  type PageMessage,
+  type PagePort,
+  type Sentence,
+  sentence,
+  settingVerbs,
+  type WidgetView,
+  whyOf,
+} from '../../contract';
 import { watchBroadcast } from './broadcast';
 import { drawAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
@@ -6,7 +17,6 @@ import { createLazyDresser } from './lazyDresser';
 import { overlayPart } from './optionalParts';
 import { ownText } from './ownText';
 import type { PageLike, SoundLike, Undo } from './ports';
-import { watchRemote } from './remote';
 import { Stage } from './stage';
 import { createStateChip } from './stateChip';
 import { createWardrobe } from './themes';
@@ -146,4 +156,19 @@ export function mountOverlay(options: OverlayOptions): Undo {
 /** null = neither is waited for. */
 function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Promise<unknown> | null {
   return one && other ? Promise.all([one, other]) : (one ?? other);
+}
+
+/** Passes on what obs-websocket's `emit_event` tells to sources: `ovation:` and a command of the control API (SPEC CTL-8). */
+export function watchRemote(
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  { post }: { post(message: PageMessage): void },
+): Undo {
+  const undos = [...settingVerbs, ...orderTypes].map((verb) => {
+    const listener = (event: Event) => post({ kind: 'remote', told: { verb, detail: event instanceof CustomEvent ? event.detail : null } });
+    window.addEventListener(`ovation:${verb}`, listener);
+    return () => window.removeEventListener(`ovation:${verb}`, listener);
+  });
+  return () => {
+    for (const undo of undos.splice(0)) undo();
+  };
 }

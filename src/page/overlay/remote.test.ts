@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PageMessage } from '../../contract';
-import { watchRemote } from './remote';
+import { watchRemote } from './mountOverlay';
 
 let posted: PageMessage[] = [];
 let target = new EventTarget();

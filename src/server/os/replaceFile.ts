@@ -1,5 +1,27 @@
 import { rename, rm } from 'node:fs/promises';
-import { retryWhileLocked, systemWait, type Wait } from './retryWhileLocked';
+import { systemCode } from './systemCode';
+
+/** Codes that Windows answers while a virus scanner, an indexer or a backup has a file open. */
+const transientCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY'];
+const tries = 10;
+const stepMs = 50;
+
+type Wait = (delayMs: number) => Promise<void>;
+
+const systemWait: Wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+/** Runs `operation`, and tries again for half a second while another program has the file open (SPEC MCH-8). */
+async function retryWhileLocked<T>(operation: () => Promise<T>, wait: Wait): Promise<T> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await operation();
+    } catch (error) {
+      const isTransient = transientCodes.includes(systemCode(error) ?? '');
+      if (!isTransient || left <= 1) throw error;
+      await wait(stepMs);
+    }
+  }
+}
 
 export interface ReplacingLike {
   rename(from: string, to: string): Promise<void>;

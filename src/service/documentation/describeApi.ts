@@ -1,10 +1,32 @@
 import { apiBasePath, apiEndpoints } from '../../contract';
+import type { HeaderDescription } from '../../server/http';
 import { type OpenApiDocument, openApiDocument, renderReferencePage } from '../../server/http';
 import { fixtures } from '../fixtures';
-import { commonHeaders, headers } from './headers';
 import * as schemas from './namedSchemas';
 import { problems } from './problems';
 import { sections } from './sections';
+
+/** Headers of the contract's "Request rate", and what a 405 brings. */
+const headers = {
+  'RateLimit-Policy': text('Name, quota and window in seconds of the limit that the request counted in last', 'account;q=60;w=60'),
+  RateLimit: text('Requests left, and seconds until one comes back', 'account;r=59;t=60'),
+  'X-RateLimit-Limit': whole('Most requests of the reported limit in its window', 60),
+  'X-RateLimit-Remaining': whole('Requests left in the window', 59),
+  'X-RateLimit-Reset': whole('When the oldest request leaves the window, Unix time in seconds', 1_767_225_600),
+  'Retry-After': whole('Seconds after which the call works', 12),
+  Allow: text('The methods that the path has', 'POST'),
+} as const satisfies Readonly<Record<string, HeaderDescription>>;
+
+/** What every JSON answer carries. */
+const commonHeaders = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const;
+
+function text(description: string, example: string): HeaderDescription {
+  return { description, schema: { type: 'string' }, example };
+}
+
+function whole(description: string, example: number): HeaderDescription {
+  return { description, schema: { type: 'integer', minimum: 0 }, example };
+}
 
 export { referencePolicy } from '../../server/http';
 

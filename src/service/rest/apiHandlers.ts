@@ -1,22 +1,30 @@
-import type { ApiEndpoints } from '../../contract';
+import type {
+  ApiEndpoints,
+  analyticsEndpoints,
+  eventsEndpoints,
+  followerEndpoints,
+  goalEndpoints,
+  liveSessionEndpoints,
+  perkEndpoints,
+  profileEndpoints,
+  visitorsEndpoints,
+} from '../../contract';
 import type { Handlers } from '../../server/http';
+import type { Caller } from '../access/apiKeys';
 import type { CountedCaller } from '../access/callers';
+import type { RequestLimiter } from '../access/requestLimiter';
+import type { StreamTokens } from '../access/streamTokens';
+import type { ServiceLimits } from '../limits';
 import type { Records } from '../records';
-import { createAnalyticsHandlers } from './analyticsHandlers';
+import { isoTime } from '../runtime';
+import { parseFilter } from '../stream/filter';
 import { createDonationHandlers } from './donationHandlers';
-import { createEventsHandlers, type EventsHandlersOptions } from './eventsHandlers';
-import { createFollowerHandlers } from './followerHandlers';
-import { createGoalHandlers } from './goalHandlers';
-import { createLiveSessionHandlers } from './liveSessionHandlers';
-import { createPerkHandlers } from './perkHandlers';
-import { createProfileHandlers } from './profileHandlers';
-import { createVisitorsHandlers } from './visitorsHandlers';
 
 export interface ApiHandlersOptions extends EventsHandlersOptions {
   readonly records: Records;
 }
 
-/** One handler for each row of the endpoint table, in a file a group. Input is validated; all data is the caller's account's. */
+/** One handler for each row of the endpoint table, group by group. Input is validated; all data is the caller's account's. */
 export function createApiHandlers(options: ApiHandlersOptions): Handlers<ApiEndpoints, CountedCaller> {
   const { records } = options;
   return {
@@ -29,5 +37,95 @@ export function createApiHandlers(options: ApiHandlersOptions): Handlers<ApiEndp
     ...createProfileHandlers(records),
     ...createEventsHandlers(options),
     ...createVisitorsHandlers(records),
+  };
+}
+
+function createAnalyticsHandlers({ activities, analytics }: Records): Handlers<typeof analyticsEndpoints, Caller> {
+  return {
+    getAnalyticsOverview: ({ query, caller }) => analytics.overview(caller.accountId, query.days),
+    getDailyAnalytics: async ({ query, caller }) => ({ daily: await analytics.daily(caller.accountId, query.days) }),
+    getHourlyAnalytics: async ({ query, caller }) => ({ hourly: await analytics.hourly(caller.accountId, query.days) }),
+    getWeeklyAnalytics: async ({ query, caller }) => ({ weekly: await analytics.weekly(caller.accountId, query.weeks) }),
+    listActivities: ({ query, caller }) => activities.list(caller.accountId, query),
+    getOldestRecords: ({ caller }) => analytics.oldest(caller.accountId),
+  };
+}
+
+interface EventsHandlersOptions {
+  readonly tokens: StreamTokens;
+  readonly limiter: RequestLimiter;
+  readonly limits: ServiceLimits;
+}
+
+function createEventsHandlers({ tokens, limiter, limits }: EventsHandlersOptions): Handlers<typeof eventsEndpoints, CountedCaller> {
+  return {
+    createStreamToken: async ({ body, caller }) => {
+      const filter = { events: body.events ?? null, perkIds: body.perkIds ?? null };
+      parseFilter(filter, limits);
+      const { accountId, keyId, counted } = caller;
+      await limiter.mint(keyId, counted);
+      const { token, expiresAtMs } = await tokens.mint({ caller: { accountId, keyId }, filter });
+      return { streamToken: token, expiresAt: isoTime(expiresAtMs), expiresIn: limits.tokenLifetimeMs / 1000 };
+    },
+  };
+}
+
+function createFollowerHandlers({ followers, followerStatistics: statistics }: Records): Handlers<typeof followerEndpoints, Caller> {
+  return {
+    createFollower: ({ body, caller }) => followers.create(caller.accountId, body),
+    listFollowers: ({ query, caller }) => followers.list(caller.accountId, query),
+    getCurrentFollowers: async ({ caller: { accountId } }) => {
+      const [count, latest] = await Promise.all([statistics.count(accountId), followers.latest(accountId)]);
+      return { count, latest };
+    },
+    getFollowerStats: async ({ caller }) => ({ stats: await statistics.byPlatform(caller.accountId) }),
+    listFollowersByDateRange: ({ query, caller }) => followers.listByRange(caller.accountId, query),
+    updateFollower: ({ body, caller }) => followers.update(caller.accountId, body),
+  };
+}
+
+function createGoalHandlers({ goals }: Records): Handlers<typeof goalEndpoints, Caller> {
+  return {
+    listGoals: ({ query, caller }) => goals.list(caller.accountId, query),
+    getGoal: ({ query, caller }) => goals.getById(caller.accountId, query.id),
+    getActiveGoal: ({ caller }) => goals.getActive(caller.accountId),
+  };
+}
+
+function createLiveSessionHandlers(records: Records): Handlers<typeof liveSessionEndpoints, Caller> {
+  const { liveSessions: sessions, liveSessionEvents: events } = records;
+  return {
+    createLiveSession: ({ body, caller }) => sessions.create(caller.accountId, body),
+    listLiveSessions: ({ query, caller }) => sessions.list(caller.accountId, query),
+    getLiveSession: ({ query, caller }) => sessions.getById(caller.accountId, query.id),
+    listLiveSessionEvents: ({ query, caller }) => events.list(caller.accountId, query),
+    addLiveSessionEvent: ({ body, caller }) => events.add(caller.accountId, body),
+    updateLiveSession: ({ body, caller }) => sessions.update(caller.accountId, body),
+    deleteLiveSession: async ({ body, caller }) => ({ deleted: await sessions.delete(caller.accountId, body.id) }),
+  };
+}
+
+function createPerkHandlers({ perks }: Records): Handlers<typeof perkEndpoints, Caller> {
+  return {
+    listPerks: ({ query, caller }) => perks.list(caller.accountId, query),
+    getPerk: ({ query, caller }) => perks.getById(caller.accountId, query.id),
+  };
+}
+
+function createProfileHandlers({ accounts }: Records): Handlers<typeof profileEndpoints, Caller> {
+  return {
+    getProfile: ({ caller }) => accounts.profile(caller.accountId),
+  };
+}
+
+/** They require a handle, which every account has. */
+function createVisitorsHandlers({ visitorStatistics: statistics }: Records): Handlers<typeof visitorsEndpoints, Caller> {
+  return {
+    getVisitorAggregate: ({ query, caller }) => statistics.aggregate(caller.accountId, query.days),
+    getVisitorTimeseries: async ({ query, caller }) => ({ timeseries: await statistics.timeseries(caller.accountId, query.days) }),
+    getVisitorBreakdown: async ({ query, caller }) => ({ breakdown: await statistics.breakdown(caller.accountId, query) }),
+    getRealtimeVisitors: ({ caller }) => statistics.realtime(caller.accountId),
+    getVisitorGoals: async ({ query, caller }) => ({ goals: await statistics.goals(caller.accountId, query.days) }),
+    getDonationMethods: async ({ query, caller }) => ({ methods: await statistics.donationMethods(caller.accountId, query.days) }),
   };
 }

@@ -1,12 +1,11 @@
 import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract';
-import { type EventSink, encodeRetry } from '../../server/http';
+import { type EventSink, encodeFrame, encodeRetry } from '../../server/http';
 import { type ApiKeys, PlanUnavailable } from '../access/apiKeys';
 import type { ConnectionCounts } from '../access/connectionCounts';
 import type { ServiceLimits } from '../limits';
 import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
 import { type Clock, describeError, type Report } from '../runtime';
-import { controlFrame, pingFrame } from './controls';
 import { type EventFilter, letsThrough } from './filter';
 import type { Hub, HubMember } from './hub';
 import { type Guest, slotsOf } from './places';
@@ -180,4 +179,18 @@ export class StreamConnection implements HubMember, ScheduledStream {
     this.ports.schedule.leave(this);
     this.ports.counts.release(slotsOf(this.request, this.ports.limits));
   }
+}
+
+/** A control frame of the contract: it tells of the stream itself, and carries an id only where it is a checkpoint. */
+export function controlFrame(type: ControlType, data: unknown, id: EventId | null = null): Uint8Array {
+  const frame = { event: type, data: { family: 'control', type, data } };
+  return encodeFrame(id ? { ...frame, id: formatEventId(id) } : frame);
+}
+
+let lastPing: { readonly timestamp: number; readonly frame: Uint8Array } = { timestamp: Number.NaN, frame: new Uint8Array() };
+
+/** A ping without a checkpoint. Hundreds of streams are pinged in the same millisecond: they share its bytes. */
+export function pingFrame(timestamp: number): Uint8Array {
+  if (lastPing.timestamp !== timestamp) lastPing = { timestamp, frame: controlFrame('ping', { timestamp }) };
+  return lastPing.frame;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlFrame, pingFrame } from './controls';
+import { controlFrame, pingFrame } from './connection';
 
 test('[STR-14] pings of a moment share their bytes, and say when it was', () => {
   const [one, same, later] = [pingFrame(1772366400000), pingFrame(1772366400000), pingFrame(1772366400001)];

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ControlState, DeskState } from '../../../contract';
 import { createCompanionClient } from '../../companion';
 import type { DeskPorts } from '../ports';
@@ -7,7 +7,6 @@ import { type CommandModel, createCommandModel } from './commandModel';
 import { createOrderModel, type OrderModel } from './orderModel';
 import { createPreferencesModel, type PreferencesModel } from './preferencesModel';
 import { createSecondHand } from './secondHand';
-import { createSheetModel, type SheetModel } from './sheetModel';
 import { createStateModel, type Link } from './stateModel';
 
 /** Everything that the desk shows and does. */
@@ -50,6 +49,26 @@ export function createDeskModel(ports: DeskPorts, key: string): DeskModel {
       order.close();
       second.close();
       live.close();
+    },
+  };
+}
+
+/** The sheet that tells the shortcuts: open or not. */
+interface SheetModel {
+  readonly isOpen: ReadonlySignal<boolean>;
+  open(): void;
+  close(): void;
+}
+
+function createSheetModel(): SheetModel {
+  const isOpen = signal(false);
+  return {
+    isOpen,
+    open: () => {
+      isOpen.value = true;
+    },
+    close: () => {
+      isOpen.value = false;
     },
   };
 }

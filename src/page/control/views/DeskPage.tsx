@@ -1,12 +1,13 @@
 import { t } from '../../i18n';
 import type { DeskModel } from '../models/deskModel';
+import { count, outcomeWords } from '../text/resultText';
 import { Banners } from './Banners';
 import { BoxCard } from './BoxCard';
 import { MainControls } from './MainControls';
 import { NoKey } from './NoKey';
-import { OutcomeLine } from './OutcomeLine';
 import { ShortcutSheet } from './ShortcutSheet';
 import { TopBar } from './TopBar';
+import { UndoBar } from './UndoBar';
 
 export function DeskPage({ model }: { readonly model: DeskModel }) {
   if (model.link.value === 'refused') return <NoKey why="refused" />;
@@ -31,6 +32,30 @@ export function DeskPage({ model }: { readonly model: DeskModel }) {
       </main>
       <OutcomeLine model={model} />
       <ShortcutSheet model={model} />
+    </div>
+  );
+}
+
+/** What came of the last command, read out when it comes; and what can be brought back. It stands where it moves nothing else. */
+function OutcomeLine({ model }: { readonly model: DeskModel }) {
+  const deed = model.commands.last.value;
+  const outcome = deed && outcomeWords(deed);
+  const held = model.boxes.value.reduce((sum, { desk }) => sum + desk.held, 0);
+  return (
+    <div class="outcome-line">
+      {model.boxes.value.map(({ name, desk }) => desk.undo && <UndoBar key={name} model={model} box={name} undo={desk.undo} />)}
+      <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
+        {held > 0 && t('control.held.count', { count: count(held) })}
+      </p>
+      <div role="status" aria-label={t('control.result.label')} data-tone={outcome?.tone ?? 'idle'}>
+        {deed && outcome && (
+          // The same words again are another outcome, and read again.
+          <p key={deed.count}>
+            <span class="lamp" aria-hidden="true" />
+            {outcome.words}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

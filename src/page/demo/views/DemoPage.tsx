@@ -1,12 +1,13 @@
 import { t } from '../../i18n';
-import { Notice, tx } from '../../ui';
+import { Button, Notice, TextField, tx } from '../../ui';
 import type { CartModel } from '../models/cartModel';
 import type { CreatorModel } from '../models/creatorModel';
 import type { DonateModel } from '../models/donateModel';
+import { nameMaxLength } from '../models/donateModel';
 import type { FollowModel } from '../models/followModel';
 import { DonateSection } from './DonateSection';
-import { FollowForm } from './FollowForm';
 import { GoalSection } from './GoalSection';
+import { OutcomeNotice } from './OutcomeNotice';
 import { PerksSection } from './PerksSection';
 
 interface DemoPageProps {
@@ -42,5 +43,27 @@ export function DemoPage({ creator: model, donate, cart, follow }: DemoPageProps
         </>
       )}
     </div>
+  );
+}
+
+function FollowForm({ model }: { readonly model: FollowModel }) {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void model.follow();
+  };
+  return (
+    <form class="follow" onSubmit={submit} noValidate>
+      <TextField
+        label={t('demo.follow.title')}
+        hideLabel
+        placeholder={t('demo.name')}
+        autocomplete="nickname"
+        maxLength={nameMaxLength}
+        value={model.username.value}
+        onInput={model.type}
+      />
+      <Button type="submit">{t('demo.follow.send')}</Button>
+      <OutcomeNotice outcome={model.outcome.value} />
+    </form>
   );
 }

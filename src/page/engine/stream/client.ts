@@ -1,13 +1,12 @@
+import type { Clock, ConnectionState } from '../../../contract';
 import { connect } from './connect';
 import { resumeFrom } from './connecting';
-import { toConnectionState } from './connectionState';
 import type { WireItem } from './frames';
 import { createIntakeQueue } from './intakeQueue';
 import { dueMsOf, initialMachine, step } from './machine';
 import { holdsCursor } from './pendingReconcile';
 import type { MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFilter } from './ports';
 import type { Effect, Machine, MachineEvent } from './states';
-import { createSteadyClock } from './steadyClock';
 
 /** What one attempt has open. Its events count only while it is the current attempt. */
 interface Attempt {
@@ -167,4 +166,54 @@ function newAttempt(): Attempt {
 function sameFilter(one: StreamFilter, other: StreamFilter): boolean {
   const text = ({ events, perkIds }: StreamFilter) => JSON.stringify([events && [...events].sort(), perkIds && [...perkIds].sort()]);
   return text(one) === text(other);
+}
+
+/** The machine's state for pages and reports, with wall-clock times. `opened` is not live yet: it is reported as `connecting`. */
+function toConnectionState({ state, memory }: Machine, { toWallMs }: Pick<SteadyClock, 'toWallMs'>): ConnectionState {
+  switch (state.tag) {
+    case 'idle':
+    case 'closed':
+      return { tag: 'starting' };
+    case 'minting':
+      return { tag: 'minting', attempt: memory.failures };
+    case 'connecting':
+    case 'opened':
+      return { tag: 'connecting', attempt: memory.failures };
+    case 'live':
+      return { tag: 'live', sinceMs: toWallMs(state.sinceMs) };
+    case 'reconciling':
+      return { tag: 'waiting', reason: 'reconciling', retryAtMs: toWallMs(state.dueMs) };
+    case 'waiting':
+    case 'stopped':
+      return { tag: state.tag, reason: state.reason, retryAtMs: toWallMs(state.dueMs) };
+  }
+}
+
+/** A clock that never runs backwards. */
+interface SteadyClock {
+  now(): number;
+  /** A timer for this time has rung: the clock is at least there. */
+  reached(instantMs: number): void;
+  /** Converts a time of this clock to wall-clock time. */
+  toWallMs(instantMs: number): number;
+}
+
+/** Monotonic wall clock: counts sleep, and continues from the last reading when the system clock is set back. */
+export function createSteadyClock(wall: Clock): SteadyClock {
+  let aheadMs = 0;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  const now = () => {
+    const wallMs = wall.now();
+    if (wallMs + aheadMs < lastMs) aheadMs = lastMs - wallMs;
+    lastMs = wallMs + aheadMs;
+    return lastMs;
+  };
+  return {
+    now,
+    reached: (instantMs) => {
+      lastMs = Math.max(lastMs, instantMs);
+      now();
+    },
+    toWallMs: (instantMs) => instantMs - aheadMs,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSteadyClock } from './steadyClock';
+import { createSteadyClock } from './client';
 
 test('[DLV-17] time goes on where the wall clock is set back, and people are told wall-clock times', () => {
   const wall = { atMs: 1_000_000, now: () => wall.atMs };

@@ -1,3 +1,5 @@
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { t } from '../../i18n';
 import { Notice, Section, Toggle } from '../../ui';
 import { AddressChoice } from '../computer/AddressChoice';
@@ -5,7 +7,21 @@ import { DeskLinkControls } from './DeskLinkControls';
 import { DeskOutcome } from './DeskOutcome';
 import type { DesksModel } from './desksModel';
 import { NetworkHelp } from './NetworkHelp';
-import { QrCode } from './QrCode';
+
+/** The standard's margin, in modules: readers find the code by it. */
+const margin = 4;
+
+/** Black on white in every theme, because readers want it so. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const code = generate(text);
+  const side = code.size + 2 * margin;
+  return (
+    <svg class="qr-code" role="img" aria-label={label} viewBox={`${-margin} ${-margin} ${side} ${side}`} shape-rendering="crispEdges">
+      <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
+      <path d={toSvgPath(code)} fill="#000" />
+    </svg>
+  );
+}
 
 /** Off until it is switched on; switched off, the phone's link opens nothing. */
 export function PhonePart({ model, keysHref }: { readonly model: DesksModel; readonly keysHref: string }) {

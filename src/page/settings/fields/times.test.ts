@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everything, queryOf } from '../history/historyChoice';
-import { timeZoneChoices } from '../texts/timeZoneChoices';
+import { timeZoneChoices } from '../texts/LocaleSection';
 import { dayOf, mannerOf, startOfDay, timesIn } from './times';
 
 const at = (instant: string) => Date.parse(instant);

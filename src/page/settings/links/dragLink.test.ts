@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dragLink } from './dragLink';
+import { dragLink } from './linkModel';
 
 test('[SPG-6] a dragged link has name and size in the query and the key in the fragment', () => {
   expect(dragLink('http://127.0.0.1:4747/#/overlay/alerts?key=abc', 'alerts')).toBe(

@@ -6,7 +6,20 @@ import { refusalWords, t } from '../../i18n';
 import { asReached } from '../shell/asReached';
 import type { SettingsPorts } from '../shell/ports';
 import { createShown } from '../shell/shown';
-import { dragLink } from './dragLink';
+
+/** The canvas that most streams have; OBS lets it be changed. */
+const size = { width: 1920, height: 1080 } as const;
+
+/**
+ * The overlay's link as OBS takes it when it is dropped: it reads `layer-*` from the query, takes them out again, and
+ * keeps the rest, fragment included, as the source's URL. Its decoder knows `%20` but not `+`.
+ */
+export function dragLink(overlayUrl: string, box: string): string {
+  const url = new URL(overlayUrl);
+  const ours = `layer-name=${encodeURIComponent(t('links.sourceName', { box }))}&layer-width=${size.width}&layer-height=${size.height}`;
+  url.search = url.search === '' ? ours : `${url.search}&${ours}`;
+  return url.href;
+}
 
 /** What became of the last thing that was done with the link, in words; null = nothing was done yet. */
 export type LinkOutcome = { readonly tone: 'good' | 'bad'; readonly words: string } | null;

@@ -1,15 +1,16 @@
 import { eventTypes } from '../../../contract';
 import { formatMoney } from '../../alerts';
-import { t } from '../../i18n';
 import { Button, Section, Segmented, Select, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
-import type { PageModel } from '../shell/pageModel';
-import { OnAirNotice } from './OnAirNotice';
 import { PreviewStage } from './PreviewStage';
 import { sampleAmounts, scenes, summariesOf } from './previewModel';
 import { sceneWords, summaryWords } from './previewText';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
 import './preview.css';
+import { t } from '../../i18n';
+import { Notice } from '../../ui';
+import type { PageModel } from '../shell/pageModel';
+import { onAirUntil, onAirWords } from './previewText';
 
 /** Tries alerts out: here, with settings that are not saved yet, or on the overlay. Folded where room is scarce. */
 export function PreviewCard({ model }: { readonly model: PageModel }) {
@@ -83,5 +84,27 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** What the control desk leaves out now, which the preview shows all the same (SPEC SPG-23). */
+function OnAirNotice({ model }: { readonly model: PageModel }) {
+  const { onAir, nowMs, manner, desks } = model;
+  return (
+    <div role="status" aria-label={t('preview.onAir')}>
+      {onAir.value.length > 0 && (
+        <Notice tone="busy">
+          {onAir.value.map((state) => (
+            <p key={onAirWords(state)}>
+              <strong>{onAirWords(state)}</strong> {onAirUntil(state, nowMs.value, manner.value)}
+            </p>
+          ))}
+          <p class="hint">{t('preview.onAir.hint')}</p>
+          <a class="button" href={desks.ownUrl} target="_blank" rel="noreferrer">
+            {t('preview.onAir.openControl')}
+          </a>
+        </Notice>
+      )}
+    </div>
   );
 }

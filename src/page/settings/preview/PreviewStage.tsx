@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { PreviewNews } from '../../../contract';
 import { previewHash } from '../../../contract';
 import { t } from '../../i18n';
-import { previewFrame } from './previewFrame';
-import type { PreviewModel } from './previewModel';
+import type { PreviewFrameLike, PreviewModel } from './previewModel';
 
 /** The overlay over a scene, as large as there is room for. */
 export function PreviewStage({ model }: { readonly model: PreviewModel }) {
@@ -15,4 +15,21 @@ export function PreviewStage({ model }: { readonly model: PreviewModel }) {
       {model.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}
     </div>
   );
+}
+
+/** The frame's page, which is of our own origin and build; nobody else is heard, and nobody else hears. */
+function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
+  const window = element.ownerDocument.defaultView;
+  if (!window) throw new Error('A frame without a page cannot be reached: put it into one first');
+  return {
+    post: (order) => element.contentWindow?.postMessage(order, window.location.origin),
+    onNews: (listener) => {
+      const receive = (event: MessageEvent) => {
+        if (event.source !== element.contentWindow || event.origin !== window.location.origin) return;
+        listener(event.data as PreviewNews); // said by our own preview
+      };
+      window.addEventListener('message', receive);
+      return () => window.removeEventListener('message', receive);
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { t } from '../../i18n';
+import type { Tone } from '../../ui';
 import { Button } from '../../ui';
-import { ConnectionPill } from './ConnectionPill';
+import { worstWords } from '../account/connectionText';
 import type { PageModel } from './pageModel';
-import { saveWords } from './saveText';
+import type { SaveState } from './saveModel';
 
 export function Header({ model }: { readonly model: PageModel }) {
   const { draft, save } = model;
@@ -22,4 +23,33 @@ export function Header({ model }: { readonly model: PageModel }) {
       </Button>
     </header>
   );
+}
+
+/** How things stand at the moment, on every page; leads to where more is said. */
+function ConnectionPill({ model }: { readonly model: PageModel }) {
+  const status = model.connection.status.value;
+  if (!status) return null;
+  const isStale = model.connection.link.value !== 'open';
+  const { tone, title } = isStale ? { tone: 'bad' as const, title: t('connection.silent') } : worstWords(status, model.nowMs.value);
+  return (
+    <a class="pill" data-tone={tone} href={model.address.hrefOf('account')} aria-label={t('connection.pill.label', { title })}>
+      <span class="lamp" aria-hidden="true" />
+      <span class="pill-words">{title}</span>
+    </a>
+  );
+}
+
+function saveWords(state: SaveState): { readonly tone: Tone; readonly words: string } {
+  switch (state.tag) {
+    case 'untouched':
+      return { tone: 'idle', words: t('shell.save.untouched') };
+    case 'saving':
+      return { tone: 'busy', words: t('shell.save.saving') };
+    case 'saved':
+      return state.merged ? { tone: 'good', words: t('shell.save.merged') } : { tone: 'good', words: t('shell.save.saved') };
+    case 'retrying':
+      return { tone: 'bad', words: t('shell.save.retrying', { why: state.why }) };
+    case 'refused':
+      return { tone: 'bad', words: t('shell.save.refused', { why: state.why }) };
+  }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoxSettings } from '../../../contract';
+import { defaultBox } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
+import { Select } from '../../ui';
 import { PreviewCard } from '../preview/PreviewCard';
-import { BoxSwitch } from './BoxSwitch';
 import type { PageEntry, PageName } from './pageEntry';
 import type { PageModel } from './pageModel';
 
@@ -54,6 +55,22 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
           <PreviewCard model={model} />
         </aside>
       )}
+    </div>
+  );
+}
+
+/** Which box the page is about; nothing where there is one box only. */
+function BoxSwitch({ model }: { readonly model: PageModel }) {
+  const names = model.boxNames.value;
+  if (names.length < 2) return null;
+  return (
+    <div class="box-switch">
+      <Select
+        label={t('boxes.switch')}
+        value={model.boxName.value}
+        options={names.map((name) => ({ value: name, text: name }))}
+        onChange={(name) => model.address.chooseBox(name === defaultBox ? null : name)}
+      />
     </div>
   );
 }

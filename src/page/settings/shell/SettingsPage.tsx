@@ -1,13 +1,34 @@
 import { useRef } from 'preact/hooks';
-import { t } from '../../i18n';
-import { Notice, tx } from '../../ui';
+import { currentLocale, type Language, languageOf, languages, t } from '../../i18n';
+import { Notice, Select, tx } from '../../ui';
 import { Header } from './Header';
 import { NoKey } from './NoKey';
 import { OpenPage } from './OpenPage';
-import { PageLanguage } from './PageLanguage';
 import { PageNav } from './PageNav';
 import type { PageModel } from './pageModel';
 import { pageOf } from './pages';
+
+/** Each by its own name: who cannot read the page finds the way out. */
+const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
+
+/** What this page speaks in this browser; alerts have theirs among the texts. */
+function PageLanguage({ chooseLanguage }: Pick<PageModel, 'chooseLanguage'>) {
+  const place = useRef<HTMLElement>(null);
+  const choose = (language: Language) => {
+    chooseLanguage(language);
+    place.current?.querySelector('select')?.focus(); // assistive software chooses without it (SPEC SPG-21)
+  };
+  return (
+    <footer ref={place} class="page-language">
+      <Select
+        label={t('shell.language')}
+        value={languageOf(currentLocale())}
+        options={languages.map((value) => ({ value, text: names[value] }))}
+        onChange={choose}
+      />
+    </footer>
+  );
+}
 
 export function SettingsPage({ model }: { readonly model: PageModel }) {
   const { link, status } = model.connection;

@@ -1,7 +1,25 @@
+import { companionEndpoints } from '../../../contract';
+import { createCompanionClient } from '../../companion';
 import { browserPorts } from './browserPorts';
 import { mountNoKey, mountSettings } from './mountSettings';
-import { redeemTicket, ticketIn } from './openTicket';
 import type { SettingsPorts } from './ports';
+
+const timeoutMs = 15_000;
+
+/** `#/open?ticket=…`, as a launcher opens it; null = the address is another one. */
+export function ticketIn(hash: string): string | null {
+  return /^#\/?open\?ticket=([\w-]+)$/.exec(hash)?.[1] ?? null;
+}
+
+/** The settings key for the ticket; null = it was used, or is too old (SPEC MCH-3). */
+export async function redeemTicket(
+  ticket: string,
+  { fetch, origin }: { readonly fetch: typeof globalThis.fetch; readonly origin: string },
+) {
+  const call = createCompanionClient({ fetch, origin, key: () => '', timeoutMs });
+  const answer = await call(companionEndpoints.redeemTicket, { body: { ticket } });
+  return answer.ok ? answer.value.key : null;
+}
 
 /** Keeps a key for this tab; false = the browser keeps nothing. */
 type KeepKey = (key: string) => boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redeemTicket, ticketIn } from './openTicket';
+import { redeemTicket, ticketIn } from './mountFace';
 
 test.each([
   ['#/open?ticket=ab_C-1', 'ab_C-1'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageHash, parsePageAddress } from './pageAddress';
+import { pageHash, parsePageAddress } from './addressModel';
 
 test('[SPG-7] a link names its page and its box, and leads back to both', () => {
   const address = { page: 'look', box: 'goal-bar', part: 'theme' };

@@ -1,9 +1,31 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type Settings } from '../../../contract';
-import type { CallCompanion } from '../../companion';
+import * as z from 'zod/mini';
+import { companionEndpoints, type Settings, SettingsConflict } from '../../../contract';
+import type { Answer, CallCompanion } from '../../companion';
+import { refusalWords } from '../../i18n';
 import type { DraftModel } from './draftModel';
 import type { SettingsPorts, Undo } from './ports';
-import { type SaveVerdict, saveVerdict } from './saveVerdict';
+
+/** What the companion's answer to a save means. */
+type SaveVerdict =
+  | { readonly tag: 'taken'; readonly settings: Settings }
+  /** Somebody else had saved before; `settings` is what there is now. */
+  | { readonly tag: 'conflict'; readonly settings: Settings }
+  /** It would be refused again. */
+  | { readonly tag: 'refused'; readonly why: string }
+  /** It may be taken another time. */
+  | { readonly tag: 'not-now'; readonly why: string };
+
+const passing = [408, 429];
+
+function saveVerdict(answer: Answer<Settings>): SaveVerdict {
+  if (answer.ok) return { tag: 'taken', settings: answer.value };
+  const { status, details } = answer;
+  const conflict = status === 409 ? z.safeParse(SettingsConflict, details) : null;
+  if (conflict?.success) return { tag: 'conflict', settings: conflict.data.settings };
+  const isFinal = status >= 400 && status < 500 && !passing.includes(status);
+  return { tag: isFinal ? 'refused' : 'not-now', why: refusalWords(answer) };
+}
 
 export const debounceMs = 250;
 const firstRetryMs = 1_000;

@@ -1,12 +1,32 @@
 import { useEffect } from 'preact/hooks';
-import { type BoxSettings, defaultSpeech } from '../../../contract';
-import { t } from '../../i18n';
-import { Section, Toggle } from '../../ui';
+import { type BoxSettings, defaultSpeech, eventTypes } from '../../../contract';
+import { alertWords, languageOf, t } from '../../i18n';
+import { FreeField, Section, Toggle } from '../../ui';
+import { eventText } from '../fields/eventText';
 import { SpeechLimits } from './SpeechLimits';
-import { SpeechTexts } from './SpeechTexts';
 import type { SpeechPartProps } from './speechPart';
 import { VoiceChoice } from './VoiceChoice';
 import type { VoicesModel } from './voicesModel';
+
+const longestText = 1_000;
+const variables = { name: '{name}', amount: '{amount}', message: '{message}', perks: '{perks}' };
+
+function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartProps & { readonly locale: string | null }) {
+  const words = alertWords(languageOf(locale));
+  return (
+    <Section title={t('speech.texts.title')} intro={t('speech.texts.intro', variables)}>
+      {eventTypes.map((type) => (
+        <FreeField
+          key={type}
+          label={t('speech.texts.label', { kind: eventText(type, 'many') })}
+          text={speech.texts[type] ?? words.speech[type]}
+          maxLength={longestText}
+          onValue={(text) => onChange(changes.speechText(type, text))}
+        />
+      ))}
+    </Section>
+  );
+}
 
 interface SpeechSectionProps extends Omit<SpeechPartProps, 'speech'> {
   readonly box: BoxSettings;

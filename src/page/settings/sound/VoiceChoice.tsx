@@ -2,10 +2,9 @@ import { defaultSpeech, speechBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice, ParsedField, Select, Slider } from '../../ui';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
-import { NoVoice } from './NoVoice';
 import type { SpeechPartProps } from './speechPart';
 import type { VoicesModel } from './voicesModel';
-import { piperHelp, voiceOptions } from './voiceText';
+import { piperHelp, voiceHelp, voiceOptions } from './voiceText';
 
 const sample = () => t('speech.sample');
 
@@ -42,6 +41,29 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
       </div>
       <div role="status">{state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}</div>
       <p class="hint">{piperHelp()}</p>
+    </>
+  );
+}
+
+interface NoVoiceProps {
+  /** As Node names it. */
+  readonly platform: string;
+  readonly onLook: () => void;
+}
+
+/** Nothing speaks there, and how to change that. */
+function NoVoice({ platform, onLook }: NoVoiceProps) {
+  const { text, command } = voiceHelp(platform);
+  return (
+    <>
+      <Notice tone="busy">{t('speech.noVoice')}</Notice>
+      <p>
+        {text} {command && <code>{command}</code>}
+      </p>
+      <p class="hint">{piperHelp()}</p>
+      <div class="buttons">
+        <Button onClick={onLook}>{t('ui.lookAgain')}</Button>
+      </div>
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { PageModel } from '../shell/pageModel';
 import { AccountStep } from './AccountStep';
 import { ConnectedStep } from './ConnectedStep';
-import { LinkStep } from './LinkStep';
-import { type StepName, stepNames } from './setupModel';
-import { stateWords, stepTitles } from './startText';
-import { TestStep } from './TestStep';
+import { stepNames } from './setupModel';
 import { ThemeStep } from './ThemeStep';
 import './start.css';
+import { t } from '../../i18n';
+import { Button, tx } from '../../ui';
+import { LinkControls } from '../links/LinkControls';
+import { ObsPart } from '../obs/ObsPart';
+import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
+import type { PageModel } from '../shell/pageModel';
+import type { StepName, StepState } from './setupModel';
 
 const steps = { account: AccountStep, theme: ThemeStep, link: LinkStep, test: TestStep, connected: ConnectedStep };
 
@@ -56,3 +59,59 @@ function Step({ name, model }: { readonly name: StepName; readonly model: PageMo
     </li>
   );
 }
+
+function LinkStep({ model }: { readonly model: PageModel }) {
+  const { goOn, states } = model.setup;
+  const isDone = states.value.link === 'done';
+  return (
+    <>
+      <p>{tx('start.link.intro', { kind: <q>{t('start.link.browser')}</q> })}</p>
+      <LinkControls model={model.link} />
+      <p class="hint">{t('start.link.secret')}</p>
+      <details open={model.obs.kept.value !== null}>
+        <summary>{t('start.link.obs')}</summary>
+        <ObsPart model={model.obs} />
+      </details>
+      <div class="buttons">
+        <Button look={isDone ? 'primary' : 'plain'} onClick={goOn}>
+          {isDone ? t('start.continue') : t('start.skip')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function TestStep({ model }: { readonly model: PageModel }) {
+  const { test, setup } = model;
+  const isDone = setup.states.value.test === 'done';
+  return (
+    <>
+      <p>{t('start.test.intro')}</p>
+      <div role="status">
+        <TestOutcomeNotice outcome={test.outcome.value} />
+      </div>
+      <div class="buttons">
+        <Button look={isDone ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
+          {t('start.test.send')}
+        </Button>
+        <Button look={isDone ? 'primary' : 'plain'} onClick={setup.goOn}>
+          {isDone ? t('start.continue') : t('start.skip')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const stepTitles = (): Readonly<Record<StepName, string>> => ({
+  account: t('start.step.account'),
+  theme: t('start.step.theme'),
+  link: t('start.step.link'),
+  test: t('start.step.test'),
+  connected: t('start.step.connected'),
+});
+
+const stateWords = (): Readonly<Record<StepState, string>> => ({
+  done: t('start.state.done'),
+  skipped: t('start.state.skipped'),
+  waiting: '',
+});

@@ -1,11 +1,29 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { formatMoney } from '../../alerts';
-import { t } from '../../i18n';
+import { currentLocale, t } from '../../i18n';
 import { Section, Select, tx } from '../../ui';
 import { type Manner, timesIn } from '../fields/times';
 import { type Change, localeChange, timeZoneChange } from '../shell/changes';
-import { localeChoices } from './localeChoices';
-import { timeZoneChoices } from './timeZoneChoices';
+
+/** Languages whose way of writing numbers and money is offered by name; any other may stand in the document. */
+const offered = [
+  ...['ar', 'cs-CZ', 'da-DK', 'de-AT', 'de-CH', 'de-DE', 'en-AU', 'en-CA', 'en-GB', 'en-IN', 'en-US', 'es-ES', 'es-MX', 'fi-FI'],
+  ...['fr-CA', 'fr-FR', 'he-IL', 'hi-IN', 'hu-HU', 'id-ID', 'it-IT', 'ja-JP', 'ko-KR', 'nb-NO', 'nl-NL', 'pl-PL', 'pt-BR', 'pt-PT'],
+  ...['ro-RO', 'ru-RU', 'sv-SE', 'th-TH', 'tr-TR', 'uk-UA', 'vi-VN', 'zh-CN', 'zh-TW'],
+];
+
+interface LocaleChoice {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** By name, each with how it writes an amount; `present` is among them, whatever it is. */
+function localeChoices(present: string | null): readonly LocaleChoice[] {
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
+  const tags = present === null || offered.includes(present) ? offered : [...offered, present];
+  const choices = tags.map((tag) => ({ value: tag, text: names.of(tag) ?? tag }));
+  return choices.sort((one, other) => one.text.localeCompare(other.text));
+}
 
 interface LocaleSectionProps {
   readonly manner: Manner;
@@ -57,4 +75,10 @@ function ZoneExample({ manner, nowMs }: Pick<LocaleSectionProps, 'manner' | 'now
       })}
     </p>
   );
+}
+
+/** Every zone that this browser knows; `present` is among them, whatever it is. */
+export function timeZoneChoices(present: string | null): readonly { readonly value: string; readonly text: string }[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(present === null ? [] : [present])]);
+  return [...names].sort().map((value) => ({ value, text: value.replaceAll('_', ' ') }));
 }

@@ -1,9 +1,10 @@
 import { useRef } from 'preact/hooks';
 import type { TextSlot } from '../../../contract';
-import { type Variable, variablesOf } from '../../alerts/editor';
-import { alertWords, languageOf } from '../../i18n';
+import { checkTemplate, type Variable, variablesOf } from '../../alerts/editor';
+import { alertWords, languageOf, t } from '../../i18n';
+import type { Parsed } from '../../ui';
 import { TextField, tx, useTyping } from '../../ui';
-import { parseTemplate } from './parseTemplate';
+import { parseTemplateText } from '../fields/valueText';
 import { variableWords } from './templateText';
 
 interface TemplateFieldProps {
@@ -60,4 +61,17 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
       </fieldset>
     </div>
   );
+}
+
+/** A typed template; nothing typed = what is said by default. */
+function parseTemplate(text: string, locale: string | null): Parsed<string | undefined> {
+  if (text.trim() === '') return { ok: true, value: undefined };
+  const wrong = checkTemplate(text, locale);
+  if (!wrong) return parseTemplateText(text);
+  const place = text.slice(wrong.at, Math.max(wrong.until, wrong.at + 12));
+  const told = { message: t(wrong.message, wrong.values), at: wrong.at + 1 };
+  return {
+    ok: false,
+    why: place ? t('texts.template.wrong', { ...told, place }) : t('texts.template.wrongAtEnd', told),
+  };
 }

@@ -1,10 +1,9 @@
 import { boxTimes, motions, placements, scaleRange, themeNames, type Variant } from '../../../contract';
 import { t } from '../../i18n';
-import { ParsedField } from '../../ui';
+import { ParsedField, Select } from '../../ui';
 import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../fields/valueText';
 import { motionWords, placementWords, themeWords } from '../look/lookText';
 import { ColourField } from './ColourField';
-import { OwnSelect } from './OwnSelect';
 import type { VariantsModel } from './variantsModel';
 
 interface VariantLookFieldsProps {
@@ -74,5 +73,26 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         onValue={(value) => set({ durationMs: value })}
       />
     </div>
+  );
+}
+
+interface OwnSelectProps<Name extends string> {
+  readonly label: string;
+  /** undefined = as the box has it. */
+  readonly value: Name | undefined;
+  readonly of: readonly Name[];
+  readonly words: (name: Name) => string;
+  readonly onChange: (name: Name | undefined) => void;
+}
+
+/** One of a list, or what the box has. */
+function OwnSelect<Name extends string>({ label, value, of, words, onChange }: OwnSelectProps<Name>) {
+  return (
+    <Select<'' | Name>
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', text: t('variants.inherit') }, ...of.map((name) => ({ value: name, text: words(name) }))]}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+    />
   );
 }

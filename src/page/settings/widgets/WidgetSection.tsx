@@ -1,6 +1,7 @@
 import type { BoxSettings, Widget } from '../../../contract';
-import { languageOf, type WidgetWords, widgetWords } from '../../i18n';
-import { Section } from '../../ui';
+import { figureNames } from '../../../contract';
+import { languageOf, t, type WidgetWords, widgetWords } from '../../i18n';
+import { Section, Select, Toggle } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
 import { kindOf } from '../boxes/boxKinds';
 import { Minimums } from '../filters/Minimums';
@@ -8,10 +9,11 @@ import type { boxChanges, Change } from '../shell/changes';
 import { CreditsFields } from './CreditsFields';
 import { OwnWords } from './CustomTexts';
 import { GoalFields } from './GoalFields';
-import { LatestFields } from './LatestFields';
 import { ListFields } from './ListFields';
+import { TitleField } from './TitleField';
 import { TopFields } from './TopFields';
-import { TotalsFields } from './TotalsFields';
+import type { WidgetFieldsProps } from './widgetFields';
+import { figureWords, latestWords, optionsOf } from './widgetText';
 
 interface WidgetSectionProps {
   readonly box: BoxSettings & { readonly widget: Widget };
@@ -61,4 +63,48 @@ function Fields({ widget, words, catalogue, onChange }: FieldsProps) {
     case 'credits':
       return <CreditsFields widget={widget} words={words} onChange={onChange} />;
   }
+}
+
+function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) {
+  return (
+    <>
+      <div class="pair">
+        <Select
+          label={t('widgets.latest')}
+          value={widget.what}
+          options={optionsOf(latestWords())}
+          onChange={(what) => onChange({ what })}
+        />
+      </div>
+      <TitleField
+        label={t('widgets.latest.heading')}
+        own={words.latest[widget.what]}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
+    </>
+  );
+}
+
+function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
+  return (
+    <>
+      <TitleField
+        label={t('widgets.heading')}
+        own={t('widgets.heading.absent')}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <div class="types">
+        {figureNames.map((name) => (
+          <Toggle
+            key={name}
+            label={figureWords()[name]}
+            checked={widget.figures.includes(name)}
+            onChange={(shown) => onChange({ figures: figureNames.filter((one) => (one === name ? shown : widget.figures.includes(one))) })}
+          />
+        ))}
+      </div>
+    </>
+  );
 }
