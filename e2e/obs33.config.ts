@@ -8,7 +8,8 @@ const executablePath = await obsChromium(149);
 const ofViewers = ['overlay.spec.ts', 'faultsOf*.spec.ts', 'receipts.spec.ts'];
 const ofTheCreator = [
   'settings*.spec.ts',
-  'desk*.spec.ts',
+  'liveControl.spec.ts',
+  'controlDevices.spec.ts',
   'firstRun',
   'history',
   'perkTasks',

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { openContext } from './support/context.ts';
-import { deskLink, holdMessages, slow, waiting } from './support/deskHands.ts';
 import { expect, test } from './support/fixtures.ts';
+import { deskLink, holdMessages, slow, waiting } from './support/liveControl.ts';
 import { furnish, narrowPx, smallTargets, unfold } from './support/touchTargets.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.

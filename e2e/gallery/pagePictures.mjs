@@ -14,7 +14,7 @@ export async function photographPages(folder) {
   const executablePath = await obs.obsChromium();
   const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
   try {
-    await photographDesk({ product, browser, path: join(folder, 'desk.png') });
+    await photographDesk({ product, browser, path: join(folder, 'control.png') });
     await photographComputers({ product, browser, path: join(folder, 'two-computers.png') });
   } finally {
     await browser.close();

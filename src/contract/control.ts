@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { BoxName } from './box';
-import { BoxDesk } from './boxDesk';
 import { endpoint } from './endpoint';
 import { Count, Instant, ReportedCount, WholeInstant } from './numbers';
 import { orderTypes, settingVerbs } from './orders';
+import { BoxDesk } from './queueReport';
 import { Muted, MutedUntil } from './settings';
 
 /*

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { BoxName } from './box';
-import { BoxDesk } from './boxDesk';
 import { endpoint } from './endpoint';
 import { connectionTags } from './engine';
 import { Count, Decimal, Instant, ReportedCount } from './numbers';
+import { BoxDesk } from './queueReport';
 import { BusinessKey } from './receipts';
 import { Command, mostBoxes, Settings } from './settings';
 import { TokenFilter } from './streamToken';

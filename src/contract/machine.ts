@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NetworkStatus } from './desk';
+import { NetworkStatus } from './controlPage';
 import { endpoint } from './endpoint';
 
 /*

@@ -1,5 +1,5 @@
 import { browserPorts } from './browserPorts';
-import { mountDesk } from './mountDesk';
+import { mountDesk } from './mountControl';
 
 /** This face in a browser's page; `key` from its link. Returns its undo. */
 export function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {

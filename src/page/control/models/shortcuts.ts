@@ -12,8 +12,8 @@ import {
   toggleMuted,
   togglePause,
   undo,
-} from './deeds';
-import type { DeskModel } from './deskModel';
+} from './actions';
+import type { DeskModel } from './controlModel';
 
 /** A key by itself, and what it does. */
 export interface Shortcut {

@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { type ControlOutcome, type DeskState, deskQuery } from '../../../contract';
 import { openLiveChannel } from '../../companion';
 import type { DeskPorts } from '../ports';
-import { readDeskMessage } from './readDeskMessage';
+import { readDeskMessage } from './readControlMessage';
 
 /** How this desk is connected to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf } from '../../../testing/desk/openDesk';
+import { entryOf } from '../../../testing/control/openControl';
 import { emptyStageWords, entryWords } from './entryText';
 
 test('[DSK-7] with names hidden nothing that a supporter typed is said', () => {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Notice, tx } from '../../ui';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { openPages } from '../text/reachText';
 import { troubleWords } from '../text/troubleText';
 

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
+import { skipIn } from '../models/actions';
 import type { DeskBox } from '../models/boxesModel';
-import { skipIn } from '../models/deeds';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { overlays } from '../text/resultText';
 import { HeldList } from './HeldList';
 import { RecentList } from './RecentList';

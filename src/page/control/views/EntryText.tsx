@@ -1,4 +1,4 @@
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { entryWords } from '../text/entryText';
 
 interface EntryTextProps {

@@ -2,7 +2,7 @@ import type { QueueEntry } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import type { DeskBox } from '../models/boxesModel';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { entryWords, noteWords } from '../text/entryText';
 import { clockWords } from '../text/timeText';
 import { EntryText } from './EntryText';

@@ -1,8 +1,8 @@
 import { type ControlState, type Muted, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import { skip, skipSpeech, toggleMuted, togglePause } from '../models/deeds';
-import type { DeskModel } from '../models/deskModel';
+import { skip, skipSpeech, toggleMuted, togglePause } from '../models/actions';
+import type { DeskModel } from '../models/controlModel';
 import { Icon } from './Icon';
 import type { IconName } from './icons';
 import { MuteTime } from './MuteTime';

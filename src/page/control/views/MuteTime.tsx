@@ -1,8 +1,8 @@
 import type { ControlState, Muted } from '../../../contract';
 import { mutedAt } from '../../../contract';
 import { t } from '../../i18n';
-import { muteFor } from '../models/deeds';
-import type { DeskModel } from '../models/deskModel';
+import { muteFor } from '../models/actions';
+import type { DeskModel } from '../models/controlModel';
 import { clockWords, spanWords } from '../text/timeText';
 
 interface MuteTimeProps {

@@ -1,6 +1,6 @@
 import { fateWords, t } from '../../i18n';
 import type { DeskBox } from '../models/boxesModel';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { entryWords } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';

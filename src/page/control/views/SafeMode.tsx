@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import { beginSafeMode, endSafeMode, extendSafeMode } from '../models/deeds';
-import type { DeskModel } from '../models/deskModel';
+import { beginSafeMode, endSafeMode, extendSafeMode } from '../models/actions';
+import type { DeskModel } from '../models/controlModel';
 import { clockWords, spanWords } from '../text/timeText';
 import { Icon } from './Icon';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Toggle } from '../../ui';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { shortcuts } from '../models/shortcuts';
 
 /** The keys, and the switch for those who would press them by accident. */

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import type { DeskBox } from '../models/boxesModel';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { emptyStageWords, stageNote } from '../text/entryText';
 import { spanWords } from '../text/timeText';
 import { EntryText } from './EntryText';

@@ -1,5 +1,5 @@
 import { t } from '../../i18n';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { reachWords } from '../text/reachText';
 import { Icon } from './Icon';
 

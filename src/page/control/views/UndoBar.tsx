@@ -1,8 +1,8 @@
 import { type BoxDesk, undoMs } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import { undo } from '../models/deeds';
-import type { DeskModel } from '../models/deskModel';
+import { undo } from '../models/actions';
+import type { DeskModel } from '../models/controlModel';
 import { count } from '../text/resultText';
 import { Icon } from './Icon';
 import { TimeBar } from './TimeBar';

@@ -1,8 +1,8 @@
 import { t } from '../../i18n';
 import { tx } from '../../ui';
+import { clear } from '../models/actions';
 import type { DeskBox } from '../models/boxesModel';
-import { clear } from '../models/deeds';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { useKeptFocus } from './useKeptFocus';
 import { WaitingRow } from './WaitingRow';
 

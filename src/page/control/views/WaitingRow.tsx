@@ -1,8 +1,8 @@
 import type { QueueEntry } from '../../../contract';
 import { t } from '../../i18n';
+import { move, moveToFront } from '../models/actions';
 import type { DeskBox } from '../models/boxesModel';
-import { move, moveToFront } from '../models/deeds';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { entryWords, noteWords } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';

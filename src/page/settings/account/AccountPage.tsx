@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import { DeskSection } from '../desks/DeskSection';
+import { DeskSection } from '../devices/DevicesSection';
 import { KeysSection } from '../keys/KeysSection';
 import { ambiguousBox } from '../links/ambiguousBox';
 import { LinkSection } from '../links/LinkSection';

@@ -8,7 +8,7 @@ import { createBackupModel } from '../backup/backupModel';
 import { createBoxesModel } from '../boxes/boxesModel';
 import { createComputerModel } from '../computer/computerModel';
 import { createNetworkModel } from '../computer/networkModel';
-import { createDesksModel } from '../desks/desksModel';
+import { createDesksModel } from '../devices/devicesModel';
 import { mannerOf } from '../fields/times';
 import { createLastEventsModel } from '../filters/lastEventsModel';
 import { createHealthModel } from '../health/healthModel';

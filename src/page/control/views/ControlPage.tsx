@@ -1,5 +1,5 @@
 import { t } from '../../i18n';
-import type { DeskModel } from '../models/deskModel';
+import type { DeskModel } from '../models/controlModel';
 import { count, outcomeWords } from '../text/resultText';
 import { Banners } from './Banners';
 import { BoxCard } from './BoxCard';

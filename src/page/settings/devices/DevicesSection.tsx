@@ -1,9 +1,9 @@
 import { t } from '../../i18n';
 import { Button, Section } from '../../ui';
-import './desks.css';
-import { DeskLinkControls } from './DeskLinkControls';
-import { DeskOutcome } from './DeskOutcome';
-import type { DesksModel } from './desksModel';
+import './devices.css';
+import { DeskLinkControls } from './DeviceLinkControls';
+import { DeskOutcome } from './DeviceOutcome';
+import type { DesksModel } from './devicesModel';
 import { PhonePart } from './PhonePart';
 
 interface DeskSectionProps {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { boxOf, calm, entryOf, openDesk } from '../../../testing/desk/openDesk';
+import { boxOf, calm, entryOf, openDesk } from '../../../testing/control/openControl';
 import { outcomeWords } from '../text/resultText';
 import { troubleWords } from '../text/troubleText';
-import { move, moveToFront, skip } from './deeds';
-import type { DeskModel } from './deskModel';
+import { move, moveToFront, skip } from './actions';
+import type { DeskModel } from './controlModel';
 
 const lastWords = ({ commands }: DeskModel) => (commands.last.value ? outcomeWords(commands.last.value).words : null);
 const stage = (key: string) => ({

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
-import type { DeskLinkModel } from './desksModel';
+import type { DeskLinkModel } from './devicesModel';
 
 interface DeskLinkControlsProps {
   readonly model: DeskLinkModel;

@@ -8,7 +8,7 @@ import {
   type DeskState,
   type QueueEntry,
 } from '../../contract';
-import { createDeskModel } from '../../page/control/models/deskModel';
+import { createDeskModel } from '../../page/control/models/controlModel';
 import { listenForShortcuts } from '../../page/control/models/shortcuts';
 import type { DeskPorts, KeyPress } from '../../page/control/ports';
 import { createVirtualTime } from '../virtualTime';

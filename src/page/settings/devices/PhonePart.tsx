@@ -3,9 +3,9 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { t } from '../../i18n';
 import { Notice, Section, Toggle } from '../../ui';
 import { AddressChoice } from '../computer/AddressChoice';
-import { DeskLinkControls } from './DeskLinkControls';
-import { DeskOutcome } from './DeskOutcome';
-import type { DesksModel } from './desksModel';
+import { DeskLinkControls } from './DeviceLinkControls';
+import { DeskOutcome } from './DeviceOutcome';
+import type { DesksModel } from './devicesModel';
 import { NetworkHelp } from './NetworkHelp';
 
 /** The standard's margin, in modules: readers find the code by it. */

@@ -4,14 +4,14 @@ import { render } from 'preact';
 import { t } from '../i18n';
 import { applyTheme, keepFocus } from '../ui';
 // In this order: what comes later goes before.
-import './desk.css';
+import './control.css';
 import './controls.css';
 import './boxes.css';
 import './narrow.css';
-import { createDeskModel } from './models/deskModel';
+import { createDeskModel } from './models/controlModel';
 import { listenForShortcuts } from './models/shortcuts';
 import type { DeskPorts, Undo } from './ports';
-import { DeskPage } from './views/DeskPage';
+import { DeskPage } from './views/ControlPage';
 import { NoKey } from './views/NoKey';
 
 export interface MountDeskOptions {

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
-import { deskLink, holdMessages, openDesk, slow } from './support/deskHands.ts';
 import { expect, test } from './support/fixtures.ts';
+import { deskLink, holdMessages, openDesk, slow } from './support/liveControl.ts';
 import { settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
-import { deskLink, holdMessages, keyOf, lastCommand, openDesk, slow, waiting } from './support/deskHands.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
+import { deskLink, holdMessages, keyOf, lastCommand, openDesk, slow, waiting } from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
 test('[DSK-1] [DSK-8] a desk in another browser pauses, skips and mutes, and says how many overlays have it', async ({

@@ -1,7 +1,7 @@
 import { type Muted, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import type { DeskBox } from './boxesModel';
-import type { DeskModel } from './deskModel';
+import type { DeskModel } from './controlModel';
 
 /*
  * What a button and a key do alike. Each looks at what the desk was told last.
