@@ -70,13 +70,13 @@ test('[SPG-20] [SPG-25] every page of the settings can be used by everyone, at e
   expect(found).toEqual([]);
 });
 
-test('[SPG-20] so can the control desk, the demo page and a link without its key', async ({ product, openOverlay, context }) => {
+test('[SPG-20] so can the control page, the demo page and a link without its key', async ({ product, openOverlay, context }) => {
   test.setTimeout(120_000);
   await openOverlay();
   const page = await context.newPage();
   const found: string[] = [];
   const addresses = {
-    desk: product.settings.replace('#/settings', '#/control'),
+    control: product.settings.replace('#/settings', '#/control'),
     demo: product.demo,
     'no key': product.settings.replace(/\?.*/, ''),
   };

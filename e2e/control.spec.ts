@@ -16,11 +16,11 @@ async function remoteOf(product: Product) {
   const state = async () => (await (await fetch(`${base}/control/state`, { headers })).json()) as ControlState; // the product's own answer
   return {
     run: (verb: string, body = {}) => post<ControlOutcome>(`${base}/control/${verb}`, headers, body),
-    desk: async () => (await state()).boxes.find(({ box }) => box === 'alerts')?.desk,
+    report: async () => (await state()).boxes.find(({ box }) => box === 'alerts')?.report,
     /** Keys of what waits; those that are held say so. */
     queue: async () => {
-      const desk = (await state()).boxes.find(({ box }) => box === 'alerts')?.desk;
-      return desk?.queue.map(({ key, held }) => (held ? `${key} held` : key));
+      const report = (await state()).boxes.find(({ box }) => box === 'alerts')?.report;
+      return report?.queue.map(({ key, held }) => (held ? `${key} held` : key));
     },
   };
 }
@@ -48,7 +48,7 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine t
   await first.close();
   const overlay = await openOverlay();
   await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`, `${keyOf(bad)} held`]);
-  await expect.poll(async () => (await remote.desk())?.stage).toBeNull();
+  await expect.poll(async () => (await remote.report())?.stage).toBeNull();
   expect(await remote.run('refuse', { key: keyOf(bad) })).toEqual({ engines: 1, overlays: 1, alerts: 1 });
   expect(await remote.run('approve', { key: keyOf(good) })).toMatchObject({ alerts: 1 });
   await expect(alertOf(overlay, keyOf(good))).toBeVisible();
@@ -111,7 +111,7 @@ test('[CTL-6] an alert is replayed, marked, and the history has it once', async 
   const alert = alertOf(overlay, keyOf(given));
   await expect(alert).toHaveAttribute('data-alert-origin', 'live');
   await expect(alert).toHaveCount(0);
-  await expect.poll(async () => (await remote.desk())?.recent[0]).toMatchObject({ key: keyOf(given), fate: { tag: 'shown' } });
+  await expect.poll(async () => (await remote.report())?.recent[0]).toMatchObject({ key: keyOf(given), fate: { tag: 'shown' } });
   expect(await remote.run('replay', { key: keyOf(given) })).toMatchObject({ alerts: 1 });
   await expect(alert).toHaveAttribute('data-alert-origin', 'replay');
   await expect(alert).toHaveCount(0);
@@ -132,7 +132,7 @@ test('[CTL-8] what obs-websocket emits is done once, however many sources hear i
       ),
     );
   const [one, two] = [await donate(product, { amount: 1 }), await donate(product, { amount: 2 })];
-  const stage = async () => (await remote.desk())?.stage?.key;
+  const stage = async () => (await remote.report())?.stage?.key;
   await expect.poll(stage).toBe(keyOf(one));
   await emit('ovation:skip', null);
   await expect.poll(stage).toBe(keyOf(two));

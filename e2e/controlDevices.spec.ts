@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { deskLink, holdMessages, openDesk, slow } from './support/liveControl.ts';
+import { controlLink, holdMessages, openControl, slow } from './support/liveControl.ts';
 import { settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
@@ -80,8 +80,8 @@ test('[DSK-4] where Ovation listens on its own machine only, the settings say so
 });
 
 /** Words of the controls that are broken in two. */
-function brokenWords(desk: Page): Promise<string[]> {
-  return desk.locator('.main-controls button').evaluateAll((buttons) => {
+function brokenWords(control: Page): Promise<string[]> {
+  return control.locator('.main-controls button').evaluateAll((buttons) => {
     const broken: string[] = [];
     for (const button of buttons) {
       const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
@@ -96,25 +96,29 @@ function brokenWords(desk: Page): Promise<string[]> {
   });
 }
 
-test('[DSK-5] a desk fits a dock of 300 pixels and twice the size, and has room for fingers', async ({ product, openOverlay, browser }) => {
+test('[DSK-5] a control fits a dock of 300 pixels and twice the size, and has room for fingers', async ({
+  product,
+  openOverlay,
+  browser,
+}) => {
   await slow(product);
   await openOverlay();
   await holdMessages(product);
-  const desk = await openDesk(browser, deskLink(product));
+  const control = await openControl(browser, controlLink(product));
   for (const donorName of ['Ada', 'A_very_long_name_without_any_space_in_it_at_all', 'Cleo'])
     await donate(product, { amount: 5, donorName });
   await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
-  await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
-  await desk.keyboard.press('f');
-  await expect(desk.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
+  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
+  await control.keyboard.press('f');
+  await expect(control.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
   for (const width of [300, 390, 1024, 1440]) {
-    await desk.setViewportSize({ width, height: 800 });
-    expect([width, await desk.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
-    expect([width, ...(await brokenWords(desk))]).toEqual([width]);
+    await control.setViewportSize({ width, height: 800 });
+    expect([width, await control.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+    expect([width, ...(await brokenWords(control))]).toEqual([width]);
   }
   const touch = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const phone = await touch.newPage();
-  await phone.goto(deskLink(product));
+  await phone.goto(controlLink(product));
   await expect(phone.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   const small = await phone.getByRole('button').evaluateAll((buttons) =>
     buttons.flatMap((button) => {

@@ -79,7 +79,7 @@ async function seenInTab(browser: Browser, url: string, expression: string): Pro
   }
 }
 
-test('[KEY-4] the settings key is in no address that is on screen: of a page, after a reload, in another tab, on the desk, by a ticket', async ({
+test('[KEY-4] the settings key is in no address that is on screen: of a page, after a reload, in another tab, in Live control, by a ticket', async ({
   product,
   context,
   browser,

@@ -29,9 +29,9 @@ test('[LNG-2] [SPG-21] another language is chosen in the page, and stays chosen'
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
-  const desk = await context.newPage();
-  await desk.goto(product.settings.replace('#/settings', '#/control'));
-  await expect(desk.locator('html')).toHaveAttribute('lang', 'de');
+  const control = await context.newPage();
+  await control.goto(product.settings.replace('#/settings', '#/control'));
+  await expect(control.locator('html')).toHaveAttribute('lang', 'de');
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('日本語');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
@@ -42,11 +42,11 @@ test('[LNG-7] another language is shown at once in every open page: none is load
 }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'filters'));
-  const desk = await context.newPage();
-  await desk.goto(product.settings.replace('#/settings', '#/control'));
+  const control = await context.newPage();
+  await control.goto(product.settings.replace('#/settings', '#/control'));
   const demo = await context.newPage();
   await demo.goto(product.demo);
-  const pages = [settings, desk, demo];
+  const pages = [settings, control, demo];
   for (const page of pages) {
     await expect(page.getByRole('button').first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -88,7 +88,7 @@ test('[TXT-12] an overlay speaks the language of the settings’ locale', async 
 
 const tongues = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG' } as const;
 
-test('[SPG-20] in a dock of 300 pixels and on a wide page the control desk’s words stay in their buttons, in every language', async ({
+test('[SPG-20] in a dock of 300 pixels and on a wide page the control page’s words stay in their buttons, in every language', async ({
   product,
   browser,
 }) => {

@@ -2,49 +2,49 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { deskLink, holdMessages, keyOf, lastCommand, openDesk, slow, waiting } from './support/liveControl.ts';
+import { controlLink, holdMessages, keyOf, lastCommand, openControl, slow, waiting } from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('[DSK-1] [DSK-8] a desk in another browser pauses, skips and mutes, and says how many overlays have it', async ({
+test('[DSK-1] [DSK-8] a control in another browser pauses, skips and mutes, and says how many overlays have it', async ({
   product,
   openOverlay,
   browser,
 }) => {
   await slow(product);
-  const desk = await openDesk(browser, deskLink(product));
-  const trouble = watchTrouble(desk);
-  await desk.getByRole('button', { name: 'Skip', exact: true }).click();
-  await expect(lastCommand(desk)).toHaveText('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
-  await expect(desk.getByRole('status', { name: 'Problems' })).toContainText('Overlay isn’t open.');
+  const control = await openControl(browser, controlLink(product));
+  const trouble = watchTrouble(control);
+  await control.getByRole('button', { name: 'Skip', exact: true }).click();
+  await expect(lastCommand(control)).toHaveText('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
+  await expect(control.getByRole('status', { name: 'Problems' })).toContainText('Overlay isn’t open.');
   const overlay = await openOverlay();
-  await expect(desk.getByRole('status', { name: 'Overlays' })).toHaveText('1 overlay open');
+  await expect(control.getByRole('status', { name: 'Overlays' })).toHaveText('1 overlay open');
   await openOverlay();
-  await expect(desk.getByRole('status', { name: 'Overlays' })).toHaveText('2 overlays open');
-  await expect(desk.getByText('Queue is empty.')).toBeVisible();
+  await expect(control.getByRole('status', { name: 'Overlays' })).toHaveText('2 overlays open');
+  await expect(control.getByText('Queue is empty.')).toBeVisible();
 
   // What an overlay on a busy machine answers too late for the command is told all the same.
-  await desk.getByRole('button', { name: 'Skip TTS' }).click();
-  await expect(lastCommand(desk)).toHaveText('Nothing was being read. 2 overlays received it.');
+  await control.getByRole('button', { name: 'Skip TTS' }).click();
+  await expect(lastCommand(control)).toHaveText('Nothing was being read. 2 overlays received it.');
 
   const first = await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello there' });
   const second = await donate(product, { amount: 7, donorName: 'Grace' });
   await expect(alertOf(overlay, keyOf(first))).toBeVisible();
-  await expect(desk.locator('.stage')).toContainText('Hello there');
-  await expect(desk.locator('.stage')).toContainText('$25.00');
-  await expect(waiting(desk)).toHaveText([/Grace/]);
+  await expect(control.locator('.stage')).toContainText('Hello there');
+  await expect(control.locator('.stage')).toContainText('$25.00');
+  await expect(waiting(control)).toHaveText([/Grace/]);
 
-  await desk.getByRole('button', { name: 'Pause' }).click();
-  await expect(lastCommand(desk)).toHaveText(/^Paused – alerts are waiting\./);
-  await desk.getByRole('button', { name: 'Skip', exact: true }).click();
+  await control.getByRole('button', { name: 'Pause' }).click();
+  await expect(lastCommand(control)).toHaveText(/^Paused – alerts are waiting\./);
+  await control.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(alertOf(overlay, keyOf(first))).toHaveCount(0);
-  await expect(desk.locator('.stage')).toHaveText('Paused. No alert playing.');
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Skipped manually' })).toContainText('Ada');
+  await expect(control.locator('.stage')).toHaveText('Paused. No alert playing.');
+  await expect(control.getByRole('listitem').filter({ hasText: 'Skipped manually' })).toContainText('Ada');
 
-  await desk.getByRole('button', { name: 'Mute sounds' }).click();
-  await expect(desk.getByRole('button', { name: 'Mute sounds' })).toHaveAttribute('aria-pressed', 'true');
-  await desk.getByRole('button', { name: 'Mute for 5 minutes' }).click();
-  await expect(desk.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/);
-  await desk.getByRole('button', { name: 'Resume' }).click();
+  await control.getByRole('button', { name: 'Mute sounds' }).click();
+  await expect(control.getByRole('button', { name: 'Mute sounds' })).toHaveAttribute('aria-pressed', 'true');
+  await control.getByRole('button', { name: 'Mute for 5 minutes' }).click();
+  await expect(control.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/);
+  await control.getByRole('button', { name: 'Resume' }).click();
   await expect(alertOf(overlay, keyOf(second))).toBeVisible();
   expect(trouble.errors).toEqual([]);
 });
@@ -53,16 +53,16 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   await slow(product);
   await holdMessages(product);
   const overlay = await openOverlay();
-  const desk = await openDesk(browser, deskLink(product));
+  const control = await openControl(browser, controlLink(product));
   const first = await donate(product, { amount: 5, donorName: 'Ada', message: 'first message' });
-  await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
+  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   const second = await donate(product, { amount: 6, donorName: 'Grace', message: 'second message' });
-  const row = (text: string) => desk.locator('.held > li').filter({ hasText: text });
+  const row = (text: string) => control.locator('.held > li').filter({ hasText: text });
   await row('second message')
     .getByRole('button', { name: /^Reject/ })
     .click();
   await expect(row('second message')).toHaveCount(0);
-  await desk.getByRole('button', { name: /^Undo in alerts/ }).click();
+  await control.getByRole('button', { name: /^Undo in alerts/ }).click();
   await expect(row('second message')).toBeVisible();
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
   await row('first message')
@@ -71,14 +71,14 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   await expect(alertOf(overlay, keyOf(first))).toBeVisible();
   // Where the one that was decided is gone, the keyboard is at the next one.
   await expect(row('second message').getByRole('button', { name: /^Approve/ })).toBeFocused();
-  await desk.keyboard.press('s');
-  await desk.keyboard.press('a');
+  await control.keyboard.press('s');
+  await control.keyboard.press('a');
   await expect(alertOf(overlay, keyOf(second))).toBeVisible();
   for (const donorName of ['Hedy', 'Joan']) await donate(product, { amount: 5, donorName, message: 'held' });
-  await expect(desk.getByRole('heading', { name: 'Needs approval (2)' })).toBeVisible();
-  await desk.getByRole('button', { name: /^Approve all/ }).press('Enter');
+  await expect(control.getByRole('heading', { name: 'Needs approval (2)' })).toBeVisible();
+  await control.getByRole('button', { name: /^Approve all/ }).press('Enter');
   // And not at a button beside it, which clears what was just approved.
-  await expect(desk.getByRole('heading', { name: /^Queue/ })).toBeFocused();
+  await expect(control.getByRole('heading', { name: /^Queue/ })).toBeFocused();
 });
 
 test('[DSK-5] by keyboard alone the queue is put in another order, cleared and brought back, and what is over is replayed', async ({
@@ -88,68 +88,72 @@ test('[DSK-5] by keyboard alone the queue is put in another order, cleared and b
 }) => {
   await slow(product, 60_000);
   const overlay = await openOverlay();
-  const desk = await openDesk(browser, deskLink(product));
+  const control = await openControl(browser, controlLink(product));
   const first = await donate(product, { amount: 5, donorName: 'Ada' });
   await expect(alertOf(overlay, keyOf(first))).toBeVisible();
   for (const donorName of ['Bob', 'Cleo', 'Dora']) await donate(product, { amount: 5, donorName });
-  await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
-  const later = desk
+  const later = control
     .locator('li')
     .filter({ hasText: 'Bob' })
     .getByRole('button', { name: /^Later/ });
   await later.focus();
-  await desk.keyboard.press('Enter');
-  await expect(waiting(desk)).toHaveText([/Cleo/, /Bob/, /Dora/]);
+  await control.keyboard.press('Enter');
+  await expect(waiting(control)).toHaveText([/Cleo/, /Bob/, /Dora/]);
   await expect(later).toBeFocused();
-  await desk.keyboard.press('Alt+ArrowDown');
-  await expect(waiting(desk)).toHaveText([/Cleo/, /Dora/, /Bob/]);
+  await control.keyboard.press('Alt+ArrowDown');
+  await expect(waiting(control)).toHaveText([/Cleo/, /Dora/, /Bob/]);
   await expect(later).toBeFocused();
-  await desk.keyboard.press('Alt+ArrowUp');
-  await desk.keyboard.press('Alt+ArrowUp');
-  await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+  await control.keyboard.press('Alt+ArrowUp');
+  await control.keyboard.press('Alt+ArrowUp');
+  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
-  await desk.keyboard.press('c');
-  await expect(desk.getByRole('heading', { name: 'Queue (0)' })).toBeFocused();
-  await expect(desk.getByText(/3 alerts removed from the queue\. \d+ s/)).toBeVisible();
-  await desk.keyboard.press('u');
-  await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+  await control.keyboard.press('c');
+  await expect(control.getByRole('heading', { name: 'Queue (0)' })).toBeFocused();
+  await expect(control.getByText(/3 alerts removed from the queue\. \d+ s/)).toBeVisible();
+  await control.keyboard.press('u');
+  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
-  await desk.keyboard.press('c');
-  await desk.keyboard.press('s');
-  await expect(desk.locator('.stage.empty')).toBeVisible();
-  await desk.keyboard.press('r');
+  await control.keyboard.press('c');
+  await control.keyboard.press('s');
+  await expect(control.locator('.stage.empty')).toBeVisible();
+  await control.keyboard.press('r');
   await expect(alertOf(overlay, keyOf(first))).toHaveAttribute('data-alert-origin', 'replay');
-  await expect(desk.locator('.stage')).toContainText('Replay');
+  await expect(control.locator('.stage')).toContainText('Replay');
 });
 
 test('[DSK-5] the keys are told on a sheet, and can be switched off', async ({ product, browser }) => {
-  const desk = await openDesk(browser, deskLink(product));
-  await desk.keyboard.press('?');
-  const sheet = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const control = await openControl(browser, controlLink(product));
+  await control.keyboard.press('?');
+  const sheet = control.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('Skip the alert that is playing');
   await sheet.getByRole('switch', { name: 'Enable single-key shortcuts' }).press('Space');
-  await desk.keyboard.press('Escape');
+  await control.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await desk.keyboard.press('p');
-  await expect(desk.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(lastCommand(desk)).toBeEmpty();
+  await control.keyboard.press('p');
+  await expect(control.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(lastCommand(control)).toBeEmpty();
 });
 
-test('[DSK-7] with names hidden, no name and no message is on the desk, also after a reload', async ({ product, openOverlay, browser }) => {
+test('[DSK-7] with names hidden, no name and no message is in Live control, also after a reload', async ({
+  product,
+  openOverlay,
+  browser,
+}) => {
   await slow(product);
   await openOverlay();
-  const desk = await openDesk(browser, deskLink(product));
+  const control = await openControl(browser, controlLink(product));
   await donate(product, { amount: 5, donorName: 'Rumpelstilz', message: 'secret words' });
   await follow(product, 'rumpelstilz_2');
-  await expect(desk.locator('.stage')).toContainText('Rumpelstilz');
-  await expect(waiting(desk)).toHaveText([/rumpelstilz_2/]);
-  const everything = () => desk.evaluate(() => document.body.innerHTML);
+  await expect(control.locator('.stage')).toContainText('Rumpelstilz');
+  await expect(waiting(control)).toHaveText([/rumpelstilz_2/]);
+  const everything = () => control.evaluate(() => document.body.innerHTML);
   expect(await everything()).toContain('secret words');
-  await desk.getByRole('button', { name: 'Hide names' }).click();
+  await control.getByRole('button', { name: 'Hide names' }).click();
   expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
-  await desk.reload();
-  await expect(desk.locator('.stage')).toContainText('Donation');
+  await control.reload();
+  await expect(control.locator('.stage')).toContainText('Donation');
   expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
 });
 
@@ -160,11 +164,11 @@ test('[DSK-6] the bar runs down by transform alone, and only with the seconds wh
 }) => {
   await slow(product);
   await openOverlay();
-  const desk = await openDesk(browser, deskLink(product));
+  const control = await openControl(browser, controlLink(product));
   const calm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await calm.goto(deskLink(product));
+  await calm.goto(controlLink(product));
   await donate(product, { amount: 5, donorName: 'Ada' });
-  for (const page of [desk, calm]) await expect(page.locator('.stage')).toContainText('Ada');
+  for (const page of [control, calm]) await expect(page.locator('.stage')).toContainText('Ada');
   const moved = (page: Page) =>
     page
       .locator('.stage .time-fill')
@@ -177,33 +181,33 @@ test('[DSK-6] the bar runs down by transform alone, and only with the seconds wh
             ),
           ),
       );
-  expect(await moved(desk)).toEqual([['transform']]);
+  expect(await moved(control)).toEqual([['transform']]);
   expect(await moved(calm)).toEqual([]);
   const at = () => calm.locator('.stage .time-fill').evaluate((fill) => new DOMMatrix(getComputedStyle(fill).transform).a);
   const before = await at();
   await expect.poll(at).toBeLessThan(before);
 });
 
-test('[SPG-20] a desk with everything on it can be used by everyone, light and dark', async ({ product, openOverlay, browser }) => {
+test('[SPG-20] a control with everything on it can be used by everyone, light and dark', async ({ product, openOverlay, browser }) => {
   await slow(product, 60_000);
   await openOverlay();
-  const desk = await openDesk(browser, deskLink(product));
+  const control = await openControl(browser, controlLink(product));
   for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
-  await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/]);
-  await desk.keyboard.press('s');
-  await expect(desk.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
-  await desk.keyboard.press('c');
+  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/]);
+  await control.keyboard.press('s');
+  await expect(control.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
+  await control.keyboard.press('c');
   await holdMessages(product);
   await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
   for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
-  await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
-  for (const key of ['f', '1', 'p']) await desk.keyboard.press(key);
-  await expect(desk.getByRole('button', { name: 'Resume' })).toBeVisible();
-  await expect(desk.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible();
+  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
+  for (const key of ['f', '1', 'p']) await control.keyboard.press(key);
+  await expect(control.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(control.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible();
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page: desk })
+    await control.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page: control })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
       .setLegacyMode()
       .analyze();
@@ -212,12 +216,12 @@ test('[SPG-20] a desk with everything on it can be used by everyone, light and d
   expect(faults).toEqual([]);
 });
 
-test('a source in OBS loads nothing of the desk', async ({ product, context }) => {
+test('a source in OBS loads nothing of the control', async ({ product, context }) => {
   const asked: string[] = [];
   const overlay = await context.newPage();
   overlay.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await overlay.goto(product.overlay);
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'live');
-  expect(asked.filter((path) => /desk|creator|settings/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /control|creator|settings/.test(path))).toEqual([]);
   expect(asked.length).toBeGreaterThan(3);
 });

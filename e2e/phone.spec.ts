@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { openContext } from './support/context.ts';
 import { expect, test } from './support/fixtures.ts';
-import { deskLink, holdMessages, slow, waiting } from './support/liveControl.ts';
+import { controlLink, holdMessages, slow, waiting } from './support/liveControl.ts';
 import { furnish, narrowPx, smallTargets, unfold } from './support/touchTargets.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
@@ -43,25 +43,25 @@ test('SPG-25: every control of the settings is 44 pixels wide and high at least,
   expect(found).toEqual([]);
 });
 
-test('SPG-25: so is every control of the demo page and of a desk with everything on it', async ({ product, openOverlay, browser }) => {
+test('SPG-25: so is every control of the demo page and of a control with everything on it', async ({ product, openOverlay, browser }) => {
   test.setTimeout(120_000);
   await slow(product, 60_000);
   await openOverlay();
-  const desk = await open(browser, deskLink(product));
+  const control = await open(browser, controlLink(product));
   for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
-  await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/]);
-  await desk.keyboard.press('s');
-  await expect(desk.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
-  await desk.keyboard.press('c');
+  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/]);
+  await control.keyboard.press('s');
+  await expect(control.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
+  await control.keyboard.press('c');
   await holdMessages(product);
   await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
   for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
-  await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
-  for (const key of ['f', '1']) await desk.keyboard.press(key);
-  await expect(desk.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
-  const found = (await smallTargets(desk)).map((one) => `desk: ${one}`);
-  await desk.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  found.push(...(await smallTargets(desk, 'dialog')).map((one) => `sheet: ${one}`));
+  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
+  for (const key of ['f', '1']) await control.keyboard.press(key);
+  await expect(control.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
+  const found = (await smallTargets(control)).map((one) => `control: ${one}`);
+  await control.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  found.push(...(await smallTargets(control, 'dialog')).map((one) => `sheet: ${one}`));
   const demo = await open(browser, product.demo);
   await expect(demo.getByRole('button', { name: /Donate/ }).first()).toBeVisible();
   found.push(...(await smallTargets(demo)).map((one) => `demo: ${one}`));

@@ -14,7 +14,7 @@ export async function photographPages(folder) {
   const executablePath = await obs.obsChromium();
   const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
   try {
-    await photographDesk({ product, browser, path: join(folder, 'control.png') });
+    await photographControl({ product, browser, path: join(folder, 'control.png') });
     await photographComputers({ product, browser, path: join(folder, 'two-computers.png') });
   } finally {
     await browser.close();
@@ -23,8 +23,8 @@ export async function photographPages(folder) {
   }
 }
 
-/** The control desk with an alert on stage, one that is held, some that wait and one that is over. */
-async function photographDesk({ product, browser, path }) {
+/** The control page with an alert on stage, one that is held, some that wait and one that is over. */
+async function photographControl({ product, browser, path }) {
   await settings.changeSettings(product, (document) => {
     document.boxes.alerts = { ...document.boxes.alerts, durationMs: 12_000, gapMs: 0, groupAbove: 0 };
     document.moderation = { on: true, hold: { what: 'touched', forMs: 0 } };
@@ -32,12 +32,12 @@ async function photographDesk({ product, browser, path }) {
   const overlay = await browser.newPage();
   await overlay.goto(product.overlay);
   await overlay.waitForSelector('[data-state="live"]');
-  const desk = await browser.newPage({ viewport: { width: 1024, height: 428 }, colorScheme: 'dark', locale: 'en-US' });
-  await desk.goto(product.settings.replace('#/settings', '#/control'));
+  const control = await browser.newPage({ viewport: { width: 1024, height: 428 }, colorScheme: 'dark', locale: 'en-US' });
+  await control.goto(product.settings.replace('#/settings', '#/control'));
   await api.donate(product, { amount: 2, donorName: 'Tess' });
-  await desk.waitForSelector('.stage:not(.empty)');
-  await desk.keyboard.press('s');
-  await desk.waitForSelector('.stage.empty');
+  await control.waitForSelector('.stage:not(.empty)');
+  await control.keyboard.press('s');
+  await control.waitForSelector('.stage.empty');
   await api.donate(product, {
     amount: 25,
     donorName: 'Marisol Vega',
@@ -46,10 +46,10 @@ async function photographDesk({ product, browser, path }) {
   await api.donate(product, { amount: 5, donorName: 'Otto', message: 'free stuff at www.win-big.example right now' });
   await api.follow(product, 'marlow');
   await api.donate(product, { amount: 50, donorName: 'Yuki', message: 'For the new keyboard' });
-  await desk.getByText('Yuki donated').waitFor();
-  await desk.keyboard.press('3');
-  await desk.waitForTimeout(2_500);
-  await desk.screenshot({ path });
+  await control.getByText('Yuki donated').waitFor();
+  await control.keyboard.press('3');
+  await control.waitForTimeout(2_500);
+  await control.screenshot({ path });
 }
 
 /** The settings when other devices are let in. */

@@ -172,13 +172,13 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
         keys: keys.list(),
         demoUrl: account?.demo ? links.demo() : null,
         hasControlKey: keys.hasControlKey(),
-        desks: links.desks(),
+        devices: links.devices(),
         network: network.status(),
         obs: obsStatusOf(obsFile.get()),
         ...(all.length > 0 && { notices: all }),
       };
     },
-    desk: (hub) => controlPageState({ settings, hub, accounts, clock }),
+    controlPage: (hub) => controlPageState({ settings, hub, accounts, clock }),
     onStopped: createEndedStreams({ accounts, reconnectNotices, clock, timers }),
   });
 }

@@ -107,9 +107,9 @@ const places: readonly {
       companion.call('PUT /keys/name', { key: companion.keys.settings, body: { kind: 'overlay', of: 'alerts', name } }),
   },
   {
-    what: 'a desk',
+    what: 'a device',
     answer: /^404 NOT_FOUND$/,
-    put: (companion, name) => companion.call(`POST /desks/${name}/renew`, { key: companion.keys.settings }),
+    put: (companion, name) => companion.call(`POST /devices/${name}/renew`, { key: companion.keys.settings }),
   },
   {
     what: 'a command',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { backupEndpoints } from './backup';
 import { BoxName } from './box';
 import { answerCommand, controlEndpoints, passOnOrder } from './control';
-import { DeskLink, deskEndpoints, NetworkStatus } from './controlPage';
+import { DeviceLink, deviceEndpoints, NetworkStatus } from './controlPage';
 import { demoEndpoints } from './demo';
 import { endpoint } from './endpoint';
 import { EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
@@ -69,8 +69,8 @@ export const CompanionStatus = z.object({
   demoUrl: z.nullable(z.string()),
   /** Whether there is a key for the control API. */
   hasControlKey: z.optional(z.boolean()),
-  /** Links of control desks; those that were asked for. */
-  desks: z.optional(z.array(DeskLink)),
+  /** Links of control pages; those that were asked for. */
+  devices: z.optional(z.array(DeviceLink)),
   network: z.optional(NetworkStatus),
   /** Where OBS’s WebSocket server is, as the creator said; null = nothing was said. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
@@ -112,7 +112,7 @@ export const companionEndpoints = {
   answerCommand,
   passOnOrder,
   ...controlEndpoints,
-  ...deskEndpoints,
+  ...deviceEndpoints,
   ...healthEndpoints,
   ...historyEndpoints,
   ...perkTaskEndpoints,

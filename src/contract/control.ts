@@ -3,7 +3,7 @@ import { BoxName } from './box';
 import { endpoint } from './endpoint';
 import { Count, Instant, ReportedCount, WholeInstant } from './numbers';
 import { orderTypes, settingVerbs } from './orders';
-import { BoxDesk } from './queueReport';
+import { QueueReport } from './queueReport';
 import { Muted, MutedUntil } from './settings';
 
 /*
@@ -18,7 +18,7 @@ export type ControlVerb = (typeof controlVerbs)[number];
 /** An alert that safe mode is switched on for without a time. */
 export const safeModeMs = 600_000;
 
-/** What a desk calls a command, to know which one a late outcome is of. */
+/** What a report calls a command, to know which one a late outcome is of. */
 const deedName = z.string().check(z.minLength(1), z.maxLength(64));
 
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
@@ -46,7 +46,7 @@ export type ControlBody = z.infer<typeof ControlBody>;
 export const ControlOutcome = z.object({
   /** Overlay programs that it was sent to. */
   engines: Count,
-  /** Open overlays that received it, as their programs said within a quarter of a second; desks are told of later ones. */
+  /** Open overlays that received it, as their programs said within a quarter of a second; queues are told of later ones. */
   overlays: Count,
   /** Alerts that it concerned. */
   alerts: Count,
@@ -62,7 +62,7 @@ export const ControlledBox = z.object({
   showing: z.nullable(z.string()),
   endsAtMs: z.nullable(Instant),
   /** null = its overlay has not told it yet. */
-  desk: z.nullable(BoxDesk),
+  report: z.nullable(QueueReport),
 });
 
 /** The present. Names and texts are in it (boxDesk.ts). Times are epoch milliseconds. */

@@ -5,20 +5,20 @@ import { Instant } from './numbers';
 import { Told } from './told';
 
 /*
- * The control desk (SPEC DSK): the page that a creator keeps open in mid-stream. Where it runs apart from the settings page
- * it has a link of its own, whose key opens the control API and the desk's live channel, and nothing else.
+ * The control page (SPEC DSK): the page that a creator keeps open in mid-stream. Where it runs apart from the settings page
+ * it has a link of its own, whose key opens the control API and the device's live channel, and nothing else.
  */
 
-/** Desks that a link is made for. There is none until the creator asks for one. */
-export const deskNames = ['dock', 'phone'] as const;
-export const DeskName = z.enum(deskNames);
-export type DeskName = z.infer<typeof DeskName>;
+/** Devices that a link to Live control is made for. There is none until the creator asks for one. */
+export const deviceNames = ['dock', 'phone'] as const;
+export const DeviceName = z.enum(deviceNames);
+export type DeviceName = z.infer<typeof DeviceName>;
 
-export const DeskLink = z.object({ desk: DeskName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
-export type DeskLink = z.infer<typeof DeskLink>;
+export const DeviceLink = z.object({ device: DeviceName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
+export type DeviceLink = z.infer<typeof DeviceLink>;
 
 /** Troubles that have a name. */
-export const deskTroubles = [
+export const controlTroubles = [
   'no-account',
   'rejected-key',
   'no-premium',
@@ -26,12 +26,12 @@ export const deskTroubles = [
   'not-this-api',
   'stream-waiting',
   'stream-stopped',
-  /** The desk's own: it could not read part of what overlays report. */
+  /** The device's own: it could not read part of what overlays report. */
   'unreadable',
 ] as const;
-export type DeskTrouble = (typeof deskTroubles)[number];
+export type ControlTrouble = (typeof controlTroubles)[number];
 /** One that has a name, or what an overlay reports. */
-export const AnyDeskTrouble = z.union([z.enum(deskTroubles), Told]);
+export const AnyControlTrouble = z.union([z.enum(controlTroubles), Told]);
 
 /** How another device in the network reaches the companion. */
 export const NetworkStatus = z.object({
@@ -46,46 +46,46 @@ export const NetworkStatus = z.object({
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;
 
-/** Everything that a desk shows; pushed whenever some of it changes. */
-export const DeskState = z.object({
+/** Everything that a device shows; pushed whenever some of it changes. */
+export const LiveControlState = z.object({
   /** The companion's clock: a phone's may be another one. Epoch milliseconds. */
   nowMs: Instant,
   control: ControlState,
   /** What keeps alerts from coming; empty = nothing does. */
-  troubles: z.array(AnyDeskTrouble),
+  troubles: z.array(AnyControlTrouble),
 });
-export type DeskState = z.infer<typeof DeskState>;
+export type LiveControlState = z.infer<typeof LiveControlState>;
 
-/** Messages of the live channel to a desk. */
-export const DeskLiveMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('desk'), state: DeskState }),
-  /** Overlays answered a command later than its own answer could wait for. `deed`: as the desk that sent it called it. */
+/** Messages of the live channel to a device. */
+export const ControlLiveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('control'), state: LiveControlState }),
+  /** Overlays answered a command later than its own answer could wait for. `deed`: as the device that sent it called it. */
   z.object({ type: z.literal('outcome'), deed: z.string(), outcome: ControlOutcome }),
   z.object({ type: z.literal('ping') }),
 ]);
-export type DeskLiveMessage = z.infer<typeof DeskLiveMessage>;
+export type ControlLiveMessage = z.infer<typeof ControlLiveMessage>;
 
-/** Behind the live channel's path: what the settings key opens is a desk's channel then. A desk's own key opens no other. */
-export const deskQuery = '?desk';
+/** Behind the live channel's path: what the settings key opens is a device's channel then. A device's own key opens no other. */
+export const controlQuery = '?control';
 
-const desk = { desk: deskNames.join(' or ') };
-export const deskEndpoints = {
-  renewDesk: endpoint({
+const device = { device: deviceNames.join(' or ') };
+export const deviceEndpoints = {
+  renewDevice: endpoint({
     method: 'POST',
-    path: '/desks/:desk/renew',
+    path: '/devices/:device/renew',
     auth: 'settings',
     group: 'Control',
-    summary: 'A link for a control desk, and none that was before; there is none until it is asked for',
-    pathParameters: desk,
-    response: z.object({ desks: z.array(DeskLink) }),
+    summary: 'A link for a control page, and none that was before; there is none until it is asked for',
+    pathParameters: device,
+    response: z.object({ devices: z.array(DeviceLink) }),
   }),
-  deleteDesk: endpoint({
+  deleteDevice: endpoint({
     method: 'DELETE',
-    path: '/desks/:desk',
+    path: '/devices/:device',
     auth: 'settings',
     group: 'Control',
-    summary: 'The link of that control desk opens nothing any more',
-    pathParameters: desk,
-    response: z.object({ desks: z.array(DeskLink) }),
+    summary: 'The link of that control page opens nothing any more',
+    pathParameters: device,
+    response: z.object({ devices: z.array(DeviceLink) }),
   }),
 } as const;

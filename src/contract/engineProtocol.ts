@@ -3,7 +3,7 @@ import { BoxName } from './box';
 import { endpoint } from './endpoint';
 import { connectionTags } from './engine';
 import { Count, Decimal, Instant, ReportedCount } from './numbers';
-import { BoxDesk } from './queueReport';
+import { QueueReport } from './queueReport';
 import { BusinessKey } from './receipts';
 import { Command, mostBoxes, Settings } from './settings';
 import { TokenFilter } from './streamToken';
@@ -118,6 +118,8 @@ export const reportEngine = endpoint({
     /** The engine's clock, epoch ms: it may run on another computer. */
     nowMs: z.optional(Instant),
     /** Apart from the report, which says no name. */
-    desks: z.optional(z.array(z.object({ box: BoxName, desk: BoxDesk })).check(z.maxLength(mostBoxes, `must be ${mostBoxes} or fewer`))),
+    queues: z.optional(
+      z.array(z.object({ box: BoxName, report: QueueReport })).check(z.maxLength(mostBoxes, `must be ${mostBoxes} or fewer`)),
+    ),
   }),
 });

@@ -7,11 +7,11 @@ import { text } from './parameters';
  * in it.
  */
 
-export const keyKinds = ['settings', 'overlay', 'control', 'desk'] as const;
+export const keyKinds = ['settings', 'overlay', 'control', 'device'] as const;
 export const KeyKind = z.enum(keyKinds);
 export type KeyKind = z.infer<typeof KeyKind>;
 
-/** Which key. `of`: an overlay's box, a desk's name; empty for the others. */
+/** Which key. `of`: an overlay's box, a device's name; empty for the others. */
 export const KeyReference = z.object({ kind: KeyKind, of: z.string().check(z.maxLength(40)) });
 export type KeyReference = z.infer<typeof KeyReference>;
 

@@ -53,7 +53,7 @@ export const obsFindingKinds = [
   'old-link',
   /** It shows an Ovation at another address. */
   'other-address',
-  /** It holds a link of ours that is no overlay's: the settings page, the demo, a desk. */
+  /** It holds a link of ours that is no overlay's: the settings page, the demo, Live control. */
   'not-an-overlay',
   /** Another source has the same box. */
   'twice',

@@ -9,10 +9,10 @@ import { Arrival, BusinessKey, Fate, ModerationNotes } from './receipts';
  */
 
 /** Entries of a list at most; how many there are is told beside it. */
-export const deskLists = { queue: 50, recent: 20, textLength: 300 } as const;
+export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;
 
-/** Cut after {@link deskLists.textLength} characters, of which an emoji is one, and marked where it was. */
-const cutText = z.string().check(z.maxLength(2 * deskLists.textLength + 1));
+/** Cut after {@link queueReportLimits.textLength} characters, of which an emoji is one, and marked where it was. */
+const cutText = z.string().check(z.maxLength(2 * queueReportLimits.textLength + 1));
 
 function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
   return z.array(item).check(z.maxLength(most, `must be ${most} or fewer`));
@@ -75,7 +75,7 @@ export const RecentEntry = z.object({
 });
 export type RecentEntry = z.infer<typeof RecentEntry>;
 
-export const BoxDesk = z.object({
+export const QueueReport = z.object({
   /** null = nothing is. */
   stage: z.nullable(StageEntry),
   /** Events that wait, held ones among them; without what is on stage. */
@@ -83,10 +83,10 @@ export const BoxDesk = z.object({
   /** Of these, those that are held. */
   held: ReportedCount,
   /** The first of them, in the order in which they would be shown, each held one where it would stand. */
-  queue: listOf(QueueEntry, deskLists.queue),
+  queue: listOf(QueueEntry, queueReportLimits.queue),
   /** Ended last, newest first. */
-  recent: listOf(RecentEntry, deskLists.recent),
+  recent: listOf(RecentEntry, queueReportLimits.recent),
   /** What can be brought back by `undo`, and until when; null = nothing. */
   undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: Instant })),
 });
-export type BoxDesk = z.infer<typeof BoxDesk>;
+export type QueueReport = z.infer<typeof QueueReport>;

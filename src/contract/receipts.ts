@@ -44,7 +44,7 @@ export type ModerationNote = z.infer<typeof ModerationNote>;
 export const ModerationNotes = z.array(ModerationNote).check(z.maxLength(50, 'must be 50 notes or fewer'));
 const notes = z.optional(ModerationNotes);
 
-/** From where a person commands: the creator's page, whatever has the control key, a device's control desk, or a program that speaks to OBS. */
+/** From where a person commands: the creator's page, whatever has the control key, a device's control page, or a program that speaks to OBS. */
 export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs'] as const;
 export type CommandSource = (typeof commandSources)[number];
 

@@ -17,7 +17,7 @@ export const sentences = {
   'command-unknown': 'Unknown command. Known are: {known}.',
   'copied-history-not-deleted': 'The activity log in {folder} could not be deleted ({why}), so nobody was erased.',
   'demo-away': 'The demo is off while an account is connected.',
-  'desk-unknown': 'Unknown control device. Known are: {known}.',
+  'device-unknown': 'Unknown control device. Known are: {known}.',
   'receipts-of-no-account': 'These receipts are of an account that was never connected here.',
   'receipts-too-many': 'This link has sent too many receipts today. The rest is accepted tomorrow.',
   'data-put-back': 'Ovation could not start with the restored or updated data, so the data of before were put back.',

@@ -1,13 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import {
-  type BoxDesk,
   type BusinessEvent,
   type Command,
   defaultSettings,
   type EngineMessage,
   type EngineReport,
   type PageMessage,
+  type QueueReport,
   type Settings,
 } from '../contract';
 import { textLibrary } from '../page/alerts/editor';
@@ -52,7 +52,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
   const streams: OpenStream[] = [];
   const reports: EngineReport[] = [];
   /** What boxes told last. */
-  const desks = new Map<string, BoxDesk>();
+  const queues = new Map<string, QueueReport>();
   const refused = new Set<string>();
   /** Statuses that the next reports are answered with. */
   const reportStatuses: number[] = [];
@@ -90,9 +90,9 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
     if (path === '/live') return open(channels, url, key, init.signal);
     if (path === '/engine-report') {
       const status = reportStatuses.shift() ?? 200;
-      const told = JSON.parse(String(init.body)) as { report: EngineReport; desks?: { box: string; desk: BoxDesk }[] }; // the engine's own words
+      const told = JSON.parse(String(init.body)) as { report: EngineReport; queues?: { box: string; report: QueueReport }[] }; // the engine's own words
       if (status === 200) reports.push(told.report);
-      for (const { box, desk } of told.desks ?? []) desks.set(box, desk);
+      for (const { box, report } of told.queues ?? []) queues.set(box, report);
       return Response.json({}, { status });
     }
     if (path === '/remote-orders') {
@@ -187,7 +187,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
       channels,
       streams,
       reports,
-      desks,
+      queues,
       refused,
       reportStatuses,
       keysUsed,

@@ -16,7 +16,7 @@ const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   overlay: ['overlay'],
   settings: ['settings'],
   demo: ['demo'],
-  control: ['control', 'desk', 'settings'],
+  control: ['control', 'device', 'settings'],
   // Reads are of the account in use, which may be a real one: the demo's supporters are not let in.
   'any-link': ['overlay', 'settings'],
   key: [],

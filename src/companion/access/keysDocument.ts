@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { BoxName, type DeskName } from '../../contract';
+import { BoxName, type DeviceName } from '../../contract';
 import { readPrivateFile } from '../../server/os';
 import type { DocumentKind } from '../storage/schemaVersions';
 
@@ -12,8 +12,8 @@ export const KeysFile = z.object({
   /** Absent = there is none: nobody controls from outside. */
   control: z.optional(Key),
   overlays: z.record(BoxName, z.extend(UsedKey, { revoked: z.optional(z.boolean()) })),
-  /** The same of desks. */
-  desks: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeskName, z.ZodMiniType>)),
+  /** Of the devices of Live control. */
+  devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
   /** What the creator calls keys, and when those were last used that have no place for it; both by `useOf`. */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),
@@ -24,8 +24,21 @@ export const keysDocument = {
   name: 'keys.json',
   schema: KeysFile,
   migrations: [],
-  repair: dropReservedKey,
+  repair: (found) => dropReservedKey(desksToDevices(found)),
 } satisfies DocumentKind<typeof KeysFile>;
+
+const ByUse = z.optional(z.record(z.string(), z.unknown()));
+const WithDesks = z.looseObject({ desks: z.optional(z.unknown()), names: ByUse, uses: ByUse });
+
+/** The devices of Live control were called desks until 0.2. */
+function desksToDevices(found: unknown): unknown {
+  const { data } = z.safeParse(WithDesks, found);
+  if (!data || !Object.hasOwn(data, 'desks')) return found;
+  const { desks: devices, names, uses, ...others } = data;
+  const renamed = (record: z.infer<typeof ByUse>) =>
+    record && Object.fromEntries(Object.entries(record).map(([use, value]) => [use.replace(/^desk /, 'device '), value]));
+  return { ...others, devices, names: renamed(names), uses: renamed(uses) };
+}
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 

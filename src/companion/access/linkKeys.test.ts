@@ -123,7 +123,7 @@ describe('[KEY-1] the list of keys', () => {
   test('has every key with its use and its name, and no key, over a restart too', async () => {
     const first = await createTestCompanion();
     const { key } = await first.settings<{ key: string }>('POST /control-key/renew');
-    await first.settings('POST /desks/phone/renew');
+    await first.settings('POST /devices/phone/renew');
     await first.call('GET /control/state', { key });
     await first.settings('PUT /keys/name', { kind: 'overlay', of: 'alerts', name: ' Main scene ' });
     const brief = (keys: readonly KeyStatus[]) =>
@@ -132,8 +132,8 @@ describe('[KEY-1] the list of keys', () => {
       ['settings', '', '', true, true],
       ['overlay', 'alerts', 'Main scene', true, false],
       ['control', '', '', true, true],
-      ['desk', 'dock', '', false, false],
-      ['desk', 'phone', '', true, false],
+      ['device', 'dock', '', false, false],
+      ['device', 'phone', '', true, false],
     ];
     expect(brief(await listed(first))).toEqual(expected);
     const second = await first.restart();

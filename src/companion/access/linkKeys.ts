@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type DeskName, defaultBox, deskNames, type KeyReference, type KeyStatus, ownValue } from '../../contract';
+import { type DeviceName, defaultBox, deviceNames, type KeyReference, type KeyStatus, ownValue } from '../../contract';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
@@ -12,7 +12,7 @@ const lastUsedStepMs = 60_000;
 export type LinkHolder =
   | { readonly kind: 'settings' | 'demo' | 'control' }
   | { readonly kind: 'overlay'; readonly box: string }
-  | { readonly kind: 'desk'; readonly desk: DeskName };
+  | { readonly kind: 'device'; readonly device: DeviceName };
 
 export interface OverlayLink {
   readonly box: string;
@@ -20,8 +20,8 @@ export interface OverlayLink {
   readonly lastUsedAt: string | null;
 }
 
-export interface DeskKey {
-  readonly desk: DeskName;
+export interface DeviceKey {
+  readonly device: DeviceName;
   readonly key: string;
   readonly lastUsedAt: string | null;
 }
@@ -41,14 +41,14 @@ export class LinkKeys {
 
   /** Compares with every key, in constant time. */
   identify(key: string): LinkHolder | null {
-    const { settings, demo, control, overlays, desks } = this.options.document.get();
+    const { settings, demo, control, overlays, devices } = this.options.document.get();
     const given = digest(key);
     let holder: LinkHolder | null = null;
     for (const [box, overlay] of Object.entries(overlays))
       if (!overlay.revoked && equal(given, overlay.key)) holder = { kind: 'overlay', box };
     if (equal(given, demo)) holder = { kind: 'demo' };
     if (control !== undefined && equal(given, control)) holder = { kind: 'control' };
-    for (const { desk, key: own } of desksOf(desks)) if (equal(given, own)) holder = { kind: 'desk', desk };
+    for (const { device, key: own } of devicesOf(devices)) if (equal(given, own)) holder = { kind: 'device', device };
     if (equal(given, settings)) holder = { kind: 'settings' };
     return holder;
   }
@@ -84,23 +84,23 @@ export class LinkKeys {
   }
 
   /** Those that were asked for. */
-  desks(): DeskKey[] {
-    return desksOf(this.options.document.get().desks).map((desk) => ({
-      ...desk,
-      lastUsedAt: this.#lastUsed(useOf({ kind: 'desk', of: desk.desk }), desk.lastUsedAt),
+  devices(): DeviceKey[] {
+    return devicesOf(this.options.document.get().devices).map((device) => ({
+      ...device,
+      lastUsedAt: this.#lastUsed(useOf({ kind: 'device', of: device.device }), device.lastUsedAt),
     }));
   }
 
-  /** A new key for that desk, the first one too. */
-  async renewDesk(desk: DeskName): Promise<void> {
-    this.#usedAtMs.delete(useOf({ kind: 'desk', of: desk }));
+  /** A new key for that device, the first one too. */
+  async renewDevice(device: DeviceName): Promise<void> {
+    this.#usedAtMs.delete(useOf({ kind: 'device', of: device }));
     const renewed = { key: this.options.newKey(), lastUsedAt: null };
-    await this.options.document.update((keys) => ({ ...keys, desks: { ...keys.desks, [desk]: renewed } }));
+    await this.options.document.update((keys) => ({ ...keys, devices: { ...keys.devices, [device]: renewed } }));
   }
 
-  async deleteDesk(desk: DeskName): Promise<void> {
-    this.#usedAtMs.delete(useOf({ kind: 'desk', of: desk }));
-    await this.options.document.update((keys) => ({ ...keys, desks: { ...keys.desks, [desk]: undefined } }));
+  async deleteDevice(device: DeviceName): Promise<void> {
+    this.#usedAtMs.delete(useOf({ kind: 'device', of: device }));
+    await this.options.document.update((keys) => ({ ...keys, devices: { ...keys.devices, [device]: undefined } }));
   }
 
   async renewSettings(): Promise<void> {
@@ -134,7 +134,7 @@ export class LinkKeys {
 
   /** Everything that opens something, without the keys themselves. */
   list(): KeyStatus[] {
-    const { overlays, desks, control, names = {}, uses = {} } = this.options.document.get();
+    const { overlays, devices, control, names = {}, uses = {} } = this.options.document.get();
     const status = (reference: KeyReference, isThere: boolean, stored: string | null): KeyStatus => {
       const use = useOf(reference);
       return {
@@ -148,7 +148,7 @@ export class LinkKeys {
       status({ kind: 'settings', of: '' }, true, null),
       ...Object.entries(overlays).map(([of, { revoked, lastUsedAt }]) => status({ kind: 'overlay', of }, !revoked, lastUsedAt)),
       status({ kind: 'control', of: '' }, control !== undefined, null),
-      ...deskNames.map((of) => status({ kind: 'desk', of }, desks?.[of] !== undefined, desks?.[of]?.lastUsedAt ?? null)),
+      ...deviceNames.map((of) => status({ kind: 'device', of }, devices?.[of] !== undefined, devices?.[of]?.lastUsedAt ?? null)),
     ];
   }
 
@@ -188,7 +188,7 @@ export class LinkKeys {
           return at === null ? [] : [[use, at]];
         }),
       ),
-      desks: Object.fromEntries(this.desks().map(({ desk, ...link }) => [desk, link])),
+      devices: Object.fromEntries(this.devices().map(({ device, ...link }) => [device, link])),
     }));
   }
 
@@ -214,8 +214,8 @@ export function keyMaker(randomBytes: (size: number) => Uint8Array): () => strin
   return () => Buffer.from(randomBytes(keyBytes)).toString('base64url');
 }
 
-function desksOf(desks: KeysFile['desks'] = {}): DeskKey[] {
-  return deskNames.flatMap((desk) => (desks[desk] ? { desk, ...desks[desk] } : []));
+function devicesOf(devices: KeysFile['devices'] = {}): DeviceKey[] {
+  return deviceNames.flatMap((device) => (devices[device] ? { device, ...devices[device] } : []));
 }
 
 /** Keys of which there is one. */
@@ -232,8 +232,8 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
       return null;
     case 'overlay':
       return { kind: 'overlay', of: holder.box };
-    case 'desk':
-      return { kind: 'desk', of: holder.desk };
+    case 'device':
+      return { kind: 'device', of: holder.device };
     default:
       return { kind: holder.kind, of: '' };
   }

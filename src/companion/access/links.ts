@@ -1,4 +1,4 @@
-import { type DeskLink, defaultBox, type LinkStatus } from '../../contract';
+import { type DeviceLink, defaultBox, type LinkStatus } from '../../contract';
 import type { LinkKeys } from './linkKeys';
 
 /** Links to the page's faces. The key stands in the fragment, so that no server and no log ever sees it. */
@@ -6,7 +6,7 @@ export interface Links {
   settings(): string;
   demo(): string;
   overlays(): LinkStatus[];
-  desks(): DeskLink[];
+  devices(): DeviceLink[];
   /** Of the box that every Ovation has; null = it was revoked. */
   defaultOverlay(): string | null;
 }
@@ -18,7 +18,7 @@ export function createLinks(keys: LinkKeys, origin: string): Links {
     settings: () => `${origin}/#/settings?key=${keys.settingsKey()}`,
     demo: () => `${origin}/#/demo?key=${keys.demoKey()}`,
     overlays,
-    desks: () => keys.desks().map(({ desk, key, lastUsedAt }) => ({ desk, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
+    devices: () => keys.devices().map(({ device, key, lastUsedAt }) => ({ device, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
     defaultOverlay: () => overlays().find(({ box }) => box === defaultBox)?.url ?? null,
   };
 }

@@ -33,7 +33,7 @@ const ofSettings = [
   'GET /status',
   'GET /machine',
   'GET /live',
-  'GET /live?desk',
+  'GET /live?device',
   'GET /control/state',
   'GET /read/perk/list',
 ];

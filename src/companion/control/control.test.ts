@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CompanionStatus, ControlOutcome, ControlState, DeskLiveMessage, EngineLiveMessage, Settings } from '../../contract';
+import type { CompanionStatus, ControlLiveMessage, ControlOutcome, ControlState, EngineLiveMessage, Settings } from '../../contract';
 import { readLive } from '../testing/liveReader';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 
@@ -102,11 +102,11 @@ test('[CTL-11] an engine answers a command once, with the link of a box that it 
   expect(await outcome).toEqual({ engines: 2, overlays: 2, alerts: 1 });
 });
 
-test('[DSK-8] what is answered later than a command waits is told to the desks, under the name that the desk gave it', async () => {
+test('[DSK-8] what is answered later than a command waits is told to the control pages, under the name that the sender gave it', async () => {
   const companion = await createTestCompanion();
   const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
-  const desk = readLive<DeskLiveMessage>(await companion.call('GET /live?desk', { key: companion.keys.settings }));
-  const outcome = companion.settings('POST /control/skip?deed=a-desk-1', {});
+  const page = readLive<ControlLiveMessage>(await companion.call('GET /live?control', { key: companion.keys.settings }));
+  const outcome = companion.settings('POST /control/skip?deed=a-command-1', {});
   await companion.time.advance(250);
   expect(await outcome).toEqual({ engines: 2, overlays: 0, alerts: 0 });
   const ids = await Promise.all(
@@ -117,11 +117,11 @@ test('[DSK-8] what is answered later than a command waits is told to the desks, 
   const [first] = ids;
   await companion.time.advance(2_000);
   await answer({ overlays: 1, alerts: 1 });
-  expect((await desk.all()).at(-1)).toEqual({ type: 'outcome', deed: 'a-desk-1', outcome: { engines: 2, overlays: 1, alerts: 1 } });
+  expect((await page.all()).at(-1)).toEqual({ type: 'outcome', deed: 'a-command-1', outcome: { engines: 2, overlays: 1, alerts: 1 } });
   await answer({ overlays: 2, alerts: 0 });
-  expect((await desk.all()).at(-1)).toMatchObject({ outcome: { engines: 2, overlays: 3, alerts: 1 } });
+  expect((await page.all()).at(-1)).toMatchObject({ outcome: { engines: 2, overlays: 3, alerts: 1 } });
   await answer({ overlays: 9, alerts: 9 }, first);
-  expect((await desk.all()).filter(({ type }) => type === 'outcome')).toHaveLength(2);
+  expect((await page.all()).filter(({ type }) => type === 'outcome')).toHaveLength(2);
 });
 
 test.each([
@@ -137,7 +137,7 @@ test.each([
   expect(await companion.settings('GET /settings')).toEqual(before);
 });
 
-const deskOfBox = {
+const queueReport = {
   ...{ stage: null, waiting: 1, held: 0, recent: [], undo: null },
   queue: [
     {
@@ -159,19 +159,19 @@ test('[CTL-5] names of the queue are told to those who control it, and stand in 
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const boxes = [{ box: 'alerts', pages: 1, visible: true, queued: 1, showing: null, endsAtMs: null }];
-  const recent = [{ ...deskOfBox.queue[0], endedAtMs: 2, fate: { tag: 'shown', cutShort: false } }];
+  const recent = [{ ...queueReport.queue[0], endedAtMs: 2, fate: { tag: 'shown', cutShort: false } }];
   const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes };
-  const desks = [{ box: 'alerts', desk: { ...deskOfBox, recent } }];
-  await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report, desks } });
+  const queues = [{ box: 'alerts', report: { ...queueReport, recent } }];
+  await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report, queues } });
   const state = async (key: string) => (await (await companion.call('GET /control/state', { key })).json()) as ControlState; // our own answer
   expect((await state(await controlKey(companion))).boxes).toMatchObject([
-    { box: 'alerts', desk: { ...deskOfBox, recent: [{ key: 'donation.created:d1', name: 'Ada' }] } },
+    { box: 'alerts', report: { ...queueReport, recent: [{ key: 'donation.created:d1', name: 'Ada' }] } },
   ]);
   expect(await codeOf(companion.call('GET /control/state', { key: companion.keys.overlay }))).toBe('403 FORBIDDEN');
   expect(JSON.stringify(await companion.settings('GET /status'))).not.toContain('Ada');
-  expect((await state(companion.keys.settings)).boxes[0]?.desk?.recent).toHaveLength(1);
+  expect((await state(companion.keys.settings)).boxes[0]?.report?.recent).toHaveLength(1);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
-  expect((await state(companion.keys.settings)).boxes[0]?.desk?.recent).toEqual([]);
+  expect((await state(companion.keys.settings)).boxes[0]?.report?.recent).toEqual([]);
 });
 
 test.each([

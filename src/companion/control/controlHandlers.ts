@@ -42,7 +42,7 @@ export function createControlHandlers(
 
 /** As a receipt names who it was. */
 function whoCalls(caller: Caller): CommandSource {
-  if (caller.kind === 'desk') return caller.desk;
+  if (caller.kind === 'device') return caller.device;
   return caller.kind === 'control' ? 'control-key' : 'creator';
 }
 

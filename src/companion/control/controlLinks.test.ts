@@ -1,9 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   type CompanionStatus,
+  type ControlLiveMessage,
   type ControlOutcome,
-  type DeskLink,
-  type DeskLiveMessage,
+  type DeviceLink,
   type EngineReport,
   sentence,
 } from '../../contract';
@@ -12,52 +14,68 @@ import { type CallOptions, codeOf, createTestCompanion, endTestCompanions, keyOf
 
 afterEach(endTestCompanions);
 
-async function makeDesk(companion: TestCompanion, desk: string): Promise<string> {
-  const { desks } = await companion.settings<{ desks: DeskLink[] }>(`POST /desks/${desk}/renew`);
-  return keyOf(desks.find((one) => one.desk === desk)?.url ?? '');
+async function makeDevice(companion: TestCompanion, device: string): Promise<string> {
+  const { devices } = await companion.settings<{ devices: DeviceLink[] }>(`POST /devices/${device}/renew`);
+  return keyOf(devices.find((one) => one.device === device)?.url ?? '');
 }
 
-const openDesk = async (companion: TestCompanion, key: string, query = '') =>
-  readLive<DeskLiveMessage>(await companion.call(`GET /live${query}`, { key }));
-const last = async (desk: LiveReader<DeskLiveMessage>) => (await desk.all()).at(-1);
+const openControl = async (companion: TestCompanion, key: string, query = '') =>
+  readLive<ControlLiveMessage>(await companion.call(`GET /live${query}`, { key }));
+const last = async (device: LiveReader<ControlLiveMessage>) => (await device.all()).at(-1);
 
-test('[DSK-2] a desk has no link until it is asked for; its key opens control and the desk’s channel, and nothing else', async () => {
+test('[DSK-2] a device has no link until it is asked for; its key opens control and the device’s channel, and nothing else', async () => {
   const companion = await createTestCompanion();
-  expect((await companion.settings<CompanionStatus>('GET /status')).desks).toEqual([]);
-  const key = await makeDesk(companion, 'phone');
+  expect((await companion.settings<CompanionStatus>('GET /status')).devices).toEqual([]);
+  const key = await makeDevice(companion, 'phone');
   const code = (line: string, options: CallOptions = {}) => codeOf(companion.call(line, { key, ...options }));
   expect(await code('GET /control/state')).toBe('200 OK');
   expect(await code('POST /control/skip', { body: {} })).toBe('200 OK');
-  for (const line of ['GET /settings', 'GET /status', 'GET /receipts', 'POST /desks/phone/renew', 'POST /commands', 'POST /stream-token'])
+  for (const line of ['GET /settings', 'GET /status', 'GET /receipts', 'POST /devices/phone/renew', 'POST /commands', 'POST /stream-token'])
     expect([line, await code(line, { body: line.startsWith('POST') ? {} : undefined })]).toEqual([line, '403 FORBIDDEN']);
-  const desk = await openDesk(companion, key);
-  expect(await last(desk)).toMatchObject({ type: 'desk', state: { control: { paused: false } } });
+  const device = await openControl(companion, key);
+  expect(await last(device)).toMatchObject({ type: 'control', state: { control: { paused: false } } });
 });
 
-test('[DSK-2] each desk is renewed and taken back by itself, which ends what was opened with its key', async () => {
+test('[DSK-2] each device is renewed and taken back by itself, which ends what was opened with its key', async () => {
   const first = await createTestCompanion();
-  const [dock, phone] = [await makeDesk(first, 'dock'), await makeDesk(first, 'phone')];
-  const desk = await openDesk(first, phone);
-  const renewed = await makeDesk(first, 'phone');
-  expect(await desk.ended()).toBe(true);
+  const [dock, phone] = [await makeDevice(first, 'dock'), await makeDevice(first, 'phone')];
+  const device = await openControl(first, phone);
+  const renewed = await makeDevice(first, 'phone');
+  expect(await device.ended()).toBe(true);
   expect(renewed).not.toBe(phone);
   expect(await codeOf(first.call('GET /control/state', { key: phone }))).toBe('401 UNAUTHORIZED');
-  expect(await first.settings('DELETE /desks/dock')).toMatchObject({ desks: [{ desk: 'phone' }] });
+  expect(await first.settings('DELETE /devices/dock')).toMatchObject({ devices: [{ device: 'phone' }] });
   expect(await codeOf(first.call('GET /control/state', { key: dock }))).toBe('401 UNAUTHORIZED');
   expect(await codeOf((await first.restart()).call('GET /control/state', { key: renewed }))).toBe('200 OK');
-  expect(await codeOf(first.call('POST /desks/fridge/renew', { key: first.keys.settings, body: {} }))).toBe('404 NOT_FOUND');
+  expect(await codeOf(first.call('POST /devices/fridge/renew', { key: first.keys.settings, body: {} }))).toBe('404 NOT_FOUND');
 });
 
-test('[DSK-2] a desk’s link says when it was last used, and the receipt names the desk', async () => {
+test('[DSK-2] a device’s link says when it was last used, and the receipt names the device', async () => {
   const companion = await createTestCompanion();
   const engine = await companion.openEngine('e');
-  const key = await makeDesk(companion, 'phone');
+  const key = await makeDevice(companion, 'phone');
   const outcome = companion.call('POST /control/skip', { key, body: {} });
   await companion.time.advance(260);
   expect((await (await outcome).json()) as ControlOutcome).toMatchObject({ engines: 1 }); // our own answer
   expect((await engine.all()).at(-1)).toMatchObject({ command: { type: 'skip', by: 'phone' } });
-  const { desks } = await (await companion.restart()).settings<CompanionStatus>('GET /status');
-  expect(desks).toMatchObject([{ desk: 'phone', lastUsedAt: '2026-01-01T00:00:00.000Z' }]);
+  const { devices } = await (await companion.restart()).settings<CompanionStatus>('GET /status');
+  expect(devices).toMatchObject([{ device: 'phone', lastUsedAt: '2026-01-01T00:00:00.000Z' }]);
+});
+
+test('[DSK-2] devices of an Ovation that called them desks keep their keys, their names and when they were used', async () => {
+  const companion = await createTestCompanion();
+  const key = await makeDevice(companion, 'phone');
+  await companion.companion.close(); // it writes when keys were used
+  const path = join(companion.home, 'keys.json');
+  const { devices, ...others } = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>; // the companion's own file
+  const former = { ...others, desks: devices, names: { 'desk phone': 'My phone', 'overlay alerts': 'Main' } };
+  await writeFile(path, JSON.stringify(former));
+  const next = await createTestCompanion({ home: companion.home });
+  expect(await codeOf(next.call('GET /control/state', { key }))).toBe('200 OK');
+  const { keys } = await next.settings<CompanionStatus>('GET /status');
+  expect(keys).toContainEqual(expect.objectContaining({ kind: 'device', of: 'phone', name: 'My phone', isThere: true }));
+  expect(keys).toContainEqual(expect.objectContaining({ kind: 'overlay', of: 'alerts', name: 'Main' }));
+  expect(await readFile(path, 'utf8')).not.toContain('desk');
 });
 
 const report = (queued: number): EngineReport => ({
@@ -65,23 +83,23 @@ const report = (queued: number): EngineReport => ({
   boxes: [{ box: 'alerts', pages: 1, visible: true, queued, showing: null, endsAtMs: null }],
 });
 
-test('[DSK-3] a desk is told at once what a command changed, and what an overlay reports 50 ms after it', async () => {
+test('[DSK-3] a device is told at once what a command changed, and what an overlay reports 50 ms after it', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
-  const desk = await openDesk(companion, companion.keys.settings, '?desk');
-  expect(await last(desk)).toMatchObject({ type: 'desk', state: { nowMs: companion.time.clock.now(), troubles: [] } });
+  const device = await openControl(companion, companion.keys.settings, '?control');
+  expect(await last(device)).toMatchObject({ type: 'control', state: { nowMs: companion.time.clock.now(), troubles: [] } });
   const body = { engineId: 'e', report: report(3) };
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body });
   await companion.time.advance(50);
-  expect(await last(desk)).toMatchObject({ state: { control: { boxes: [{ box: 'alerts', queued: 3 }] } } });
+  expect(await last(device)).toMatchObject({ state: { control: { boxes: [{ box: 'alerts', queued: 3 }] } } });
   const paused = companion.call('POST /control/pause', { key: companion.keys.settings, body: {} });
   // The settings are on disk first.
-  await vi.waitFor(async () => expect(await last(desk)).toMatchObject({ state: { control: { paused: true } } }));
+  await vi.waitFor(async () => expect(await last(device)).toMatchObject({ state: { control: { paused: true } } }));
   await companion.time.advance(260);
   expect((await paused).status).toBe(200);
 });
 
-test('[DSK-3] a desk is told what keeps alerts from coming', async () => {
+test('[DSK-3] a device is told what keeps alerts from coming', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const waiting = {
@@ -90,21 +108,21 @@ test('[DSK-3] a desk is told what keeps alerts from coming', async () => {
     problems: [sentence('storage-full')],
   };
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report: waiting } });
-  const desk = await openDesk(companion, companion.keys.settings, '?desk');
-  expect(await last(desk)).toMatchObject({
+  const device = await openControl(companion, companion.keys.settings, '?control');
+  expect(await last(device)).toMatchObject({
     state: { troubles: ['stream-waiting', { text: 'An overlay of alerts reports: the storage is full' }] },
   });
 });
 
-test('[DSK-2] a renewed settings key ends desks that were opened with it, and no others', async () => {
+test('[DSK-2] a renewed settings key ends devices that were opened with it, and no others', async () => {
   const companion = await createTestCompanion();
   const [own, phone] = [
-    await openDesk(companion, companion.keys.settings, '?desk'),
-    await openDesk(companion, await makeDesk(companion, 'phone')),
+    await openControl(companion, companion.keys.settings, '?control'),
+    await openControl(companion, await makeDevice(companion, 'phone')),
   ];
   await companion.settings('POST /settings-key/renew');
   expect([await own.ended(), await phone.ended()]).toEqual([true, false]);
-  expect(await last(phone)).toMatchObject({ type: 'desk' });
+  expect(await last(phone)).toMatchObject({ type: 'control' });
 });
 
 const inOrder = ['192.168.1.20', '10.0.0.5', '203.0.113.9', '172.17.0.1'].map((host) => `http://${host}:4747`);
@@ -124,7 +142,7 @@ test('[DSK-6] times of an overlay whose clock is another one are told by Ovation
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const nowMs = companion.time.clock.now();
-  const desk = await openDesk(companion, companion.keys.settings, '?desk');
+  const device = await openControl(companion, companion.keys.settings, '?control');
   const words = { title: 'Ada', amount: null, message: null };
   const tell = async (theirNowMs: number) => {
     const stage = { key: 'donation.created:d1', type: 'donation.created', origin: 'live', ...words, events: 1, speaks: false };
@@ -137,17 +155,17 @@ test('[DSK-6] times of an overlay whose clock is another one are told by Ovation
       recent: [],
       undo: { alerts: 1, untilMs: theirNowMs + 9_000 },
     };
-    const body = { engineId: 'e', report: report(0), nowMs: theirNowMs, desks: [{ box: 'alerts', desk: told }] };
+    const body = { engineId: 'e', report: report(0), nowMs: theirNowMs, queues: [{ box: 'alerts', report: told }] };
     expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
     await companion.time.advance(50);
-    return last(desk);
+    return last(device);
   };
   const byOurs = { startedAtMs: nowMs, endsAtMs: nowMs + 7_000 };
   expect(await tell(nowMs - 3_600_000)).toMatchObject({
-    state: { control: { boxes: [{ desk: { stage: byOurs, undo: { untilMs: nowMs + 9_000 } } }] } },
+    state: { control: { boxes: [{ report: { stage: byOurs, undo: { untilMs: nowMs + 9_000 } } }] } },
   });
   // What the way of a report takes is no other clock.
   expect(await tell(nowMs - 3_600_000 - 200)).toMatchObject({
-    state: { control: { boxes: [{ desk: { stage: { endsAtMs: nowMs + 6_800 } } }] } },
+    state: { control: { boxes: [{ report: { stage: { endsAtMs: nowMs + 6_800 } } }] } },
   });
 });

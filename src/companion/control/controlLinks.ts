@@ -1,4 +1,4 @@
-import { type CompanionEndpoints, DeskName, sentence } from '../../contract';
+import { type CompanionEndpoints, DeviceName, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
@@ -6,12 +6,12 @@ import type { Links } from '../access/links';
 import type { LiveHub } from '../live/liveHub';
 import { refusal } from '../refusal';
 
-type ControlLinkRows = 'renewDesk' | 'deleteDesk' | 'renewControlKey' | 'deleteControlKey';
+type ControlLinkRows = 'renewDevice' | 'deleteDevice' | 'renewControlKey' | 'deleteControlKey';
 
 export interface ControlLinkParts {
-  readonly keys: Pick<LinkKeys, 'renewDesk' | 'deleteDesk' | 'renewControl' | 'deleteControl'>;
-  readonly links: Pick<Links, 'desks'>;
-  readonly hub: Pick<LiveHub, 'endDesk' | 'statusChanged'>;
+  readonly keys: Pick<LinkKeys, 'renewDevice' | 'deleteDevice' | 'renewControl' | 'deleteControl'>;
+  readonly links: Pick<Links, 'devices'>;
+  readonly hub: Pick<LiveHub, 'endControlPages' | 'statusChanged'>;
 }
 
 /** Links that open the control page alone, and the key of the control API (SPEC DSK-2, CTL-2): each is made, renewed and revoked by itself. */
@@ -20,21 +20,21 @@ export function createControlLinkHandlers({
   links,
   hub,
 }: ControlLinkParts): Pick<Handlers<CompanionEndpoints, Caller>, ControlLinkRows> {
-  const changed = (desk: DeskName) => {
-    hub.endDesk(desk);
+  const changed = (device: DeviceName) => {
+    hub.endControlPages(device);
     hub.statusChanged();
-    return { desks: links.desks() };
+    return { devices: links.devices() };
   };
   return {
-    renewDesk: async ({ params }) => {
-      const desk = deskOf(params.desk);
-      await keys.renewDesk(desk);
-      return changed(desk);
+    renewDevice: async ({ params }) => {
+      const device = deviceOf(params.device);
+      await keys.renewDevice(device);
+      return changed(device);
     },
-    deleteDesk: async ({ params }) => {
-      const desk = deskOf(params.desk);
-      await keys.deleteDesk(desk);
-      return changed(desk);
+    deleteDevice: async ({ params }) => {
+      const device = deviceOf(params.device);
+      await keys.deleteDevice(device);
+      return changed(device);
     },
     renewControlKey: async () => {
       const key = await keys.renewControl();
@@ -49,8 +49,8 @@ export function createControlLinkHandlers({
   };
 }
 
-function deskOf(given: string | undefined): DeskName {
-  const desk = DeskName.options.find((one) => one === given);
-  if (desk) return desk;
-  throw refusal('NOT_FOUND', sentence('desk-unknown', { known: DeskName.options.join(', ') }));
+function deviceOf(given: string | undefined): DeviceName {
+  const device = DeviceName.options.find((one) => one === given);
+  if (device) return device;
+  throw refusal('NOT_FOUND', sentence('device-unknown', { known: DeviceName.options.join(', ') }));
 }

@@ -2,8 +2,8 @@ import {
   type AccountStatus,
   type Control,
   type ControlState,
-  type DeskState,
-  type DeskTrouble,
+  type ControlTrouble,
+  type LiveControlState,
   type Muted,
   mutedAt,
   ownValue,
@@ -27,7 +27,7 @@ export const untouched: Control = { paused: false, muted: nothingMuted };
 /** What `GET /control/state` answers. */
 export function controlState({ settings, hub, clock }: ControlStateParts): ControlState {
   const { control = untouched, moderation } = settings.get();
-  const boxes = hub.engines().flatMap(({ report, desks }) => report.boxes.map((one) => ({ ...one, desk: desks.get(one.box) ?? null })));
+  const boxes = hub.engines().flatMap(({ report, queues }) => report.boxes.map((one) => ({ ...one, report: queues.get(one.box) ?? null })));
   return {
     ...control,
     muted: mutedAt(control, clock.now()),
@@ -42,11 +42,11 @@ export interface ControlPageParts extends ControlStateParts {
 }
 
 /** What an open control page is sent, and sent again whenever it changes (SPEC DSK-3). */
-export function controlPageState(parts: ControlPageParts): DeskState {
+export function controlPageState(parts: ControlPageParts): LiveControlState {
   return { nowMs: parts.clock.now(), control: controlState(parts), troubles: troublesOf(parts) };
 }
 
-function troublesOf({ accounts, hub }: ControlPageParts): DeskState['troubles'] {
+function troublesOf({ accounts, hub }: ControlPageParts): LiveControlState['troubles'] {
   const account = accounts.status();
   const ofAccount = accountTrouble(account);
   // A refused account also stops the streams: report it once, with its reason.
@@ -59,10 +59,10 @@ function troublesOf({ accounts, hub }: ControlPageParts): DeskState['troubles'] 
   return [...new Map(all.map((trouble) => [JSON.stringify(trouble), trouble])).values()];
 }
 
-function accountTrouble(account: AccountStatus | null): DeskTrouble | null {
+function accountTrouble(account: AccountStatus | null): ControlTrouble | null {
   if (!account) return 'no-account';
   return account.problem === 'none' ? null : account.problem;
 }
 
 /** States that pass by themselves within seconds are left out. */
-const streamTroubles: Readonly<Record<string, DeskTrouble | undefined>> = { waiting: 'stream-waiting', stopped: 'stream-stopped' };
+const streamTroubles: Readonly<Record<string, ControlTrouble | undefined>> = { waiting: 'stream-waiting', stopped: 'stream-stopped' };

@@ -1,4 +1,4 @@
-import { type BoxDesk, type EngineReport, withinCalendar } from '../../contract';
+import { type EngineReport, type QueueReport, withinCalendar } from '../../contract';
 
 /** Tolerance for the time a report travels; too small to be seen on a countdown. */
 const slackMs = 500;
@@ -21,13 +21,13 @@ export function withoutSkew(report: EngineReport, skewMs: number): EngineReport 
   };
 }
 
-export function queueWithoutSkew(desk: BoxDesk, skewMs: number): BoxDesk {
-  if (skewMs === 0) return desk;
-  const { stage, undo } = desk;
+export function queueWithoutSkew(report: QueueReport, skewMs: number): QueueReport {
+  if (skewMs === 0) return report;
+  const { stage, undo } = report;
   return {
-    ...desk,
+    ...report,
     stage: stage && { ...stage, startedAtMs: onOurClock(stage.startedAtMs, skewMs), endsAtMs: onOurClock(stage.endsAtMs, skewMs) },
-    queue: desk.queue.map(({ held, ...entry }) => ({
+    queue: report.queue.map(({ held, ...entry }) => ({
       ...entry,
       held: held && { untilMs: held.untilMs === null ? null : onOurClock(held.untilMs, skewMs) },
     })),

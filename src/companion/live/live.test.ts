@@ -147,20 +147,20 @@ describe('[CMP-13] who is connected', () => {
       ...{ amount: null, message: null, notes: [], held: null },
     };
     const box = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
-    const desk = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };
-    const withDesk = (change: object) => ({ report: engineReport, desks: [{ box: 'alerts', desk: { ...desk, ...change } }] });
+    const queue = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };
+    const withQueue = (change: object) => ({ report: engineReport, queues: [{ box: 'alerts', report: { ...queue, ...change } }] });
     const withBox = (change: object) => ({ report: { ...engineReport, boxes: [{ ...box, ...change }] } });
 
     test.each([
       ['a clock before the calendar', { report: engineReport, nowMs: -1.7e308 }],
       ['a clock after it', { report: engineReport, nowMs: 1.7e308 }],
-      ['a stage after it', withDesk({ stage: { ...stage, startedAtMs: 1.7e308 } })],
-      ['a title without end', withDesk({ stage: { ...stage, title: 'x'.repeat(160_000) } })],
-      ['a queue without end', withDesk({ queue: Array.from({ length: 51 }, () => entry) })],
-      ['an instant of the queue', withDesk({ queue: [{ ...entry, held: { untilMs: 1e300 } }] })],
-      ['fewer than none that wait', withDesk({ waiting: -5 })],
-      ['more held ones than anybody has', withDesk({ held: 1e15 })],
-      ['an undo for good', withDesk({ undo: { alerts: 1, untilMs: 9e15 } })],
+      ['a stage after it', withQueue({ stage: { ...stage, startedAtMs: 1.7e308 } })],
+      ['a title without end', withQueue({ stage: { ...stage, title: 'x'.repeat(160_000) } })],
+      ['a queue without end', withQueue({ queue: Array.from({ length: 51 }, () => entry) })],
+      ['an instant of the queue', withQueue({ queue: [{ ...entry, held: { untilMs: 1e300 } }] })],
+      ['fewer than none that wait', withQueue({ waiting: -5 })],
+      ['more held ones than anybody has', withQueue({ held: 1e15 })],
+      ['an undo for good', withQueue({ undo: { alerts: 1, untilMs: 9e15 } })],
       ['an end after the calendar', withBox({ endsAtMs: 1e308 })],
       ['a key without end', withBox({ showing: 'x'.repeat(50_000) })],
       ['a retry after the calendar', { report: { ...engineReport, state: { tag: 'waiting', reason: null, retryAtMs: 1e300 } } }],
@@ -185,7 +185,7 @@ describe('[CMP-13] who is connected', () => {
       expect((await engines(companion))[0]?.boxes.map(({ box: name }) => name)).toEqual(['alerts']);
     });
 
-    test.each([0, lastInstantMs])('whatever its clock says (%d), desks can read what it tells', async (nowMs) => {
+    test.each([0, lastInstantMs])('whatever its clock says (%d), control pages can read what it tells', async (nowMs) => {
       const companion = await createTestCompanion();
       await companion.openEngine('e');
       const far = { startedAtMs: lastInstantMs, endsAtMs: 0 };
@@ -194,13 +194,13 @@ describe('[CMP-13] who is connected', () => {
       const body = {
         engineId: 'e',
         nowMs,
-        ...withDesk({ stage: { ...stage, ...far }, undo, queue, waiting: 1, held: 1 }),
+        ...withQueue({ stage: { ...stage, ...far }, undo, queue, waiting: 1, held: 1 }),
         ...withBox({ endsAtMs: 0 }),
       };
       expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
       const state = await companion.settings('GET /control/state');
       expect(z.safeParse(ControlState, state).error?.issues).toBeUndefined();
-      expect(state).toMatchObject({ boxes: [{ desk: { stage: { title: 'Ada' } } }] });
+      expect(state).toMatchObject({ boxes: [{ report: { stage: { title: 'Ada' } } }] });
     });
   });
 

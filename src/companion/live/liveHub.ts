@@ -1,19 +1,19 @@
 import {
   type AccountReference,
   type BodyOf,
-  type BoxDesk,
   type Command,
   type CompanionEndpoints,
   type CompanionStatus,
   type ConnectedEngine,
+  type ControlLiveMessage,
   type ControlOutcome,
-  type DeskLiveMessage,
-  type DeskName,
-  type DeskState,
+  type DeviceName,
   defaultBox,
   type EngineLiveMessage,
   type EngineProgram,
   type EngineReport,
+  type LiveControlState,
+  type QueueReport,
   type Settings,
   type SettingsLiveMessage,
   sentence,
@@ -47,7 +47,7 @@ export interface LiveHubOptions {
   status(): Omit<CompanionStatus, 'engines'>;
   /** Hears how the connections are. */
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
-  desk(hub: Pick<LiveHub, 'engines' | 'reports'>): DeskState;
+  controlPage(hub: Pick<LiveHub, 'engines' | 'reports'>): LiveControlState;
   /** An engine's stream is stopped, until its key or plan is another one. */
   onStopped(engineId: string, reason: string | null): void;
 }
@@ -63,7 +63,7 @@ interface OpenEngine {
   readonly channel: Channel<EngineLiveMessage, EngineTag>;
   report: EngineReport | null;
   /** Of its boxes; with names, which a status does not say. */
-  desks: ReadonlyMap<string, BoxDesk>;
+  queues: ReadonlyMap<string, QueueReport>;
   /** What our clock is ahead of its. */
   skewMs: number;
 }
@@ -75,13 +75,13 @@ function speaksFor({ channel, report }: OpenEngine, box: string): boolean {
   return report === null || channel.tag.box === box || report.boxes.some((one) => one.box === box);
 }
 
-/** Who is connected: engines with what they report, settings pages, and desks. */
+/** Who is connected: engines with what they report, settings pages, and control pages. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
   /** By the name that the page gives itself. */
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;
-  /** By the desk whose key opened it; null = the settings key did. */
-  readonly #deskChannels: ChannelSet<DeskLiveMessage, DeskName | null>;
+  /** By the device whose key opened it; null = the settings key did. */
+  readonly #controlChannels: ChannelSet<ControlLiveMessage, DeviceName | null>;
   readonly #engines = new Map<string, OpenEngine>();
   readonly #pendingCommands: PendingCommands;
   #statusIsDue = false;
@@ -91,7 +91,7 @@ export class LiveHub {
     this.#pendingCommands = new PendingCommands(options.timers);
     this.#engineChannels = new ChannelSet(options.timers, { type: 'ping' });
     this.#pageChannels = new ChannelSet(options.timers, { type: 'ping' });
-    this.#deskChannels = new ChannelSet(options.timers, { type: 'ping' });
+    this.#controlChannels = new ChannelSet(options.timers, { type: 'ping' });
   }
 
   /** Throws a 429 when nothing more of this kind may be opened: an overlay's link takes no place of another one's, nor of the creator's pages (SPEC LIV-6). */
@@ -104,8 +104,8 @@ export class LiveHub {
     this.#pageChannels.refuseWhenFull();
   }
 
-  refuseDeskWhenFull(): void {
-    this.#deskChannels.refuseWhenFull();
+  refuseControlPageWhenFull(): void {
+    this.#controlChannels.refuseWhenFull();
   }
 
   openEngine(sink: EventSink, tag: EngineTag): void {
@@ -122,7 +122,7 @@ export class LiveHub {
     this.#engines.set(tag.engineId, {
       channel,
       report: former?.report ?? null,
-      desks: former?.desks ?? new Map(),
+      queues: former?.queues ?? new Map(),
       skewMs: former?.skewMs ?? 0,
     });
     former?.channel.close();
@@ -139,13 +139,13 @@ export class LiveHub {
     channel.send({ type: 'hello', status: this.status(), settings: this.options.settings() });
   }
 
-  openDesk(sink: EventSink, desk: DeskName | null): void {
+  openControl(sink: EventSink, device: DeviceName | null): void {
     if (sink.closed) return;
-    this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk(this) });
+    this.#controlChannels.add(sink, device, () => {}).send({ type: 'control', state: this.options.controlPage(this) });
   }
 
   /** `box`: whose link it came with. */
-  report({ engineId, report, nowMs, desks = [] }: ReportOfEngine, box: string): void {
+  report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, box: string): void {
     const engine = this.#engines.get(engineId);
     if (!engine || !speaksFor(engine, box)) throw refusal('CONFLICT', sentence('engine-unknown'));
     const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
@@ -154,7 +154,7 @@ export class LiveHub {
     const isKnown = ({ box }: { readonly box: string }) => box === defaultBox || Object.hasOwn(this.options.settings().boxes, box);
     engine.report = withoutSkew({ ...report, boxes: report.boxes.filter(isKnown) }, skewMs);
     this.options.log.reported(engineId, report);
-    engine.desks = new Map(desks.filter(isKnown).map(({ box, desk }) => [box, queueWithoutSkew(desk, skewMs)]));
+    engine.queues = new Map(queues.filter(isKnown).map(({ box, report }) => [box, queueWithoutSkew(report, skewMs)]));
     this.statusChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }
@@ -172,9 +172,9 @@ export class LiveHub {
   }
 
   /** Those that have reported. */
-  engines(): { readonly report: EngineReport; readonly program: EngineProgram; readonly desks: ReadonlyMap<string, BoxDesk> }[] {
-    return [...this.#engines.values()].flatMap(({ report, desks, channel }) =>
-      report ? { report, desks, program: channel.tag.program } : [],
+  engines(): { readonly report: EngineReport; readonly program: EngineProgram; readonly queues: ReadonlyMap<string, QueueReport> }[] {
+    return [...this.#engines.values()].flatMap(({ report, queues, channel }) =>
+      report ? { report, queues, program: channel.tag.program } : [],
     );
   }
 
@@ -184,14 +184,14 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** As {@link command}; waits a moment for what the engines say of it. Desks are told what a later one says of `deed`. */
+  /** As {@link command}; waits a moment for what the engines say of it. Control pages are told what a later one says of `deed`. */
   ask(command: Command, deed?: string): Promise<ControlOutcome> {
     return this.#pendingCommands.ask(
       {
         engines: [...this.#engines.keys()],
         send: (engineId, id) => this.#engines.get(engineId)?.channel.send({ type: 'command', command, id }),
       },
-      deed === undefined ? undefined : (outcome) => this.#deskChannels.broadcast({ type: 'outcome', deed, outcome }),
+      deed === undefined ? undefined : (outcome) => this.#controlChannels.broadcast({ type: 'outcome', deed, outcome }),
     );
   }
 
@@ -205,8 +205,8 @@ export class LiveHub {
   erased(): number {
     // Until they tell anew, without what was erased.
     for (const engine of this.#engines.values())
-      engine.desks = new Map([...engine.desks].map(([box, desk]) => [box, { ...desk, recent: [] }]));
-    this.#tellDesks();
+      engine.queues = new Map([...engine.queues].map(([box, report]) => [box, { ...report, recent: [] }]));
+    this.#tellControlPages();
     this.#engineChannels.broadcast({ type: 'erased', erasures: this.options.erasures() });
     return this.#engineChannels.size;
   }
@@ -222,7 +222,7 @@ export class LiveHub {
     const message = { type: 'settings', settings: this.options.settings() } as const;
     this.#engineChannels.broadcast(message);
     this.#pageChannels.broadcast(message, (page) => by === undefined || page !== by);
-    this.#tellDesks(); // a command of one desk shows on the others at once
+    this.#tellControlPages(); // a command of one control page shows on the others at once
   }
 
   accountChanged(): void {
@@ -230,17 +230,17 @@ export class LiveHub {
   }
 
   statusChanged(): void {
-    if (this.#statusIsDue || this.#pageChannels.size + this.#deskChannels.size === 0) return;
+    if (this.#statusIsDue || this.#pageChannels.size + this.#controlChannels.size === 0) return;
     this.#statusIsDue = true;
     this.#cancelStatus = this.options.timers.set(() => {
       this.#statusIsDue = false;
       if (this.#pageChannels.size > 0) this.#pageChannels.broadcast({ type: 'status', status: this.status() });
-      this.#tellDesks();
+      this.#tellControlPages();
     }, statusDelayMs);
   }
 
-  #tellDesks(): void {
-    if (this.#deskChannels.size > 0) this.#deskChannels.broadcast({ type: 'desk', state: this.options.desk(this) });
+  #tellControlPages(): void {
+    if (this.#controlChannels.size > 0) this.#controlChannels.broadcast({ type: 'control', state: this.options.controlPage(this) });
   }
 
   /** The overlay key of a box is no more. */
@@ -251,18 +251,18 @@ export class LiveHub {
   /** The settings key is no more. */
   endPages(): void {
     this.#pageChannels.closeWhere(() => true);
-    this.endDesk(null);
+    this.endControlPages(null);
   }
 
-  /** The key of that desk is no more. */
-  endDesk(desk: DeskName | null): void {
-    this.#deskChannels.closeWhere((opened) => opened === desk);
+  /** The key of that device is no more. */
+  endControlPages(device: DeviceName | null): void {
+    this.#controlChannels.closeWhere((opened) => opened === device);
   }
 
   close(): void {
     this.#engineChannels.closeWhere(() => true);
     this.#pageChannels.closeWhere(() => true);
-    this.#deskChannels.closeWhere(() => true);
+    this.#controlChannels.closeWhere(() => true);
     this.#cancelStatus();
     this.#pendingCommands.close();
   }

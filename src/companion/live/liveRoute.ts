@@ -1,4 +1,4 @@
-import { companionBasePath, type DeskName, type EngineProgram, livePath, sentence } from '../../contract';
+import { companionBasePath, type DeviceName, type EngineProgram, livePath, sentence } from '../../contract';
 import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
 import type { Authenticator } from '../access/authenticate';
 import type { LinkHolder } from '../access/linkKeys';
@@ -12,7 +12,7 @@ export interface LiveRouteOptions {
   noteUse(holder: LinkHolder): void;
 }
 
-/** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's or with `desk` a desk's, a desk's key a desk's. */
+/** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's or with `control` a control page's, a device's key a control page's. */
 export function addLiveRoute(app: App, { authenticator, hub, noteUse }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
@@ -24,9 +24,9 @@ export function addLiveRoute(app: App, { authenticator, hub, noteUse }: LiveRout
   });
 }
 
-function deskOpener(hub: LiveHub, desk: DeskName | null): (sink: EventSink) => void {
-  hub.refuseDeskWhenFull();
-  return (sink) => hub.openDesk(sink, desk);
+function controlOpener(hub: LiveHub, device: DeviceName | null): (sink: EventSink) => void {
+  hub.refuseControlPageWhenFull();
+  return (sink) => hub.openControl(sink, device);
 }
 
 /** Throws a 429 when nothing more of the kind may be opened. */
@@ -34,11 +34,11 @@ function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: Even
   const url = new URL(request.url);
   switch (holder.kind) {
     case 'settings':
-      if (url.searchParams.has('desk')) return deskOpener(hub, null);
+      if (url.searchParams.has('control')) return controlOpener(hub, null);
       hub.refusePageWhenFull();
       return (sink) => hub.openPage(sink, url.searchParams.get('page'));
-    case 'desk':
-      return deskOpener(hub, holder.desk);
+    case 'device':
+      return controlOpener(hub, holder.device);
     case 'overlay': {
       const engineId = url.searchParams.get('engine') ?? '';
       if (!/^[\x21-\x7e]{1,64}$/.test(engineId)) {

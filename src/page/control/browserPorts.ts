@@ -1,8 +1,8 @@
 import { browserCalls, listen, listenForReturn } from '../companion';
-import type { DeskPorts, KeyPress } from './ports';
+import type { ControlPorts, KeyPress } from './ports';
 
-/** The browser's globals as the desk's ports. */
-export function browserPorts(window: Window & typeof globalThis): DeskPorts {
+/** The browser's globals as the control page's ports. */
+export function browserPorts(window: Window & typeof globalThis): ControlPorts {
   return {
     ...browserCalls(window),
     page: {
@@ -25,8 +25,8 @@ function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyP
 }
 
 /** A browser that keeps nothing throws when it is asked. */
-function browserMemory({ localStorage }: Window): DeskPorts['memory'] {
-  const prefix = 'ovation-desk-';
+function browserMemory({ localStorage }: Window): ControlPorts['memory'] {
+  const prefix = 'ovation-control-';
   return {
     read: (name) => {
       try {

@@ -8,29 +8,29 @@ import './control.css';
 import './controls.css';
 import './boxes.css';
 import './narrow.css';
-import { createDeskModel } from './models/controlModel';
+import { createControlModel } from './models/controlModel';
 import { listenForShortcuts } from './models/shortcuts';
-import type { DeskPorts, Undo } from './ports';
-import { DeskPage } from './views/ControlPage';
+import type { ControlPorts, Undo } from './ports';
+import { ControlPage } from './views/ControlPage';
 import { NoKey } from './views/NoKey';
 
-export interface MountDeskOptions {
+export interface MountControlOptions {
   readonly root: HTMLElement;
-  /** From the link's fragment: a desk's own or the settings key; empty = the link had none. */
-  readonly deskKey: string;
-  readonly ports: DeskPorts;
+  /** From the link's fragment: a device's own or the settings key; empty = the link had none. */
+  readonly controlKey: string;
+  readonly ports: ControlPorts;
 }
 
-/** Puts the control desk into `root`. Returns its undo. */
-export function mountDesk({ root, deskKey, ports }: MountDeskOptions): Undo {
+/** Puts the control page into `root`. Returns its undo. */
+export function mountControl({ root, controlKey, ports }: MountControlOptions): Undo {
   const removeTheme = applyTheme(root.ownerDocument);
   const leaveTitle = effect(() => {
     root.ownerDocument.title = t('control.documentTitle');
   });
-  const model = deskKey === '' ? null : createDeskModel(ports, deskKey);
+  const model = controlKey === '' ? null : createControlModel(ports, controlKey);
   const stopShortcuts = model && listenForShortcuts(ports, model);
   const loseFocus = keepFocus(root);
-  render(model ? <DeskPage model={model} /> : <NoKey why="missing" />, root);
+  render(model ? <ControlPage model={model} /> : <NoKey why="missing" />, root);
   return () => {
     leaveTitle();
     loseFocus();

@@ -1,7 +1,7 @@
 import { browserPorts } from './browserPorts';
-import { mountDesk } from './mountControl';
+import { mountControl } from './mountControl';
 
 /** This face in a browser's page; `key` from its link. Returns its undo. */
 export function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
-  return mountDesk({ root, deskKey: key, ports: browserPorts(window) });
+  return mountControl({ root, controlKey: key, ports: browserPorts(window) });
 }

@@ -18,14 +18,14 @@ export interface KeyPress {
   take(): void;
 }
 
-/** Everything outside of the desk. */
-export interface DeskPorts extends BrowserCalls {
+/** Everything outside of the control page. */
+export interface ControlPorts extends BrowserCalls {
   readonly page: {
     /** The person or the network is back. */
     onReturn(listener: () => void): Undo;
     onKey(listener: (press: KeyPress) => void): Undo;
   };
-  /** What this browser remembers of a desk; it may refuse, and then nothing is remembered. */
+  /** What this browser remembers of a control page; it may refuse, and then nothing is remembered. */
   readonly memory: {
     read(name: string): string | null;
     write(name: string, value: string): void;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { creatorFace } from '.';
 
 test.each([
-  ['#/control?key=k', 'desk'],
-  ['#/control', 'desk'],
+  ['#/control?key=k', 'control'],
+  ['#/control', 'control'],
   ['#/settings/account?key=k', 'settings'],
   ['#/controls?key=k', 'settings'],
   ['', 'settings'],

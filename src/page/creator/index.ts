@@ -2,17 +2,17 @@ import { followLanguage, speak } from '../i18n';
 import { type CreatorFace, hideKnownKey, keepPageKey, takePageKey, tellPageKey } from './pageKey';
 
 /*
- * The creator's pages, settings and control desk, of which `main.tsx` knows one: an overlay carries nothing of the other.
+ * The creator's pages, settings and control page, of which `main.tsx` knows one: an overlay carries nothing of the other.
  */
 
-const faces = { settings: () => import('../settings'), desk: () => import('../control') };
+const faces = { settings: () => import('../settings'), control: () => import('../control') };
 
 /** A face that could not be loaded is tried again: the companion may have gone in that very moment. */
 const retryMs = 3_000;
 
-/** `#/control?key=…` is the desk; anything else is the settings page, which says what to do. */
+/** `#/control?key=…` is the control page; anything else is the settings page, which says what to do. */
 export function creatorFace(hash: string): CreatorFace {
-  return /^#\/?control(\?|$)/.test(hash) ? 'desk' : 'settings';
+  return /^#\/?control(\?|$)/.test(hash) ? 'control' : 'settings';
 }
 
 /** The page that the address asks for, and the other one when it changes; `key` from the link. Answers its undo. */

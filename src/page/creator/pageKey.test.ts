@@ -58,20 +58,20 @@ describe('[KEY-4] the key of a creator’s page', () => {
     expect(await takePageKey(tab.window, 'settings', '')).toBe('k-2');
   });
 
-  test('opens the desk too, where that has none of its own, and a desk’s never opens the settings', async () => {
+  test('opens the control too, where that has none of its own, and a control’s never opens the settings', async () => {
     const tab = openTab('#/control');
     keepPageKey(tab.window, 'settings', 'of-settings');
-    expect(await takePageKey(tab.window, 'desk', '')).toBe('of-settings');
-    const phone = openTab('#/control?key=of-desk');
-    expect(await takePageKey(phone.window, 'desk', 'of-desk')).toBe('of-desk');
+    expect(await takePageKey(tab.window, 'control', '')).toBe('of-settings');
+    const phone = openTab('#/control?key=of-phone');
+    expect(await takePageKey(phone.window, 'control', 'of-phone')).toBe('of-phone');
     expect(await takePageKey(phone.window, 'settings', '')).toBe('');
   });
 
-  test('is told to a tab that was opened from a page without one, and no desk’s is', async () => {
-    const [settings, desk, opened] = [openTab('#/settings'), openTab('#/control'), openTab('#/settings/look')];
+  test('is told to a tab that was opened from a page without one, and no control’s is', async () => {
+    const [settings, control, opened] = [openTab('#/settings'), openTab('#/control'), openTab('#/settings/look')];
     keepPageKey(settings.window, 'settings', 'of-settings');
-    keepPageKey(desk.window, 'desk', 'of-desk');
-    const undos = [tellPageKey(settings.window), tellPageKey(desk.window)];
+    keepPageKey(control.window, 'control', 'of-phone');
+    const undos = [tellPageKey(settings.window), tellPageKey(control.window)];
     expect(await takePageKey(opened.window, 'settings', '')).toBe('of-settings');
     for (const undo of undos) undo();
     expect([...opened.kept.values()]).toEqual(['of-settings']);

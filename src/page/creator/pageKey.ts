@@ -3,9 +3,9 @@
  * own storage survives a reload and is nobody else's; other tabs of this browser ask for it.
  */
 
-export type CreatorFace = 'settings' | 'desk';
+export type CreatorFace = 'settings' | 'control';
 
-const slots: Readonly<Record<CreatorFace, string>> = { settings: 'ovation-settings-key', desk: 'ovation-desk-key' };
+const slots: Readonly<Record<CreatorFace, string>> = { settings: 'ovation-settings-key', control: 'ovation-control-key' };
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
 /** A tab of this browser answers within a few; where there is none the page says so after this. */
@@ -36,7 +36,7 @@ export function hideKnownKey(window: KeyWindow): void {
   const { hash } = window.location;
   const key = new URLSearchParams(hash.split('?', 2)[1]).get('key');
   const isKnown = (face: CreatorFace) => key !== null && key === keptKey(window, face);
-  if (isKnown('settings') || isKnown('desk')) window.history.replaceState(window.history.state, '', withoutKey(hash));
+  if (isKnown('settings') || isKnown('control')) window.history.replaceState(window.history.state, '', withoutKey(hash));
 }
 
 /** False = the browser keeps nothing. */

@@ -80,11 +80,11 @@ export class Reporter {
     this.#reporting = true;
     const { call, engineId, session } = this.options;
     const report = this.#report();
-    const desks = await this.#queues.read(
+    const queues = await this.#queues.read(
       session(),
       report.boxes.map(({ box }) => box),
     );
-    const answer = await call(reportEngine, { body: { engineId, report, nowMs: this.options.clock.now(), desks } });
+    const answer = await call(reportEngine, { body: { engineId, report, nowMs: this.options.clock.now(), queues } });
     this.#reporting = false;
     if (this.#hasMore) this.wake();
     else if (!answer.ok) this.wake(reportRetryMs);

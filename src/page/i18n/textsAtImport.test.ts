@@ -21,7 +21,7 @@ vi.mock('./translate', async (load) => {
   };
 });
 
-const modules = import.meta.glob(['../{settings,desk,demo,ui,creator}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], { eager: true });
+const modules = import.meta.glob(['../{settings,device,demo,ui,creator}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], { eager: true });
 
 test('[LNG-7] no module asks for a text while it is loaded, for that would stay in the language of that moment', () => {
   expect(Object.keys(modules).length).toBeGreaterThan(100);

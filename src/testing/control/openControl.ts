@@ -1,24 +1,24 @@
 import { onTestFinished } from 'vitest';
 import {
-  type BoxDesk,
+  type ControlLiveMessage,
   type ControlOutcome,
   type ControlState,
   companionBasePath,
-  type DeskLiveMessage,
-  type DeskState,
+  type LiveControlState,
   type QueueEntry,
+  type QueueReport,
 } from '../../contract';
-import { createDeskModel } from '../../page/control/models/controlModel';
+import { createControlModel } from '../../page/control/models/controlModel';
 import { listenForShortcuts } from '../../page/control/models/shortcuts';
-import type { DeskPorts, KeyPress } from '../../page/control/ports';
+import type { ControlPorts, KeyPress } from '../../page/control/ports';
 import { createVirtualTime } from '../virtualTime';
 
-export const emptyDesk: BoxDesk = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };
+export const emptyQueueReport: QueueReport = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };
 
 export const calm: ControlState = { paused: false, muted: { alerts: false, sound: false, speech: false }, safeUntilMs: null, boxes: [] };
 
-export function boxOf(box: string, desk: Partial<BoxDesk>): ControlState['boxes'][number] {
-  return { box, pages: 1, visible: true, queued: 0, showing: null, endsAtMs: null, desk: { ...emptyDesk, ...desk } };
+export function boxOf(box: string, report: Partial<QueueReport>): ControlState['boxes'][number] {
+  return { box, pages: 1, visible: true, queued: 0, showing: null, endsAtMs: null, report: { ...emptyQueueReport, ...report } };
 }
 
 export function entryOf(seq: number, change: Partial<QueueEntry> = {}): QueueEntry {
@@ -27,21 +27,21 @@ export function entryOf(seq: number, change: Partial<QueueEntry> = {}): QueueEnt
   return { seq, key, type, arrival: 'live', receivedAtMs: 0, ...said, notes: [], held: null, ...change };
 }
 
-interface OpenDeskOptions {
-  /** What the desk is told when it opens. */
+interface OpenControlOptions {
+  /** What the page is told when it opens. */
   readonly control?: ControlState;
   /** What this browser remembers. */
   readonly memory?: Record<string, string>;
-  /** The companion's clock is ahead of the desk's. */
+  /** The companion's clock is ahead of the page's. */
   readonly aheadMs?: number;
 }
 
-/** The desk's model at a companion of a few lines, on a virtual clock; closed with the test. */
-export async function openDesk({ control = calm, memory = {}, aheadMs = 0 }: OpenDeskOptions = {}) {
+/** The control page's model at a companion of a few lines, on a virtual clock; closed with the test. */
+export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: OpenControlOptions = {}) {
   const time = createVirtualTime();
   const companion = createFakeCompanion(() => ({ nowMs: time.clock.now() + aheadMs, control, troubles: [] }));
   const pressed = new Set<(press: KeyPress) => void>();
-  const ports: DeskPorts = {
+  const ports: ControlPorts = {
     ...{ fetch: companion.fetch, clock: time.clock, timers: time.timers, random: () => 0.5, companionOrigin: 'http://127.0.0.1:4747' },
     page: {
       onReturn: () => () => {},
@@ -52,11 +52,11 @@ export async function openDesk({ control = calm, memory = {}, aheadMs = 0 }: Ope
     },
     memory: { read: (name) => memory[name] ?? null, write: (name, value) => Object.assign(memory, { [name]: value }) },
   };
-  const model = createDeskModel(ports, 'desk-key');
+  const model = createControlModel(ports, 'control-key');
   onTestFinished(listenForShortcuts(ports, model));
   onTestFinished(() => model.close());
   await time.advance(0);
-  /** Answers whether the desk took the key for itself. */
+  /** Answers whether the page took the key for itself. */
   const press = async (key: string, change: Partial<KeyPress> = {}) => {
     let isTaken = false;
     const take = () => {
@@ -70,13 +70,13 @@ export async function openDesk({ control = calm, memory = {}, aheadMs = 0 }: Ope
 }
 
 /** Keeps live channels open, and answers each command as it is told to. */
-function createFakeCompanion(hello: () => DeskState) {
+function createFakeCompanion(hello: () => LiveControlState) {
   const commands: { readonly verb: string; readonly body: unknown }[] = [];
   const channels = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const told = { outcome: { engines: 1, overlays: 2, alerts: 1 } as ControlOutcome, status: 200 };
   const deeds: string[] = [];
-  const frame = (message: DeskLiveMessage) => new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`);
-  const say = (message: DeskLiveMessage) => {
+  const frame = (message: ControlLiveMessage) => new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`);
+  const say = (message: ControlLiveMessage) => {
     for (const channel of channels) channel.enqueue(frame(message));
   };
   const openChannel = (signal: AbortSignal | null | undefined) =>
@@ -85,7 +85,7 @@ function createFakeCompanion(hello: () => DeskState) {
         start(controller) {
           channels.add(controller);
           signal?.addEventListener('abort', () => channels.delete(controller) && controller.error(signal.reason));
-          controller.enqueue(frame({ type: 'desk', state: hello() }));
+          controller.enqueue(frame({ type: 'control', state: hello() }));
         },
       }),
     );
@@ -103,7 +103,7 @@ function createFakeCompanion(hello: () => DeskState) {
     fetch: answer,
     commands,
     told,
-    tell: (state: DeskState) => say({ type: 'desk', state }),
+    tell: (state: LiveControlState) => say({ type: 'control', state }),
     say,
     deeds,
     cut: () => {

@@ -73,8 +73,8 @@ export class FakeCompanion {
         return new Response(new Uint8Array(44));
       case 'POST /commands':
         return Response.json({ engines: this.status.engines.length });
-      case 'POST /desks/phone/renew':
-        return Response.json({ desks: [{ desk: 'phone', url: 'http://127.0.0.1:4747/#/control?key=made', lastUsedAt: null }] });
+      case 'POST /devices/phone/renew':
+        return Response.json({ devices: [{ device: 'phone', url: 'http://127.0.0.1:4747/#/control?key=made', lastUsedAt: null }] });
       case 'POST /links/alerts/renew':
         return Response.json({ links: [{ box: 'alerts', url: 'http://127.0.0.1:4747/#/overlay/alerts?key=renewed', lastUsedAt: null }] });
       case 'POST /account/check':

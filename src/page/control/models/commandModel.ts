@@ -12,7 +12,7 @@ export type Deed =
       readonly body: ControlBody;
       readonly outcome: ControlOutcome;
     }
-  /** Nothing was asked for, because there was nothing that the desk knew of. */
+  /** Nothing was asked for, because there was nothing that the page knew of. */
   | { readonly tag: 'nothing'; readonly count: number; readonly words: string }
   | { readonly tag: 'failed'; readonly count: number; readonly verb: ControlVerb; readonly why: string };
 
@@ -34,9 +34,9 @@ const inOrder: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo'] as c
 const lateKept = 8;
 
 export function createCommandModel(call: CallCompanion, random: () => number): CommandModel {
-  const desk = Math.floor(random() * 2 ** 48).toString(36);
+  const page = Math.floor(random() * 2 ** 48).toString(36);
   const late = new Map<string, ControlOutcome>();
-  const nameOf = (count: number) => `${desk}-${count}`;
+  const nameOf = (count: number) => `${page}-${count}`;
   const last = signal<Deed | null>(null);
   let asked = 0;
   let told = 0;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { boxOf, calm, entryOf, openDesk } from '../../../testing/control/openControl';
+import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
 import { outcomeWords } from '../text/resultText';
 import { troubleWords } from '../text/troubleText';
 import { move, moveToFront, skip } from './actions';
-import type { DeskModel } from './controlModel';
+import type { ControlModel } from './controlModel';
 
-const lastWords = ({ commands }: DeskModel) => (commands.last.value ? outcomeWords(commands.last.value).words : null);
+const lastWords = ({ commands }: ControlModel) => (commands.last.value ? outcomeWords(commands.last.value).words : null);
 const stage = (key: string) => ({
   ...{ key, type: 'donation.created' as const, origin: 'live' as const, title: 'Ada', amount: null, message: null },
   ...{ events: 1, speaks: false, startedAtMs: 0, endsAtMs: 1 },
 });
 
 test('[DSK-1] each command says whether an overlay received it, and what it means when none is open', async () => {
-  const { model, told } = await openDesk();
+  const { model, told } = await openControl();
   await model.commands.run('pause');
   expect(lastWords(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
   told.outcome = { engines: 0, overlays: 0, alerts: 0 };
@@ -29,11 +29,11 @@ test('[DSK-1] each command says whether an overlay received it, and what it mean
 });
 
 test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {
-  const { model, told, deeds, say, time } = await openDesk();
+  const { model, told, deeds, say, time } = await openControl();
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('skip');
   const outcome = { engines: 1, overlays: 2, alerts: 1 };
-  say({ type: 'outcome', deed: 'of-another-desk', outcome });
+  say({ type: 'outcome', deed: 'of-another-page', outcome });
   await time.advance(0);
   expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
   say({ type: 'outcome', deed: deeds[0] ?? '', outcome });
@@ -41,9 +41,9 @@ test('[DSK-8] what an overlay answers later than its command could wait is told 
   expect(lastWords(model)).toBe('Skipped. 2 overlays received it.');
 });
 
-test('[DSK-5] a skip is of what the desk shows on stage, in each box, so that a late hand skips nothing else', async () => {
+test('[DSK-5] a skip is of what the control page shows on stage, in each box, so that a late hand skips nothing else', async () => {
   const boxes = [boxOf('alerts', { stage: stage('a') }), boxOf('big', {}), boxOf('small', { stage: stage('b') })];
-  const { model, commands } = await openDesk({ control: { ...calm, boxes } });
+  const { model, commands } = await openControl({ control: { ...calm, boxes } });
   skip(model);
   expect(commands).toEqual([
     { verb: 'skip', body: { box: 'alerts', key: 'a' } },
@@ -53,7 +53,7 @@ test('[DSK-5] a skip is of what the desk shows on stage, in each box, so that a 
 
 test('[DSK-5] a place later is the next one’s place earlier, each move begins where the last one ended, and at the ends nothing is moved', async () => {
   const queue = [entryOf(1), entryOf(2, { held: { untilMs: null } }), entryOf(3), entryOf(4)];
-  const { model, commands, time } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4, held: 1 })] } });
+  const { model, commands, time } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4, held: 1 })] } });
   const order = () => model.boxes.value[0]?.waiting.map(({ seq }) => seq);
   move(model, 'alerts', 'donation.created:1', 1);
   move(model, 'alerts', 'donation.created:1', 1);
@@ -72,7 +72,7 @@ test('[DSK-5] a place later is the next one’s place earlier, each move begins 
 
 test('[DSK-5] what waits is put to the front at one press, however far back it stands; the first one stays', async () => {
   const queue = [entryOf(1), entryOf(2), entryOf(3), entryOf(4)];
-  const { model, commands, time } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4 })] } });
+  const { model, commands, time } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4 })] } });
   moveToFront(model, 'alerts', 'donation.created:4');
   moveToFront(model, 'alerts', 'donation.created:4');
   expect(model.boxes.value[0]?.waiting.map(({ seq }) => seq)).toEqual([4, 1, 2, 3]);
@@ -82,12 +82,12 @@ test('[DSK-5] what waits is put to the front at one press, however far back it s
 
 test('[DSK-1] a box that is open in two programs is shown once, as the one whose page is seen has it', async () => {
   const hidden = { ...boxOf('alerts', { waiting: 9 }), visible: false, pages: 2 };
-  const { model } = await openDesk({ control: { ...calm, boxes: [hidden, boxOf('alerts', { waiting: 1 })] } });
-  expect(model.boxes.value).toMatchObject([{ name: 'alerts', pages: 3, visible: true, desk: { waiting: 1 } }]);
+  const { model } = await openControl({ control: { ...calm, boxes: [hidden, boxOf('alerts', { waiting: 1 })] } });
+  expect(model.boxes.value).toMatchObject([{ name: 'alerts', pages: 3, visible: true, report: { waiting: 1 } }]);
 });
 
-test('[DSK-3] what was shown stays, told as old, while Ovation is away; the desk connects again by itself', async () => {
-  const { model, cut, told, time } = await openDesk({ control: { ...calm, paused: true } });
+test('[DSK-3] what was shown stays, told as old, while Ovation is away; the control page connects again by itself', async () => {
+  const { model, cut, told, time } = await openControl({ control: { ...calm, paused: true } });
   told.status = 0;
   cut();
   await time.advance(0);
@@ -97,8 +97,8 @@ test('[DSK-3] what was shown stays, told as old, while Ovation is away; the desk
   expect(model.link.value).toBe('open');
 });
 
-test('[DSK-2] a desk whose key is no longer valid says so and asks no more', async () => {
-  const { model, cut, told, time } = await openDesk();
+test('[DSK-2] a control page whose key is no longer valid says so and asks no more', async () => {
+  const { model, cut, told, time } = await openControl();
   told.status = 401;
   cut();
   await time.advance(500);
@@ -108,8 +108,8 @@ test('[DSK-2] a desk whose key is no longer valid says so and asks no more', asy
   expect(model.link.value).toBe('refused');
 });
 
-test('[DSK-9] what cannot be read of one box does not hide the others, and the desk says so', async () => {
-  const { model, time, tell } = await openDesk();
+test('[DSK-9] what cannot be read of one box does not hide the others, and the control page says so', async () => {
+  const { model, time, tell } = await openControl();
   const broken = boxOf('evil', { stage: { ...stage('k'), startedAtMs: Number.POSITIVE_INFINITY } });
   tell({
     nowMs: time.clock.now(),
@@ -118,14 +118,14 @@ test('[DSK-9] what cannot be read of one box does not hide the others, and the d
   });
   await time.advance(0);
   expect(model.control.value?.paused).toBe(true);
-  expect(model.boxes.value).toMatchObject([{ name: 'alerts', desk: { waiting: 3 } }]);
+  expect(model.boxes.value).toMatchObject([{ name: 'alerts', report: { waiting: 3 } }]);
   expect(model.troubles.value).toEqual(['stream-waiting', 'unreadable']);
   expect(troubleWords('unreadable')).toMatch(/could not be read/);
 });
 
 test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing does no timer runs', async () => {
   const aheadMs = 90_000;
-  const { model, time, tell } = await openDesk({ aheadMs });
+  const { model, time, tell } = await openControl({ aheadMs });
   const atFirst = model.nowMs.value;
   expect(atFirst).toBe(time.clock.now() + aheadMs);
   await time.advance(10_000);
@@ -139,7 +139,7 @@ test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing d
 });
 
 test('[DSK-5] keys do what the buttons do, not while somebody types, not with others, not held down, and not when switched off', async () => {
-  const { model, press, commands, memory } = await openDesk();
+  const { model, press, commands, memory } = await openControl();
   expect(await press('P')).toBe(true);
   for (const change of [{ isTyping: true }, { isChord: true }, { isRepeated: true }]) expect(await press('s', change)).toBe(false);
   await press('2');
@@ -157,7 +157,7 @@ test('[DSK-5] keys do what the buttons do, not while somebody types, not with ot
 
 test('[DSK-5] approve and refuse by key are of the held alert that stands first', async () => {
   const held = [entryOf(7, { held: { untilMs: null } }), entryOf(8, { held: { untilMs: null } })];
-  const { press, commands } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 2, held: 2 })] } });
+  const { press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 2, held: 2 })] } });
   await press('a');
   await press('x');
   expect(commands).toEqual([
@@ -166,8 +166,8 @@ test('[DSK-5] approve and refuse by key are of the held alert that stands first'
   ]);
 });
 
-test('[DSK-5] what the desk does not show is not decided upon', async () => {
-  const { model, press, commands } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
+test('[DSK-5] what the control page does not show is not decided upon', async () => {
+  const { model, press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
   for (const key of ['a', 'x']) await press(key);
   expect(lastWords(model)).toBe('No alert needs approval.');
   await press('r');
@@ -176,7 +176,7 @@ test('[DSK-5] what the desk does not show is not decided upon', async () => {
 });
 
 test('[DSK-7] whether names are hidden is remembered by the browser', async () => {
-  const { model, press, memory } = await openDesk({ memory: { 'names-hidden': 'yes' } });
+  const { model, press, memory } = await openControl({ memory: { 'names-hidden': 'yes' } });
   expect(model.preferences.namesHidden.value).toBe(true);
   await press('h');
   expect([model.preferences.namesHidden.value, memory['names-hidden']]).toEqual([false, 'no']);

@@ -1,21 +1,21 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { ControlState, DeskState } from '../../../contract';
+import type { ControlState, LiveControlState } from '../../../contract';
 import { createCompanionClient } from '../../companion';
-import type { DeskPorts } from '../ports';
-import { boxesOf, type DeskBox, lastEndMs } from './boxesModel';
+import type { ControlPorts } from '../ports';
+import { boxesOf, type ControlBox, lastEndMs } from './boxesModel';
 import { type CommandModel, createCommandModel } from './commandModel';
 import { createOrderModel, type OrderModel } from './orderModel';
 import { createPreferencesModel, type PreferencesModel } from './preferencesModel';
 import { createSecondHand } from './secondHand';
 import { createStateModel, type Link } from './stateModel';
 
-/** Everything that the desk shows and does. */
-export interface DeskModel {
+/** Everything that the control page shows and does. */
+export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not told yet. Kept while the companion is away. */
   readonly control: ReadonlySignal<ControlState | null>;
-  readonly boxes: ReadonlySignal<readonly DeskBox[]>;
-  readonly troubles: ReadonlySignal<DeskState['troubles']>;
+  readonly boxes: ReadonlySignal<readonly ControlBox[]>;
+  readonly troubles: ReadonlySignal<LiveControlState['troubles']>;
   readonly nowMs: ReadonlySignal<number>;
   readonly commands: CommandModel;
   readonly order: OrderModel;
@@ -27,7 +27,7 @@ export interface DeskModel {
 /** A command is answered within 300 ms (SPEC CTL-4), or Ovation is away. */
 const callTimeoutMs = 4_000;
 
-export function createDeskModel(ports: DeskPorts, key: string): DeskModel {
+export function createControlModel(ports: ControlPorts, key: string): ControlModel {
   const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => key, timeoutMs: callTimeoutMs });
   const commands = createCommandModel(call, ports.random);
   const live = createStateModel(ports, key, commands.hearLate);

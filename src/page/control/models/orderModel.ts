@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { DeskPorts, Undo } from '../ports';
+import type { ControlPorts, Undo } from '../ports';
 
 /** The order of a box's queue as it was just put, until the overlay has told it: the next press begins where the last one ended. */
 export interface OrderModel {
@@ -11,7 +11,7 @@ export interface OrderModel {
 /** An overlay that has not followed by then does not. */
 const wishMs = 1_500;
 
-export function createOrderModel(timers: DeskPorts['timers']): OrderModel {
+export function createOrderModel(timers: ControlPorts['timers']): OrderModel {
   const wished = signal<OrderModel['wished']['value']>(null);
   let cancel: Undo = () => {};
   return {

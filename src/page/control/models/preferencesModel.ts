@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { DeskPorts } from '../ports';
+import type { ControlPorts } from '../ports';
 
-/** What is different on this desk alone; its browser remembers it. */
+/** What is different on this control page alone; its browser remembers it. */
 export interface PreferencesModel {
   /** Nothing that a supporter typed is on the page: it may be on stream. */
   readonly namesHidden: ReadonlySignal<boolean>;
@@ -10,7 +10,7 @@ export interface PreferencesModel {
   toggleShortcuts(): void;
 }
 
-export function createPreferencesModel(memory: DeskPorts['memory']): PreferencesModel {
+export function createPreferencesModel(memory: ControlPorts['memory']): PreferencesModel {
   const remembered = (name: string) => {
     const value = signal(memory.read(name) === 'yes');
     const toggle = () => {

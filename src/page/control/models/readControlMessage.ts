@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { AnyDeskTrouble, ControlledBox, ControlState, DeskLiveMessage, DeskState } from '../../../contract';
+import { AnyControlTrouble, ControlLiveMessage, ControlledBox, ControlState, LiveControlState } from '../../../contract';
 
-/** A desk's message with what of it can be read: what one box reports does not hide the others (SPEC DSK-9). null = nothing can. */
-export function readDeskMessage(value: unknown): DeskLiveMessage | null {
-  const whole = z.safeParse(DeskLiveMessage, value);
+/** A control page's message with what of it can be read: what one box reports does not hide the others (SPEC DSK-9). null = nothing can. */
+export function readControlMessage(value: unknown): ControlLiveMessage | null {
+  const whole = z.safeParse(ControlLiveMessage, value);
   if (whole.success) return whole.data;
-  const parts = z.safeParse(DeskInParts, value);
+  const parts = z.safeParse(StateInParts, value);
   if (!parts.success) return null;
   const { state } = parts.data;
-  return { type: 'desk', state: { ...state, troubles: [...state.troubles, 'unreadable'] } };
+  return { type: 'control', state: { ...state, troubles: [...state.troubles, 'unreadable'] } };
 }
 
-const DeskInParts = z.object({
-  type: z.literal('desk'),
-  state: z.extend(DeskState, {
+const StateInParts = z.object({
+  type: z.literal('control'),
+  state: z.extend(LiveControlState, {
     control: z.extend(ControlState, { boxes: readableOf(ControlledBox) }),
-    troubles: readableOf(AnyDeskTrouble),
+    troubles: readableOf(AnyControlTrouble),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { DeskPorts, Undo } from '../ports';
+import type { ControlPorts, Undo } from '../ports';
 
 export interface SecondHand {
   /** By the companion's clock, epoch milliseconds; a second at a time while something counts down. */
@@ -8,13 +8,13 @@ export interface SecondHand {
 }
 
 interface SecondHandOptions {
-  readonly ports: Pick<DeskPorts, 'clock' | 'timers'>;
+  readonly ports: Pick<ControlPorts, 'clock' | 'timers'>;
   readonly aheadMs: ReadonlySignal<number>;
   /** When the last of what counts down on the page is over, by the companion's clock. */
   readonly untilMs: ReadonlySignal<number>;
 }
 
-/** A desk on which nothing runs holds no timer: a dock is open for hours. */
+/** A control page on which nothing runs holds no timer: a dock is open for hours. */
 export function createSecondHand({ ports: { clock, timers }, aheadMs, untilMs }: SecondHandOptions): SecondHand {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};

@@ -1,30 +1,30 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { type ControlOutcome, type DeskState, deskQuery } from '../../../contract';
+import { type ControlOutcome, controlQuery, type LiveControlState } from '../../../contract';
 import { openLiveChannel } from '../../companion';
-import type { DeskPorts } from '../ports';
-import { readDeskMessage } from './readControlMessage';
+import type { ControlPorts } from '../ports';
+import { readControlMessage } from './readControlMessage';
 
-/** How this desk is connected to the companion. */
+/** How this page is connected to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
 
 export interface StateModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not told yet. Kept while the companion is away. */
-  readonly state: ReadonlySignal<DeskState | null>;
+  readonly state: ReadonlySignal<LiveControlState | null>;
   /** What the companion's clock is ahead of ours. */
   readonly aheadMs: ReadonlySignal<number>;
   close(): void;
 }
 
-/** The desk's live channel: the state anew with each change. */
-export function createStateModel(ports: DeskPorts, key: string, onLate: (deed: string, outcome: ControlOutcome) => void): StateModel {
+/** The control page's live channel: the state anew with each change. */
+export function createStateModel(ports: ControlPorts, key: string, onLate: (deed: string, outcome: ControlOutcome) => void): StateModel {
   const link = signal<Link>('connecting');
-  const state = signal<DeskState | null>(null);
+  const state = signal<LiveControlState | null>(null);
   const aheadMs = signal(0);
   const channel = openLiveChannel({
-    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, query: deskQuery },
+    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, query: controlQuery },
     key: () => key,
-    parse: readDeskMessage,
+    parse: readControlMessage,
     onLost: (why) => {
       link.value = why;
       return why === 'refused' ? 'stop' : 'again';
@@ -33,7 +33,7 @@ export function createStateModel(ports: DeskPorts, key: string, onLate: (deed: s
       batch(() => {
         link.value = 'open';
         if (message.type === 'outcome') onLate(message.deed, message.outcome);
-        if (message.type !== 'desk') return;
+        if (message.type !== 'control') return;
         state.value = message.state;
         aheadMs.value = message.state.nowMs - ports.clock.now();
       }),

@@ -9,9 +9,9 @@ test('[DSK-7] with names hidden nothing that a supporter typed is said', () => {
 });
 
 test('[DSK-1] an empty stage says why', () => {
-  const desk = { waiting: 2, held: 1 };
-  expect(emptyStageWords({ visible: true, desk }, true)).toBe('Paused. No alert playing.');
-  expect(emptyStageWords({ visible: true, desk }, false)).toBe('The next alert starts in a moment.');
-  expect(emptyStageWords({ visible: false, desk }, false)).toBe('The source is hidden in OBS: alerts wait until it is shown.');
-  expect(emptyStageWords({ visible: false, desk: { waiting: 1, held: 1 } }, false)).toBe('No alert playing');
+  const report = { waiting: 2, held: 1 };
+  expect(emptyStageWords({ visible: true, report }, true)).toBe('Paused. No alert playing.');
+  expect(emptyStageWords({ visible: true, report }, false)).toBe('The next alert starts in a moment.');
+  expect(emptyStageWords({ visible: false, report }, false)).toBe('The source is hidden in OBS: alerts wait until it is shown.');
+  expect(emptyStageWords({ visible: false, report: { waiting: 1, held: 1 } }, false)).toBe('No alert playing');
 });

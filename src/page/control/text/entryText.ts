@@ -15,7 +15,7 @@ interface Said {
   readonly message: string | null;
 }
 
-/** What an entry says on this desk: without what a supporter typed, where that is hidden. */
+/** What an entry says on this control page: without what a supporter typed, where that is hidden. */
 export function entryWords({ type, title, amount, message }: Said, isHidden: boolean): Omit<Said, 'type'> {
   if (isHidden) return { title: kindWords()[type], amount, message: message === null ? null : '••••••' };
   return { title, amount, message };
@@ -36,13 +36,13 @@ const findings = (): Readonly<Record<string, string>> => ({
 
 interface Empty {
   readonly visible: boolean;
-  readonly desk: { readonly waiting: number; readonly held: number };
+  readonly report: { readonly waiting: number; readonly held: number };
 }
 
 /** Why nothing is on stage. */
-export function emptyStageWords({ visible, desk }: Empty, isPaused: boolean): string {
+export function emptyStageWords({ visible, report }: Empty, isPaused: boolean): string {
   if (isPaused) return t('control.stage.paused');
-  if (desk.waiting === desk.held) return t('control.stage.empty');
+  if (report.waiting === report.held) return t('control.stage.empty');
   return visible ? t('control.stage.next') : t('control.stage.hidden');
 }
 

@@ -1,11 +1,11 @@
 import { t } from '../../i18n';
 import { Notice, tx } from '../../ui';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlModel } from '../models/controlModel';
 import { openPages } from '../text/reachText';
 import { troubleWords } from '../text/troubleText';
 
 /** What is wrong, and what to do about it. */
-export function Banners({ model }: { readonly model: DeskModel }) {
+export function Banners({ model }: { readonly model: ControlModel }) {
   const control = model.control.value;
   const isAway = model.link.value === 'away';
   return (

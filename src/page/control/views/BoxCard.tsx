@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { skipIn } from '../models/actions';
-import type { DeskBox } from '../models/boxesModel';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlBox } from '../models/boxesModel';
+import type { ControlModel } from '../models/controlModel';
 import { overlays } from '../text/resultText';
 import { HeldList } from './HeldList';
 import { RecentList } from './RecentList';
@@ -9,20 +9,20 @@ import { Stage } from './Stage';
 import { WaitingList } from './WaitingList';
 
 interface BoxCardProps {
-  readonly model: DeskModel;
-  readonly box: DeskBox;
+  readonly model: ControlModel;
+  readonly box: ControlBox;
   /** The only one needs no name. */
   readonly isAlone: boolean;
 }
 
 export function BoxCard({ model, box, isAlone }: BoxCardProps) {
-  const { name, pages, visible, desk } = box;
+  const { name, pages, visible, report } = box;
   return (
     <section class="box" data-box={name} aria-label={t('control.box', { name })}>
       <header class={isAlone ? 'visually-hidden' : 'box-head'}>
         <h2>{name}</h2>
         <span class="hint">{visible ? overlays(pages) : t('control.box.hidden', { overlays: overlays(pages) })}</span>
-        {!isAlone && desk.stage && (
+        {!isAlone && report.stage && (
           <button type="button" class="button plain" aria-label={t('control.box.skip.label', { name })} onClick={() => skipIn(model, box)}>
             {t('control.box.skip')}
           </button>
@@ -34,7 +34,7 @@ export function BoxCard({ model, box, isAlone }: BoxCardProps) {
       </div>
       <div class="then">
         <WaitingList model={model} box={box} />
-        {desk.recent.length > 0 && <RecentList model={model} box={box} />}
+        {report.recent.length > 0 && <RecentList model={model} box={box} />}
       </div>
     </section>
   );

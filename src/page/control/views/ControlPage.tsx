@@ -1,5 +1,5 @@
 import { t } from '../../i18n';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlModel } from '../models/controlModel';
 import { count, outcomeWords } from '../text/resultText';
 import { Banners } from './Banners';
 import { BoxCard } from './BoxCard';
@@ -9,11 +9,11 @@ import { ShortcutSheet } from './ShortcutSheet';
 import { TopBar } from './TopBar';
 import { UndoBar } from './UndoBar';
 
-export function DeskPage({ model }: { readonly model: DeskModel }) {
+export function ControlPage({ model }: { readonly model: ControlModel }) {
   if (model.link.value === 'refused') return <NoKey why="refused" />;
   const control = model.control.value;
   return (
-    <div class="desk" data-paused={control?.paused === true}>
+    <div class="live-control" data-paused={control?.paused === true}>
       <TopBar model={model} />
       <main>
         <Banners model={model} />
@@ -37,13 +37,13 @@ export function DeskPage({ model }: { readonly model: DeskModel }) {
 }
 
 /** What came of the last command, read out when it comes; and what can be brought back. It stands where it moves nothing else. */
-function OutcomeLine({ model }: { readonly model: DeskModel }) {
+function OutcomeLine({ model }: { readonly model: ControlModel }) {
   const deed = model.commands.last.value;
   const outcome = deed && outcomeWords(deed);
-  const held = model.boxes.value.reduce((sum, { desk }) => sum + desk.held, 0);
+  const held = model.boxes.value.reduce((sum, { report }) => sum + report.held, 0);
   return (
     <div class="outcome-line">
-      {model.boxes.value.map(({ name, desk }) => desk.undo && <UndoBar key={name} model={model} box={name} undo={desk.undo} />)}
+      {model.boxes.value.map(({ name, report }) => report.undo && <UndoBar key={name} model={model} box={name} undo={report.undo} />)}
       <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
         {held > 0 && t('control.held.count', { count: count(held) })}
       </p>

@@ -1,8 +1,8 @@
-import type { DeskModel } from '../models/controlModel';
+import type { ControlModel } from '../models/controlModel';
 import { entryWords } from '../text/entryText';
 
 interface EntryTextProps {
-  readonly model: DeskModel;
+  readonly model: ControlModel;
   readonly entry: Parameters<typeof entryWords>[0] & { readonly name?: string | null | undefined };
 }
 

@@ -1,8 +1,8 @@
 import type { QueueEntry } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import type { DeskBox } from '../models/boxesModel';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlBox } from '../models/boxesModel';
+import type { ControlModel } from '../models/controlModel';
 import { entryWords, noteWords } from '../text/entryText';
 import { clockWords } from '../text/timeText';
 import { EntryText } from './EntryText';
@@ -10,17 +10,17 @@ import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';
 
 interface HeldListProps {
-  readonly model: DeskModel;
-  readonly box: DeskBox;
+  readonly model: ControlModel;
+  readonly box: ControlBox;
 }
 
 /** What waits for the creator's word. */
-export function HeldList({ model, box: { name, held, desk } }: HeldListProps) {
+export function HeldList({ model, box: { name, held, report } }: HeldListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>{tx('control.held.title', { held: desk.held })}</h3>
+        <h3 tabIndex={-1}>{tx('control.held.title', { held: report.held })}</h3>
         {held.length > 1 && (
           <button type="button" class="button quiet" onClick={() => model.commands.run('approve', { box: name, all: true })}>
             {t('control.held.approveAll')}
@@ -36,7 +36,7 @@ export function HeldList({ model, box: { name, held, desk } }: HeldListProps) {
   );
 }
 
-function HeldRow({ model, box, entry }: { readonly model: DeskModel; readonly box: string; readonly entry: QueueEntry }) {
+function HeldRow({ model, box, entry }: { readonly model: ControlModel; readonly box: string; readonly entry: QueueEntry }) {
   const { key, notes, held } = entry;
   const { title } = entryWords(entry, model.preferences.namesHidden.value);
   const untilMs = held?.untilMs ?? null;

@@ -2,7 +2,7 @@ import { type ControlState, type Muted, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { skip, skipSpeech, toggleMuted, togglePause } from '../models/actions';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlModel } from '../models/controlModel';
 import { Icon } from './Icon';
 import type { IconName } from './icons';
 import { MuteTime } from './MuteTime';
@@ -15,7 +15,7 @@ const mutes = (): readonly { readonly what: keyof Muted; readonly words: string;
 ];
 
 interface MainControlsProps {
-  readonly model: DeskModel;
+  readonly model: ControlModel;
   readonly control: ControlState;
 }
 

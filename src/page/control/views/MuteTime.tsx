@@ -2,11 +2,11 @@ import type { ControlState, Muted } from '../../../contract';
 import { mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { muteFor } from '../models/actions';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlModel } from '../models/controlModel';
 import { clockWords, spanWords } from '../text/timeText';
 
 interface MuteTimeProps {
-  readonly model: DeskModel;
+  readonly model: ControlModel;
   readonly control: ControlState;
 }
 

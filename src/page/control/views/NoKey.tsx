@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-/** What to do when the desk cannot be opened with the link at hand. */
+/** What to do when the control page cannot be opened with the link at hand. */
 export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
   return (
     <main class="no-key">

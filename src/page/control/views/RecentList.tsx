@@ -1,19 +1,19 @@
 import { fateWords, t } from '../../i18n';
-import type { DeskBox } from '../models/boxesModel';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlBox } from '../models/boxesModel';
+import type { ControlModel } from '../models/controlModel';
 import { entryWords } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';
 
 interface RecentListProps {
-  readonly model: DeskModel;
-  readonly box: DeskBox;
+  readonly model: ControlModel;
+  readonly box: ControlBox;
 }
 
 /** What has ended, newest first; each can be shown again. */
-export function RecentList({ model, box: { name, desk } }: RecentListProps) {
-  const list = useKeptFocus(desk.recent.map(({ key }) => key));
+export function RecentList({ model, box: { name, report } }: RecentListProps) {
+  const list = useKeptFocus(report.recent.map(({ key }) => key));
   const isHidden = model.preferences.namesHidden.value;
   return (
     <div class="list-part" ref={list}>
@@ -21,7 +21,7 @@ export function RecentList({ model, box: { name, desk } }: RecentListProps) {
         <h3 tabIndex={-1}>{t('control.recent.title')}</h3>
       </div>
       <ul class="entries">
-        {desk.recent.map((entry) => (
+        {report.recent.map((entry) => (
           <li key={entry.seq} data-key={entry.key}>
             <div>
               <EntryText model={model} entry={{ ...entry, message: null }} />

@@ -1,12 +1,12 @@
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { beginSafeMode, endSafeMode, extendSafeMode } from '../models/actions';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlModel } from '../models/controlModel';
 import { clockWords, spanWords } from '../text/timeText';
 import { Icon } from './Icon';
 
 interface SafeModeProps {
-  readonly model: DeskModel;
+  readonly model: ControlModel;
   /** null = it is off. */
   readonly untilMs: number | null;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Toggle } from '../../ui';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlModel } from '../models/controlModel';
 import { shortcuts } from '../models/shortcuts';
 
 /** The keys, and the switch for those who would press them by accident. */
-export function ShortcutSheet({ model: { sheet, preferences } }: { readonly model: DeskModel }) {
+export function ShortcutSheet({ model: { sheet, preferences } }: { readonly model: ControlModel }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = sheet.isOpen.value;
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { t } from '../../i18n';
-import type { DeskBox } from '../models/boxesModel';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlBox } from '../models/boxesModel';
+import type { ControlModel } from '../models/controlModel';
 import { emptyStageWords, stageNote } from '../text/entryText';
 import { spanWords } from '../text/timeText';
 import { EntryText } from './EntryText';
 import { TimeBar } from './TimeBar';
 
 interface StageProps {
-  readonly model: DeskModel;
-  readonly box: DeskBox;
+  readonly model: ControlModel;
+  readonly box: ControlBox;
 }
 
 /** What viewers see now, and for how long. */
 export function Stage({ model, box }: StageProps) {
-  const { stage } = box.desk;
+  const { stage } = box.report;
   if (!stage)
     return (
       <div class="stage empty">

@@ -1,10 +1,10 @@
 import { t } from '../../i18n';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlModel } from '../models/controlModel';
 import { reachWords } from '../text/reachText';
 import { Icon } from './Icon';
 
-/** How many overlays listen, and what is different on this desk alone. */
-export function TopBar({ model }: { readonly model: DeskModel }) {
+/** How many overlays listen, and what is different on this control page alone. */
+export function TopBar({ model }: { readonly model: ControlModel }) {
   const { preferences, sheet } = model;
   const { tone, words } = reachWords(model.link.value, model.control.value);
   const hidden = preferences.namesHidden.value;

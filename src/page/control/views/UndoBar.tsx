@@ -1,16 +1,16 @@
-import { type BoxDesk, undoMs } from '../../../contract';
+import { type QueueReport, undoMs } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { undo } from '../models/actions';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlModel } from '../models/controlModel';
 import { count } from '../text/resultText';
 import { Icon } from './Icon';
 import { TimeBar } from './TimeBar';
 
 interface UndoBarProps {
-  readonly model: DeskModel;
+  readonly model: ControlModel;
   readonly box: string;
-  readonly undo: NonNullable<BoxDesk['undo']>;
+  readonly undo: NonNullable<QueueReport['undo']>;
 }
 
 /** What was taken out of the queue comes back for a while. */
@@ -21,7 +21,7 @@ export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps)
   /** The button goes with the deed; what it brought back is where the keyboard goes on. */
   function bringBack(button: HTMLElement): void {
     undo(model, box);
-    const boxes = button.closest('.desk')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];
+    const boxes = button.closest('.live-control')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];
     for (const one of boxes) if (one.dataset.box === box) one.querySelector<HTMLElement>('.then h3')?.focus();
   }
 

@@ -1,28 +1,28 @@
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { clear } from '../models/actions';
-import type { DeskBox } from '../models/boxesModel';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlBox } from '../models/boxesModel';
+import type { ControlModel } from '../models/controlModel';
 import { useKeptFocus } from './useKeptFocus';
 import { WaitingRow } from './WaitingRow';
 
 interface WaitingListProps {
-  readonly model: DeskModel;
-  readonly box: DeskBox;
+  readonly model: ControlModel;
+  readonly box: ControlBox;
 }
 
 /** The queue, in the order in which it is shown. */
 export function WaitingList({ model, box }: WaitingListProps) {
-  const { name, waiting, held, desk } = box;
+  const { name, waiting, held, report } = box;
   const list = useKeptFocus(waiting.map(({ key }) => key));
   const isEmpty = waiting.length === 0;
-  const total = desk.waiting - desk.held;
-  const unlisted = desk.waiting - waiting.length - held.length;
+  const total = report.waiting - report.held;
+  const unlisted = report.waiting - waiting.length - held.length;
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
         <h3 tabIndex={-1}>{tx('control.queue.title', { total })}</h3>
-        {desk.waiting > 0 && (
+        {report.waiting > 0 && (
           <button
             type="button"
             class="button quiet"

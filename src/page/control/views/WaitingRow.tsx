@@ -1,15 +1,15 @@
 import type { QueueEntry } from '../../../contract';
 import { t } from '../../i18n';
 import { move, moveToFront } from '../models/actions';
-import type { DeskBox } from '../models/boxesModel';
-import type { DeskModel } from '../models/controlModel';
+import type { ControlBox } from '../models/boxesModel';
+import type { ControlModel } from '../models/controlModel';
 import { entryWords, noteWords } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 
 interface WaitingRowProps {
-  readonly model: DeskModel;
-  readonly box: DeskBox;
+  readonly model: ControlModel;
+  readonly box: ControlBox;
   readonly entry: QueueEntry;
   readonly index: number;
 }

@@ -51,8 +51,8 @@ async function live(change: Partial<Settings> = {}, options: Parameters<typeof c
     for (const event of events) await world.publish(event, `${++published}-0`);
     await passes(400);
   };
-  const desk = () => world.desks.get('alerts');
-  const queue = () => desk()?.queue.map(({ key, held }) => (held ? `${key} held` : key));
+  const report = () => world.queues.get('alerts');
+  const queue = () => report()?.queue.map(({ key, held }) => (held ? `${key} held` : key));
   const shown = () => page.shows().map(({ alert }) => alert.key);
   /** Plays all that comes to its end. */
   const playOut = async () => {
@@ -78,17 +78,17 @@ async function live(change: Partial<Settings> = {}, options: Parameters<typeof c
   await save(change);
   await vi.waitFor(async () => {
     await passes(400);
-    expect(world.desks.size).toBe(1);
+    expect(world.queues.size).toBe(1);
   });
-  return { world, page, save, passes, order, publish, desk, queue, shown, playOut, ledger, receipts };
+  return { world, page, save, passes, order, publish, report, queue, shown, playOut, ledger, receipts };
 }
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
-test('[CTL-5] a desk is told what is on stage, what waits and what has ended, with names and texts as moderation leaves them', async () => {
-  const { publish, desk, playOut, world } = await live({ moderation: { ...moderation, on: true } });
+test('[CTL-5] a report is told what is on stage, what waits and what has ended, with names and texts as moderation leaves them', async () => {
+  const { publish, report, playOut, world } = await live({ moderation: { ...moderation, on: true } });
   await publish(one, two, three);
-  expect(desk()).toMatchObject({
+  expect(report()).toMatchObject({
     stage: {
       key: 'donation.created:d1',
       title: 'Ada donated',
@@ -108,8 +108,8 @@ test('[CTL-5] a desk is told what is on stage, what waits and what has ended, wi
     undo: null,
   });
   await playOut();
-  expect(desk()).toMatchObject({ stage: null, waiting: 0, queue: [] });
-  expect(desk()?.recent.map(({ key, fate: { tag } }) => [key, tag])).toEqual([
+  expect(report()).toMatchObject({ stage: null, waiting: 0, queue: [] });
+  expect(report()?.recent.map(({ key, fate: { tag } }) => [key, tag])).toEqual([
     ['donation.created:d2', 'shown'],
     ['follower.created:f1', 'shown'],
     ['donation.created:d1', 'shown'],
@@ -118,14 +118,14 @@ test('[CTL-5] a desk is told what is on stage, what waits and what has ended, wi
 });
 
 test('[CTL-5] of a long queue the first fifty are told, with how many there are; a donation and its purchase are one', async () => {
-  const { publish, desk, world } = await live(paused);
+  const { publish, report, world } = await live(paused);
   const many = Array.from({ length: 60 }, (_, index) => follower({ id: `f${index}` }));
   await publish(
     donation({ perks: [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }] }),
     purchase(),
   );
   await publish(...many);
-  expect([desk()?.waiting, desk()?.queue.length, desk()?.queue[0]?.key]).toEqual([61, 50, 'donation.created:d1']);
+  expect([report()?.waiting, report()?.queue.length, report()?.queue[0]?.key]).toEqual([61, 50, 'donation.created:d1']);
   world.engine.close();
 });
 
@@ -157,13 +157,13 @@ test('[CTL-6] a donation that was shown with its purchase is replayed with it', 
 });
 
 test('[CTL-7] what is cleared waits no more, and undo brings exactly that back, once', async () => {
-  const { publish, order, queue, desk, shown, playOut, save, receipts } = await live(paused);
+  const { publish, order, queue, report, shown, playOut, save, receipts } = await live(paused);
   await publish(one, two);
   expect(await order({ type: 'clear', by: 'dock' })).toBe(2);
   await publish(three);
-  expect([queue(), desk()?.undo?.alerts]).toEqual([['donation.created:d2'], 2]);
+  expect([queue(), report()?.undo?.alerts]).toEqual([['donation.created:d2'], 2]);
   expect(await order({ type: 'undo' })).toBe(2);
-  expect([queue(), desk()?.undo]).toEqual([['donation.created:d1', 'follower.created:f1', 'donation.created:d2'], null]);
+  expect([queue(), report()?.undo]).toEqual([['donation.created:d1', 'follower.created:f1', 'donation.created:d2'], null]);
   expect(await order({ type: 'undo' })).toBe(0);
   await save({});
   await playOut();
@@ -247,10 +247,10 @@ test('[CTL-9] an alert is moved to the front, or before another, and stays there
 });
 
 test('[MOD-10] what is held waits for approval, lets others pass, and is told as held; tests and replays are not held', async () => {
-  const { publish, shown, queue, desk, world, playOut } = await live(holding('messages'));
+  const { publish, shown, queue, report, world, playOut } = await live(holding('messages'));
   await publish(one, two, donation({ id: 'd3', message: ' ' }));
   await playOut();
-  expect([shown(), queue(), desk()?.held]).toEqual([['follower.created:f1', 'donation.created:d3'], ['donation.created:d1 held'], 1]);
+  expect([shown(), queue(), report()?.held]).toEqual([['follower.created:f1', 'donation.created:d3'], ['donation.created:d1 held'], 1]);
   await world.command({ type: 'test', box: 'alerts', event: 'donation.created' });
   await vi.waitFor(async () => {
     await world.time.advance(10);

@@ -1,4 +1,4 @@
-import { deskLists, type QueuedEvent } from '../../../contract';
+import { type QueuedEvent, queueReportLimits } from '../../../contract';
 import { inOrder, pairUp, suppressedBy, withPartner } from '../../alerts';
 import type { Director } from './director';
 import { partitionQueue, type QueuePartition } from './partitionQueue';
@@ -25,7 +25,7 @@ export function waitingAlerts(director: Director): WaitingAlerts {
   const partners = pairUp(waiting);
   const here = new Set(waiting);
   const alone = waiting.filter((queued) => withPartner(queued, here, partners)[0] === queued);
-  const first = inOrder(alone, settings.pacing, deskLists.queue);
+  const first = inOrder(alone, settings.pacing, queueReportLimits.queue);
   const others = new Set(first);
   const order = [...first, ...alone.filter((queued) => !others.has(queued))];
   return { alerts: order.map((queued) => withPartner(queued, here, partners)), partition };

@@ -1,4 +1,4 @@
-import { type Alert, type BusinessEvent, deskLists, longestKey, type QueueEntry, type Settings } from '../../../contract';
+import { type Alert, type BusinessEvent, longestKey, type QueueEntry, queueReportLimits, type Settings } from '../../../contract';
 import type { AlertSource } from '../../alerts';
 import { compose } from '../director/compose';
 import type { Director } from '../director/director';
@@ -49,5 +49,5 @@ export function textsOf(alert: Alert | null): Omit<AlertDescription, 'notes'> {
 
 function cut(text: string): string {
   const letters = Array.from(text);
-  return letters.length > deskLists.textLength ? `${letters.slice(0, deskLists.textLength).join('')}…` : text;
+  return letters.length > queueReportLimits.textLength ? `${letters.slice(0, queueReportLimits.textLength).join('')}…` : text;
 }

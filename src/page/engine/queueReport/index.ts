@@ -1,3 +1,3 @@
-/** The state of each box's queue, for the control desk. No alert waits for it. */
+/** The state of each box's queue, for the control page. No alert waits for it. */
 
 export { QueueReporter } from './queueReporter';

@@ -1,15 +1,23 @@
-import { type BoxDesk, type Clock, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../../contract';
+import {
+  type Clock,
+  type Fate,
+  parseBusinessEvent,
+  type QueuedEvent,
+  type QueueReport,
+  queueReportLimits,
+  type RecentEntry,
+} from '../../../contract';
 import type { Director } from '../director/director';
 import type { Completion } from '../ledger';
 import { createDescribeAlert, reportedKey } from './describeAlert';
 import { toQueueReport } from './toQueueReport';
 
 /** Receipts that are searched for events that ended before. */
-const mostSearched = 3 * deskLists.recent;
+const mostSearched = 3 * queueReportLimits.recent;
 
-interface ToldDesk {
+interface BoxQueueReport {
   readonly box: string;
-  readonly desk: BoxDesk;
+  readonly report: QueueReport;
 }
 
 /** The directors of an account's session. */
@@ -26,16 +34,16 @@ export class QueueReporter {
   constructor(private readonly clock: Clock) {}
 
   /** Reports of those of the boxes that show alerts. */
-  async read(session: Directors | null, boxes: readonly string[]): Promise<ToldDesk[]> {
+  async read(session: Directors | null, boxes: readonly string[]): Promise<BoxQueueReport[]> {
     if (this.#of !== session) this.forget();
     this.#of = session;
-    const desks: ToldDesk[] = [];
+    const queues: BoxQueueReport[] = [];
     for (const director of boxes.flatMap((box) => session?.director(box) ?? [])) {
       const { box } = director;
       if (!this.#recent.has(box)) this.#recent.set(box, await this.#readRecent(director));
-      desks.push({ box, desk: { ...toQueueReport(director, this.#describe), recent: [...(this.#recent.get(box) ?? [])] } });
+      queues.push({ box, report: { ...toQueueReport(director, this.#describe), recent: [...(this.#recent.get(box) ?? [])] } });
     }
-    return desks;
+    return queues;
   }
 
   /** Receipts of a box were written. */
@@ -43,8 +51,10 @@ export class QueueReporter {
     const director = session?.director(box);
     const known = this.#recent.get(box);
     if (!director || !known || session !== this.#of) return; // the ledger has it when it is read
-    const fresh = completions.slice(-deskLists.recent).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
-    this.#recent.set(box, [...fresh.reverse(), ...known].slice(0, deskLists.recent));
+    const fresh = completions
+      .slice(-queueReportLimits.recent)
+      .map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
+    this.#recent.set(box, [...fresh.reverse(), ...known].slice(0, queueReportLimits.recent));
   }
 
   /** Names may have been erased: everything is read from the ledger again. */
@@ -64,6 +74,6 @@ export class QueueReporter {
       const parsed = parseBusinessEvent(type, data);
       return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, fate) : [];
     });
-    return entries.sort((a, b) => b.endedAtMs - a.endedAtMs || b.seq - a.seq).slice(0, deskLists.recent);
+    return entries.sort((a, b) => b.endedAtMs - a.endedAtMs || b.seq - a.seq).slice(0, queueReportLimits.recent);
   }
 }

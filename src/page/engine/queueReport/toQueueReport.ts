@@ -1,4 +1,4 @@
-import { type BoxDesk, deskLists, type StageEntry } from '../../../contract';
+import { type QueueReport, queueReportLimits, type StageEntry } from '../../../contract';
 import { type AlertSource, sourceOf } from '../../alerts';
 import type { Director } from '../director/director';
 import type { Show } from '../director/show';
@@ -7,7 +7,7 @@ import { type AlertDescription, reportedKey, textsOf } from './describeAlert';
 
 type DescribeAlert = (director: Director, of: AlertSource) => AlertDescription;
 
-export function toQueueReport(director: Director, describe: DescribeAlert): Omit<BoxDesk, 'recent'> {
+export function toQueueReport(director: Director, describe: DescribeAlert): Omit<QueueReport, 'recent'> {
   const { clock } = director.options;
   const { alerts, partition } = waitingAlerts(director);
   const { held, leaving } = partition;
@@ -15,7 +15,7 @@ export function toQueueReport(director: Director, describe: DescribeAlert): Omit
     stage: director.show && stageOf(director.show, clock.now()),
     waiting: alerts.length,
     held: alerts.filter(([first]) => held.has(first)).length,
-    queue: alerts.slice(0, deskLists.queue).map((queued) => {
+    queue: alerts.slice(0, queueReportLimits.queue).map((queued) => {
       const [{ seq, key, event, arrival, receivedAtMs }] = queued;
       const untilMs = held.get(queued[0]);
       const { name, title, amount, message, notes } = describe(director, sourceOf(queued));

@@ -4,7 +4,7 @@ import { createEngineWorld, type WorldPage } from '../../../testing/engineWorld'
 import { donation, follower, goalReached, purchase } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
 
-const goal = { id: 'g1', description: 'New desk', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
+const goal = { id: 'g1', description: 'New report', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
 const now = '2026-01-01T00:00:05.000Z';
 
 // Loading takes real time, which the world's does not wait for.

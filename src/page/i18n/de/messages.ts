@@ -15,7 +15,7 @@ export const messages = {
   'command-unknown': 'Einen Befehl dieses Namens gibt es nicht: {known}.',
   'copied-history-not-deleted': 'Das Aktivitätsprotokoll in {folder} konnte nicht gelöscht werden ({why}): Niemand wurde gelöscht.',
   'demo-away': 'Die Demo läuft nicht neben einem verbundenen Konto.',
-  'desk-unknown': 'Ein Pult dieses Namens gibt es nicht: {known}.',
+  'device-unknown': 'Ein Pult dieses Namens gibt es nicht: {known}.',
   'receipts-of-no-account': 'Diese Belege gehören zu einem Konto, das hier nie verbunden war.',
   'receipts-too-many': 'Über diesen Link sind heute zu viele Belege gekommen: Die übrigen werden morgen angenommen.',
   'data-put-back': 'Ovation konnte mit den wiederhergestellten oder aktualisierten Daten nicht starten: Die von vorher sind wieder da.',

@@ -15,7 +15,7 @@ export const messages = {
   'command-unknown': 'その名前の命令はありません: {known}。',
   'copied-history-not-deleted': '{folder} の履歴を削除できませんでした({why})。誰の記録も削除していません。',
   'demo-away': 'アカウントを接続しているときは、デモは動きません。',
-  'desk-unknown': 'その名前の操作デスクはありません: {known}。',
+  'device-unknown': 'その名前の操作デスクはありません: {known}。',
   'receipts-of-no-account': 'これらの記録は、ここに接続されたことのないアカウントのものです。',
   'receipts-too-many': 'このリンクから今日届いた記録が多すぎます。残りは明日受け取ります。',
   'data-put-back': '復元または更新されたデータでは Ovation を起動できなかったため、以前のデータに戻しました。',

@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import { DeskSection } from '../devices/DevicesSection';
+import { DevicesSection } from '../devices/DevicesSection';
 import { KeysSection } from '../keys/KeysSection';
 import { ambiguousBox } from '../links/ambiguousBox';
 import { LinkSection } from '../links/LinkSection';
@@ -24,7 +24,7 @@ function AccountPage({ model }: PageProps) {
       <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
       <LinkSection model={model.link} of={ambiguousBox(model)} />
       <ObsSection model={model.obs} />
-      <DeskSection model={model.desks} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
+      <DevicesSection model={model.devices} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
       <KeysSection model={model.keys} manner={model.manner.value} />
     </>
   );

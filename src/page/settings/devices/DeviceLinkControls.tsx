@@ -1,9 +1,9 @@
 import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
-import type { DeskLinkModel } from './devicesModel';
+import type { DeviceLinkModel } from './devicesModel';
 
-interface DeskLinkControlsProps {
-  readonly model: DeskLinkModel;
+interface DeviceLinkControlsProps {
+  readonly model: DeviceLinkModel;
   /** Of whom, as the list of keys calls it. */
   readonly title: string;
   /** Where that list is. */
@@ -11,7 +11,7 @@ interface DeskLinkControlsProps {
 }
 
 /** The link to be put where it is used. What else can be done with it stands in the list of keys, once. */
-export function DeskLinkControls({ model, title, keysHref }: DeskLinkControlsProps) {
+export function DeviceLinkControls({ model, title, keysHref }: DeviceLinkControlsProps) {
   const { url, isShown } = model;
   return (
     <>

@@ -1,37 +1,37 @@
 import { t } from '../../i18n';
 import { Button, Section } from '../../ui';
 import './devices.css';
-import { DeskLinkControls } from './DeviceLinkControls';
-import { DeskOutcome } from './DeviceOutcome';
-import type { DesksModel } from './devicesModel';
+import { DeviceLinkControls } from './DeviceLinkControls';
+import { DeviceOutcome } from './DeviceOutcome';
+import type { DevicesModel } from './devicesModel';
 import { PhonePart } from './PhonePart';
 
-interface DeskSectionProps {
-  readonly model: DesksModel;
+interface DevicesSectionProps {
+  readonly model: DevicesModel;
   /** Where all keys are listed. */
   readonly keysHref: string;
 }
 
-/** Where the control desk is to be had. */
-export function DeskSection({ model, keysHref }: DeskSectionProps) {
+/** Where the control page is to be had. */
+export function DevicesSection({ model, keysHref }: DevicesSectionProps) {
   const { dock } = model;
   return (
-    <Section title={t('devices.title')} area="desks" intro={t('devices.intro')}>
+    <Section title={t('devices.title')} area="devices" intro={t('devices.intro')}>
       <div class="buttons">
         <a class="button primary" href={model.ownUrl} target="_blank" rel="noreferrer">
           {t('devices.open')}
         </a>
       </div>
-      <div class="desk-parts">
+      <div class="device-parts">
         <Section title={t('devices.dock.title')} nested intro={t('devices.dock.intro')}>
           {dock.url.value === null ? (
             <div class="buttons">
               <Button onClick={dock.make}>{t('devices.dock.make')}</Button>
             </div>
           ) : (
-            <DeskLinkControls model={dock} title={t('devices.dock')} keysHref={keysHref} />
+            <DeviceLinkControls model={dock} title={t('devices.dock')} keysHref={keysHref} />
           )}
-          <DeskOutcome outcome={dock.outcome.value} />
+          <DeviceOutcome outcome={dock.outcome.value} />
         </Section>
         <PhonePart model={model} keysHref={keysHref} />
       </div>

@@ -3,9 +3,9 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { t } from '../../i18n';
 import { Notice, Section, Toggle } from '../../ui';
 import { AddressChoice } from '../computer/AddressChoice';
-import { DeskLinkControls } from './DeviceLinkControls';
-import { DeskOutcome } from './DeviceOutcome';
-import type { DesksModel } from './devicesModel';
+import { DeviceLinkControls } from './DeviceLinkControls';
+import { DeviceOutcome } from './DeviceOutcome';
+import type { DevicesModel } from './devicesModel';
 import { NetworkHelp } from './NetworkHelp';
 
 /** The standard's margin, in modules: readers find the code by it. */
@@ -24,7 +24,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
 }
 
 /** Off until it is switched on; switched off, the phone's link opens nothing. */
-export function PhonePart({ model, keysHref }: { readonly model: DesksModel; readonly keysHref: string }) {
+export function PhonePart({ model, keysHref }: { readonly model: DevicesModel; readonly keysHref: string }) {
   const { phone, network } = model;
   const url = phone.url.value;
   return (
@@ -32,13 +32,13 @@ export function PhonePart({ model, keysHref }: { readonly model: DesksModel; rea
       <Toggle label={t('devices.phone.switch')} checked={url !== null} onChange={(on) => (on ? phone.make() : phone.revoke())} />
       {url !== null && network.status.value?.isOpen === false && <NetworkHelp model={network} />}
       {url !== null && network.status.value?.isOpen && <PhoneLink model={model} url={url} keysHref={keysHref} />}
-      <DeskOutcome outcome={phone.outcome.value} />
+      <DeviceOutcome outcome={phone.outcome.value} />
     </Section>
   );
 }
 
 interface PhoneLinkProps {
-  readonly model: DesksModel;
+  readonly model: DevicesModel;
   readonly url: string;
   readonly keysHref: string;
 }
@@ -49,7 +49,7 @@ function PhoneLink({ model: { phone, network }, url, keysHref }: PhoneLinkProps)
     <>
       <AddressChoice model={network} />
       {phone.isShown.value ? <QrCode text={url} label={t('devices.phone.code')} /> : <p class="hint">{t('devices.phone.codeHidden')}</p>}
-      <DeskLinkControls model={phone} title={t('devices.phone')} keysHref={keysHref} />
+      <DeviceLinkControls model={phone} title={t('devices.phone')} keysHref={keysHref} />
       <p class="hint">{t('devices.phone.help')}</p>
     </>
   );

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName } from '../../../contract';
+import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceName } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
 import type { NetworkModel } from '../computer/networkModel';
@@ -7,9 +7,9 @@ import { asReached } from '../shell/asReached';
 import type { SettingsPorts } from '../shell/ports';
 import { createShown } from '../shell/shown';
 
-/** The link of one desk: there is none until it is asked for. */
-export interface DeskLinkModel {
-  readonly name: DeskName;
+/** The link of one device: there is none until it is asked for. */
+export interface DeviceLinkModel {
+  readonly name: DeviceName;
   /** As the device reaches it that opens it; null = there is none. */
   readonly url: ReadonlySignal<string | null>;
   /** Hidden at first: the page may be on stream. */
@@ -22,51 +22,51 @@ export interface DeskLinkModel {
   revoke(): Promise<void>;
 }
 
-export interface DesksModel {
-  /** The desk in this browser, with the key of this page. */
+export interface DevicesModel {
+  /** The device in this browser, with the key of this page. */
   readonly ownUrl: string;
-  readonly dock: DeskLinkModel;
-  readonly phone: DeskLinkModel;
+  readonly dock: DeviceLinkModel;
+  readonly phone: DeviceLinkModel;
   /** How a phone reaches the companion. */
   readonly network: NetworkModel;
 }
 
-interface DesksModelOptions {
+interface DevicesModelOptions {
   readonly call: CallCompanion;
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
   readonly network: NetworkModel;
-  onDesks(desks: DeskLink[]): void;
+  onDevices(devices: DeviceLink[]): void;
 }
 
-export function createDesksModel(options: DesksModelOptions): DesksModel {
+export function createDevicesModel(options: DevicesModelOptions): DevicesModel {
   const { ports, network } = options;
   return {
     ownUrl: '#/control',
-    dock: createDeskLinkModel('dock', signal(ports.companionOrigin), options),
-    phone: createDeskLinkModel('phone', network.origin, options),
+    dock: createDeviceLinkModel('dock', signal(ports.companionOrigin), options),
+    phone: createDeviceLinkModel('phone', network.origin, options),
     network,
   };
 }
 
-function createDeskLinkModel(
-  name: DeskName,
+function createDeviceLinkModel(
+  name: DeviceName,
   origin: ReadonlySignal<string | null>,
-  { call, status, ports, onDesks }: DesksModelOptions,
-): DeskLinkModel {
+  { call, status, ports, onDevices }: DevicesModelOptions,
+): DeviceLinkModel {
   const shown = createShown(ports.timers);
-  const link = computed(() => status.value?.desks?.find(({ desk }) => desk === name) ?? null);
+  const link = computed(() => status.value?.devices?.find(({ device }) => device === name) ?? null);
   const presentUrl = computed(() => link.value?.url ?? null);
-  const told = signal<{ readonly url: string | null; readonly outcome: DeskLinkModel['outcome']['value'] } | null>(null);
+  const told = signal<{ readonly url: string | null; readonly outcome: DeviceLinkModel['outcome']['value'] } | null>(null);
   const outcome = computed(() => (told.value?.url === presentUrl.value ? (told.value?.outcome ?? null) : null));
   const tell = (tone: 'good' | 'bad', words: string) => {
     told.value = { url: presentUrl.peek(), outcome: { tone, words } };
   };
   const url = computed(() => link.value && asReached(link.value.url, origin.value));
 
-  async function change(row: typeof companionEndpoints.renewDesk | typeof companionEndpoints.deleteDesk, words: string): Promise<void> {
-    const answer = await call(row, { params: { desk: name } });
-    if (answer.ok) onDesks(answer.value.desks);
+  async function change(row: typeof companionEndpoints.renewDevice | typeof companionEndpoints.deleteDevice, words: string): Promise<void> {
+    const answer = await call(row, { params: { device: name } });
+    if (answer.ok) onDevices(answer.value.devices);
     shown.hide();
     if (answer.ok) tell('good', words);
     else tell('bad', refusalWords(answer));
@@ -88,7 +88,7 @@ function createDeskLinkModel(
       if (copied) tell('good', t('links.copied'));
       else tell('bad', t('links.notCopied'));
     },
-    make: () => change(companionEndpoints.renewDesk, t('devices.made')),
-    revoke: () => change(companionEndpoints.deleteDesk, t('devices.revoked')),
+    make: () => change(companionEndpoints.renewDevice, t('devices.made')),
+    revoke: () => change(companionEndpoints.deleteDevice, t('devices.revoked')),
   };
 }

@@ -61,8 +61,8 @@ function ReasonLine({ reason: { words, place }, box, model }: { reason: Reason; 
   );
 }
 
-function hrefOf(place: DecidingPlace, box: string, { address, desks }: PageModel): string {
-  return place.tag === 'desk' ? desks.ownUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
+function hrefOf(place: DecidingPlace, box: string, { address, devices }: PageModel): string {
+  return place.tag === 'device' ? devices.ownUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
 }
 
 function messageIn(data: unknown): string | null {

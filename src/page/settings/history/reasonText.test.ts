@@ -31,7 +31,7 @@ test('[SPG-14] a setting that decided is on a page that there is', () => {
   const settings = places.flatMap((place) => (place.tag === 'setting' ? place.page : []));
   expect(settings.length).toBeGreaterThan(4);
   for (const page of settings) expect(names).toContain(page);
-  expect(reasonsOf({ fate: { tag: 'suppressed', rule: 'muted' } })[0]?.place?.tag).toBe('desk');
+  expect(reasonsOf({ fate: { tag: 'suppressed', rule: 'muted' } })[0]?.place?.tag).toBe('device');
 });
 
 test('what moderation did is told beside it, also of an alert that played', () => {

@@ -2,8 +2,8 @@ import { type FailureCause, type KeptReceipt, type ModerationNote, ownValue } fr
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceWords, t } from '../../i18n';
 
-/** What had a say in it, and where it is: a setting, or the control desk. */
-export type DecidingPlace = DecidingSetting | { readonly tag: 'desk'; readonly text: string };
+/** What had a say in it, and where it is: a setting, or the control page. */
+export type DecidingPlace = DecidingSetting | { readonly tag: 'device'; readonly text: string };
 
 interface DecidingSetting {
   readonly tag: 'setting';
@@ -61,14 +61,14 @@ const queueing = (): DecidingSetting => ({
   text: t('history.place.queueing'),
 });
 
-const desk = (): DecidingPlace => ({ tag: 'desk', text: t('history.place.control') });
+const device = (): DecidingPlace => ({ tag: 'device', text: t('history.place.control') });
 
 const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued', Reason>> => ({
   'type-off': { words: t('history.reason.type-off'), place: kinds() },
   'below-minimum': { words: t('history.reason.below-minimum'), place: minimums() },
   'perk-not-chosen': { words: t('history.reason.perk-not-chosen'), place: perks() },
   refused: { words: t('history.reason.refused'), place: hold() },
-  muted: { words: t('history.reason.muted'), place: desk() },
+  muted: { words: t('history.reason.muted'), place: device() },
   'not-queued': { words: t('history.reason.not-queued'), place: queueing() },
   moderated: { words: t('history.reason.moderated'), place: moderation() },
 });

@@ -31,7 +31,7 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
         <strong>
           <bdi>{title}</bdi>
         </strong>
-        <span class="hint">{kind === 'overlay' || kind === 'desk' || name !== '' ? words.title : ''}</span>
+        <span class="hint">{kind === 'overlay' || kind === 'device' || name !== '' ? words.title : ''}</span>
         {name !== '' && of !== '' && (
           <span class="hint">
             <bdi>{keyTitle({ kind, of })}</bdi>

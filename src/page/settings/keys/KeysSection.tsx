@@ -24,7 +24,7 @@ export function KeysSection({ model, manner }: KeysSectionProps) {
   );
 }
 
-/** A desk's link is made beside the words that say what it is for; until then there is nothing to be done with it here. */
+/** A device's link is made beside the words that say what it is for; until then there is nothing to be done with it here. */
 function isListed({ kind, isThere }: KeyStatus): boolean {
-  return kind !== 'desk' || isThere;
+  return kind !== 'device' || isThere;
 }

@@ -29,22 +29,22 @@ export const kindWords = (): Readonly<Record<KeyKind, KindWords>> => ({
     renewal: t('keys.kind.control.renewal'),
     revocation: t('keys.kind.control.revocation'),
   },
-  desk: {
-    title: t('keys.kind.desk.title'),
-    opens: t('keys.kind.desk.opens'),
-    renewal: t('keys.kind.desk.renewal'),
-    revocation: t('keys.kind.desk.revocation'),
+  device: {
+    title: t('keys.kind.device.title'),
+    opens: t('keys.kind.device.opens'),
+    renewal: t('keys.kind.device.renewal'),
+    revocation: t('keys.kind.device.revocation'),
   },
 });
 
-const deskTitles = (): Readonly<Record<string, string>> => ({ dock: t('keys.desk.dock'), phone: t('keys.desk.phone') });
+const deviceTitles = (): Readonly<Record<string, string>> => ({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
 
 /** Of an overlay's link, where the platform is not the demo: nobody but a platform ends its streams (SPEC KEY-2). */
 export const streamEndsLater = () => t('keys.streamEndsLater');
 
 /** What a key is called where the creator has not named it. */
 export function keyTitle({ kind, of }: KeyReference): string {
-  if (kind === 'desk') return ownValue(deskTitles(), of) ?? of;
+  if (kind === 'device') return ownValue(deviceTitles(), of) ?? of;
   return kind === 'overlay' ? of : kindWords()[kind].title;
 }
 

@@ -45,7 +45,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
   const reached = (link: { readonly url: string } | undefined) => (link ? asReached(link.url, ports.companionOrigin) : null);
 
   function secretOf({ kind, of }: KeyReference): string | null {
-    const { links = [], desks = [] } = status.value ?? {};
+    const { links = [], devices = [] } = status.value ?? {};
     switch (kind) {
       case 'settings':
         return `${ports.companionOrigin}/#/settings?key=${settingsKey}`;
@@ -53,8 +53,8 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
         return control.value;
       case 'overlay':
         return reached(links.find(({ box }) => box === of));
-      case 'desk':
-        return reached(desks.find(({ desk }) => desk === of));
+      case 'device':
+        return reached(devices.find(({ device }) => device === of));
     }
   }
 
@@ -92,8 +92,8 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
         });
       case 'overlay':
         return ask(reference, call(companionEndpoints.renewLink, { params: { box: of } }), 'renewed', onStatus);
-      case 'desk':
-        return ask(reference, call(companionEndpoints.renewDesk, { params: { desk: of } }), 'renewed', onStatus);
+      case 'device':
+        return ask(reference, call(companionEndpoints.renewDevice, { params: { device: of } }), 'renewed', onStatus);
     }
   }
 
@@ -108,8 +108,8 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
         });
       case 'overlay':
         return ask(reference, call(companionEndpoints.revokeLink, { params: { box: of } }), 'revoked', onStatus);
-      case 'desk':
-        return ask(reference, call(companionEndpoints.deleteDesk, { params: { desk: of } }), 'revoked', onStatus);
+      case 'device':
+        return ask(reference, call(companionEndpoints.deleteDevice, { params: { device: of } }), 'revoked', onStatus);
     }
   }
 

@@ -87,9 +87,9 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** What the control desk leaves out now, which the preview shows all the same (SPEC SPG-23). */
+/** What the control page leaves out now, which the preview shows all the same (SPEC SPG-23). */
 function OnAirNotice({ model }: { readonly model: PageModel }) {
-  const { onAir, nowMs, manner, desks } = model;
+  const { onAir, nowMs, manner, devices } = model;
   return (
     <div role="status" aria-label={t('preview.onAir')}>
       {onAir.value.length > 0 && (
@@ -100,7 +100,7 @@ function OnAirNotice({ model }: { readonly model: PageModel }) {
             </p>
           ))}
           <p class="hint">{t('preview.onAir.hint')}</p>
-          <a class="button" href={desks.ownUrl} target="_blank" rel="noreferrer">
+          <a class="button" href={devices.ownUrl} target="_blank" rel="noreferrer">
             {t('preview.onAir.openControl')}
           </a>
         </Notice>

@@ -10,7 +10,7 @@ export type OnAir =
 
 const parts = ['alerts', 'sound', 'speech'] as const satisfies readonly (keyof Muted)[];
 
-/** What is switched at the control desk now (SPEC SPG-23). */
+/** What is switched at the control page now (SPEC SPG-23). */
 export function createOnAirModel(
   settings: ReadonlySignal<Settings | null>,
   nowMs: ReadonlySignal<number>,
@@ -28,7 +28,7 @@ export function createOnAirModel(
   });
 }
 
-/** The settings without what is of the moment: what was made is looked at, whatever the desk leaves out of it now. */
+/** The settings without what is of the moment: what was made is looked at, whatever the device leaves out of it now. */
 export function asSet({ control: _, moderation, ...settings }: Settings): Settings {
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }

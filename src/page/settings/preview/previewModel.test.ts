@@ -57,7 +57,7 @@ test('[SPG-9] a change is played with the unsaved document once it has been stil
   expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
 });
 
-test('SPG-23: what is switched at the desk changes nothing in the preview, and is told in words with its end', async () => {
+test('SPG-23: what is switched at the device changes nothing in the preview, and is told in words with its end', async () => {
   const { settings, plays, settle, tell, nowMs } = openPreview();
   tell({ kind: 'ready' });
   await settle();

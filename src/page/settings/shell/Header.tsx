@@ -15,7 +15,7 @@ export function Header({ model }: { readonly model: PageModel }) {
       <p class="save-state" data-tone={tone} role="status" aria-label={t('shell.save.label')}>
         {words}
       </p>
-      <a class="button quiet" href={model.desks.ownUrl} target="_blank" rel="noreferrer">
+      <a class="button quiet" href={model.devices.ownUrl} target="_blank" rel="noreferrer">
         {t('shell.control')}
       </a>
       <Button look="quiet" label={t('shell.undo.label')} disabled={!draft.canUndo.value} onClick={draft.undo}>

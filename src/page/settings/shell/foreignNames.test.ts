@@ -43,7 +43,7 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
 
   test('is said as it came', () => {
     // No text has such an id, which is the point.
-    const said = [partWords(name), t(name as TextId), keyTitle({ kind: 'desk', of: name })];
+    const said = [partWords(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];
     expect(said).toEqual([name, name, name]);
     expect(waitWords(name)).toBe('an unknown reason');
     expect(findingWords([{ rule: name, did: name }])).toBe(name);

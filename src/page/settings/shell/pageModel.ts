@@ -8,7 +8,7 @@ import { createBackupModel } from '../backup/backupModel';
 import { createBoxesModel } from '../boxes/boxesModel';
 import { createComputerModel } from '../computer/computerModel';
 import { createNetworkModel } from '../computer/networkModel';
-import { createDesksModel } from '../devices/devicesModel';
+import { createDevicesModel } from '../devices/devicesModel';
 import { mannerOf } from '../fields/times';
 import { createLastEventsModel } from '../filters/lastEventsModel';
 import { createHealthModel } from '../health/healthModel';
@@ -88,7 +88,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     catalogue,
     account: createAccountModel({ call, status, onStatus: connection.accept }),
     picture: createPictureModel(call, status),
-    desks: createDesksModel({ call, status, ports, network, onDesks: (desks) => connection.accept({ desks }) }),
+    devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
     keys: createKeysModel({ call, status, ports, settingsKey, onStatus: connection.accept, onSettingsKey: address.goWith }),
     obs: createObsModel(call, status),
     health: createHealthModel({ call, status, ports }),
