@@ -3,7 +3,7 @@
 const entry = (change) => ({
   key: change.key ?? change.name ?? change.type,
   name: null,
-  deed: null,
+  action: null,
   amount: null,
   perks: [],
   message: null,
@@ -11,7 +11,7 @@ const entry = (change) => ({
 });
 const entries = [
   entry({ type: 'donation.created', name: 'Marisol Vega', amount: '$25.00', message: 'First time catching you live. Love the vibe!' }),
-  entry({ type: 'follower.created', name: 'lofi_lars', deed: 'followed' }),
+  entry({ type: 'follower.created', name: 'lofi_lars', action: 'followed' }),
   entry({
     type: 'donation.created',
     name: 'Dex',
@@ -22,7 +22,7 @@ const entries = [
     ],
   }),
   entry({ type: 'donation.created', key: 'j', name: '山田花子', amount: '¥1,500' }),
-  entry({ type: 'goal.reached', deed: 'A new microphone', amount: '$412.00' }),
+  entry({ type: 'goal.reached', action: 'A new microphone', amount: '$412.00' }),
 ];
 const evil = [
   entry({
@@ -33,7 +33,7 @@ const evil = [
     message: `<b>bold</b> ${'a'.repeat(200)}`,
   }),
   entry({ type: 'donation.created', key: 'e2', name: 'مُحَمَّد بن سَلمان', amount: '$5.00', message: 'شكرا جزيلا على البث الرائع 123' }),
-  entry({ type: 'follower.created', key: 'e3', name: '\u202eevil\u202c 👨‍👩‍👧‍👦🏳️‍🌈🏳️‍🌈🏳️‍🌈🏳️‍🌈🏳️‍🌈🏳️‍🌈', deed: 'followed' }),
+  entry({ type: 'follower.created', key: 'e3', name: '\u202eevil\u202c 👨‍👩‍👧‍👦🏳️‍🌈🏳️‍🌈🏳️‍🌈🏳️‍🌈🏳️‍🌈🏳️‍🌈', action: 'followed' }),
   entry({ type: 'perks.purchased', key: 'e4', name: '山'.repeat(40), perks: [{ title: 'ปลาทอง'.repeat(12), quantity: 99 }] }),
   entry({ type: 'donation.created', key: 'e5', name: 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘', amount: '¥1,500' }),
 ];

@@ -1,7 +1,7 @@
 import type { WidgetContent, WidgetEntry } from '../../src/contract/index.ts';
 
 function entry(key: string, name: string): WidgetEntry {
-  return { key, type: 'donation.created', name, deed: null, amount: '$25.00', perks: [], message: 'For the crew!' };
+  return { key, type: 'donation.created', name, action: null, amount: '$25.00', perks: [], message: 'For the crew!' };
 }
 
 /** A goal before and after it was reached, and is celebrated. */

@@ -19,7 +19,7 @@ export type ControlVerb = (typeof controlVerbs)[number];
 export const safeModeMs = 600_000;
 
 /** What a report calls a command, to know which one a late outcome is of. */
-const deedName = z.string().check(z.minLength(1), z.maxLength(64));
+const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
@@ -96,7 +96,7 @@ export const controlEndpoints = {
     pathParameters: {
       verb: 'pause, resume, mute, unmute, safe-mode, skip, skip-speech, replay, clear, undo, approve, refuse or move',
     },
-    query: z.object({ deed: z.optional(deedName) }),
+    query: z.object({ commandId: z.optional(CommandId) }),
     body: ControlBody,
     response: ControlOutcome,
   }),

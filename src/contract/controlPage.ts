@@ -59,8 +59,8 @@ export type LiveControlState = z.infer<typeof LiveControlState>;
 /** Messages of the live channel to a device. */
 export const ControlLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('control'), state: LiveControlState }),
-  /** Overlays answered a command later than its own answer could wait for. `deed`: as the device that sent it called it. */
-  z.object({ type: z.literal('outcome'), deed: z.string(), outcome: ControlOutcome }),
+  /** Overlays answered a command later than its own answer could wait for. `commandId`: as the device that sent it called it. */
+  z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type ControlLiveMessage = z.infer<typeof ControlLiveMessage>;

@@ -113,7 +113,7 @@ export interface WidgetEntry {
   readonly type: EventType;
   readonly name: string | null;
   /** What they did, where the type has words for it. */
-  readonly deed: string | null;
+  readonly action: string | null;
   readonly amount: string | null;
   readonly perks: readonly WidgetPerk[];
   readonly message: string | null;

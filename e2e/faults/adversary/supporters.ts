@@ -35,7 +35,7 @@ export class Supporters {
     private readonly now: () => number,
   ) {}
 
-  /** What one deed publishes, in the order of the stream. */
+  /** What one action publishes, in the order of the stream. */
   act(): Told[] {
     const { dice } = this;
     const kind = dice.roll();

@@ -29,7 +29,7 @@ export function startResident(computer: Computer, root: string): Resident {
   const script = join(root, 'e2e/faults/twoComputers/resident.mjs');
   const child = computer.spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let ids = 0;
-  const tell = <T>(deed: string, given?: unknown): Promise<T> => {
+  const tell = <T>(action: string, given?: unknown): Promise<T> => {
     const id = ++ids;
     return new Promise((resolve, reject) => {
       child.on('message', function hear(message) {
@@ -39,7 +39,7 @@ export function startResident(computer: Computer, root: string): Resident {
         if (answer.failed === undefined) resolve(answer.done as T);
         else reject(new Error(answer.failed));
       });
-      child.send({ id, deed, given });
+      child.send({ id, action, given });
     });
   };
   return {

@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 
 let server = null;
 
-const deeds = {
+const actions = {
   /** Answers with status and text, or with why there was no answer. */
   ask: ({ url, method = 'GET', headers = {}, body }) =>
     new Promise((resolve) => {
@@ -27,9 +27,9 @@ const deeds = {
   obsInputs: () => [...server.obs.inputs].map(([name, { kind, settings }]) => ({ name, kind, settings })),
 };
 
-process.on('message', async ({ id, deed, given }) => {
+process.on('message', async ({ id, action, given }) => {
   try {
-    process.send({ id, done: await deeds[deed](given) });
+    process.send({ id, done: await actions[action](given) });
   } catch (error) {
     process.send({ id, failed: String(error) });
   }

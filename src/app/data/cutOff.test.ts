@@ -24,10 +24,10 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
   /** `half` = what is done of it where it breaks off in its middle. */
   const step =
-    <Given extends unknown[], Answer>(deed: (...given: Given) => Promise<Answer>, half?: (...given: Given) => Promise<unknown>) =>
+    <Given extends unknown[], Answer>(action: (...given: Given) => Promise<Answer>, half?: (...given: Given) => Promise<unknown>) =>
     async (...given: Given): Promise<Answer> => {
       power.stepsLeft -= 1;
-      if (power.stepsLeft >= 0) return deed(...given);
+      if (power.stepsLeft >= 0) return action(...given);
       if (power.stepsLeft === -1) {
         if (power.byHalf) await half?.(...given);
         power.onCut(half !== undefined);
@@ -74,13 +74,13 @@ async function makeHome(files: Record<string, string>): Promise<string> {
 }
 
 /** Does it with so many steps of power. divisible: it failed at one that can be done by half. */
-async function withPower(steps: number, byHalf: boolean, deed: () => Promise<void>): Promise<'done' | 'cut' | 'divisible'> {
+async function withPower(steps: number, byHalf: boolean, action: () => Promise<void>): Promise<'done' | 'cut' | 'divisible'> {
   let onCut = (_isDivisible: boolean) => {};
   const cut = new Promise<'cut' | 'divisible'>((resolve) => {
     onCut = (isDivisible) => resolve(isDivisible ? 'divisible' : 'cut');
   });
   Object.assign(power, { stepsLeft: steps, byHalf, onCut });
-  const end = await Promise.race([deed().then(() => 'done' as const), cut]);
+  const end = await Promise.race([action().then(() => 'done' as const), cut]);
   power.stepsLeft = Number.POSITIVE_INFINITY;
   for (const file of power.files) await file.close().catch(() => {}); // most were closed by the program
   power.files.clear();

@@ -106,7 +106,7 @@ test('[DSK-8] what is answered later than a command waits is told to the control
   const companion = await createTestCompanion();
   const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
   const page = readLive<ControlLiveMessage>(await companion.call('GET /live?control', { key: companion.keys.settings }));
-  const outcome = companion.settings('POST /control/skip?deed=a-command-1', {});
+  const outcome = companion.settings('POST /control/skip?commandId=a-command-1', {});
   await companion.time.advance(250);
   expect(await outcome).toEqual({ engines: 2, overlays: 0, alerts: 0 });
   const ids = await Promise.all(
@@ -117,7 +117,7 @@ test('[DSK-8] what is answered later than a command waits is told to the control
   const [first] = ids;
   await companion.time.advance(2_000);
   await answer({ overlays: 1, alerts: 1 });
-  expect((await page.all()).at(-1)).toEqual({ type: 'outcome', deed: 'a-command-1', outcome: { engines: 2, overlays: 1, alerts: 1 } });
+  expect((await page.all()).at(-1)).toEqual({ type: 'outcome', commandId: 'a-command-1', outcome: { engines: 2, overlays: 1, alerts: 1 } });
   await answer({ overlays: 2, alerts: 0 });
   expect((await page.all()).at(-1)).toMatchObject({ outcome: { engines: 2, overlays: 3, alerts: 1 } });
   await answer({ overlays: 9, alerts: 9 }, first);

@@ -31,7 +31,8 @@ export function createControlHandlers(
   parts: ControlParts,
 ): Pick<Handlers<CompanionEndpoints, Caller>, 'control' | 'passOnOrder' | 'getControlState'> {
   return {
-    control: ({ params, query, body, caller }) => run(parts, verbOf(params.verb), body, { by: whoCalls(caller), deed: query.deed }),
+    control: ({ params, query, body, caller }) =>
+      run(parts, verbOf(params.verb), body, { by: whoCalls(caller), commandId: query.commandId }),
     getControlState: () => controlState(parts),
     passOnOrder: async ({ body: { verb, ...body } }) => {
       await run(parts, verb, body, { by: 'obs' });
@@ -56,12 +57,12 @@ interface Asker {
   /** As a receipt names who it was. */
   readonly by: CommandSource;
   /** The control page's own id of the command. */
-  readonly deed?: string | undefined;
+  readonly commandId?: string | undefined;
 }
 
-async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, deed }: Asker): Promise<ControlOutcome> {
+async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId }: Asker): Promise<ControlOutcome> {
   const { hub, clock } = parts;
-  const ask = (command: Command) => hub.ask(command, deed);
+  const ask = (command: Command) => hub.ask(command, commandId);
   const { box, key, before, all, what, forMs } = body;
   const mute = (isMuted: boolean) => {
     if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');

@@ -184,14 +184,14 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** As {@link command}; waits a moment for what the engines say of it. Control pages are told what a later one says of `deed`. */
-  ask(command: Command, deed?: string): Promise<ControlOutcome> {
+  /** As {@link command}; waits a moment for what the engines say of it. Control pages are told what a later one says of `commandId`. */
+  ask(command: Command, commandId?: string): Promise<ControlOutcome> {
     return this.#pendingCommands.ask(
       {
         engines: [...this.#engines.keys()],
         send: (engineId, id) => this.#engines.get(engineId)?.channel.send({ type: 'command', command, id }),
       },
-      deed === undefined ? undefined : (outcome) => this.#controlChannels.broadcast({ type: 'outcome', deed, outcome }),
+      commandId === undefined ? undefined : (outcome) => this.#controlChannels.broadcast({ type: 'outcome', commandId, outcome }),
     );
   }
 

@@ -88,8 +88,8 @@ test('[WDG-11] a chosen goal stands there whichever is open, and only its own co
 
 test('[WDG-11] what a widget says is in the creator’s words, and in its own where they are empty', () => {
   const events = streamOf(follower({ username: 'lofi_lars' }));
-  expect(show({ ...wanted('feed'), words: { followed: 'ist dabei' } }, events)?.entries[0]?.deed).toBe('ist dabei');
-  expect(show({ ...wanted('feed'), words: { followed: ' ' } }, events)?.entries[0]?.deed).toBe('followed');
+  expect(show({ ...wanted('feed'), words: { followed: 'ist dabei' } }, events)?.entries[0]?.action).toBe('ist dabei');
+  expect(show({ ...wanted('feed'), words: { followed: ' ' } }, events)?.entries[0]?.action).toBe('followed');
   const totals = { ...wanted('totals'), figures: ['followers' as const], words: { followers: 'Neue' } };
   expect(show(totals, { sums: { donated: {}, donations: 0, followers: 2, perks: 0 } })?.figures).toEqual([
     { key: 'followers', label: 'Neue', text: '2' },

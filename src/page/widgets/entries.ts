@@ -8,7 +8,7 @@ export function entryOf(event: BusinessEvent, context: WidgetContext, withMessag
   const { locale, moderate } = context;
   const seen = moderate(event);
   if (!seen) return null;
-  const base = { key: businessKey(event), type: seen.type, name: nameOf(seen), deed: null, amount: null, perks: [], message: null };
+  const base = { key: businessKey(event), type: seen.type, name: nameOf(seen), action: null, amount: null, perks: [], message: null };
   switch (seen.type) {
     case 'donation.created': {
       const { amount, currency, message } = seen.data;
@@ -17,11 +17,11 @@ export function entryOf(event: BusinessEvent, context: WidgetContext, withMessag
     case 'perks.purchased':
       return { ...base, perks: perksOf(seen.data) };
     case 'follower.created':
-      return { ...base, deed: textOf('followed', context) };
+      return { ...base, action: textOf('followed', context) };
     case 'goal.reached':
       return {
         ...base,
-        deed: seen.data.description?.trim() || textOf('goalReached', context),
+        action: seen.data.description?.trim() || textOf('goalReached', context),
         amount: formatMoney(seen.data.totalRaised, seen.data.currency, locale),
       };
   }

@@ -74,7 +74,7 @@ function createFakeCompanion(hello: () => LiveControlState) {
   const commands: { readonly verb: string; readonly body: unknown }[] = [];
   const channels = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const told = { outcome: { engines: 1, overlays: 2, alerts: 1 } as ControlOutcome, status: 200 };
-  const deeds: string[] = [];
+  const commandIds: string[] = [];
   const frame = (message: ControlLiveMessage) => new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`);
   const say = (message: ControlLiveMessage) => {
     for (const channel of channels) channel.enqueue(frame(message));
@@ -95,7 +95,7 @@ function createFakeCompanion(hello: () => LiveControlState) {
     if (told.status === 0) throw new TypeError('Failed to fetch');
     if (told.status !== 200) return Response.json({ error: 'Refused', code: 'UNAUTHORIZED', details: null }, { status: told.status });
     if (path === '/live') return openChannel(init.signal);
-    deeds.push(url.searchParams.get('deed') ?? '');
+    commandIds.push(url.searchParams.get('commandId') ?? '');
     commands.push({ verb: path.replace('/control/', ''), body: JSON.parse(String(init.body)) });
     return Response.json(told.outcome);
   };
@@ -105,7 +105,7 @@ function createFakeCompanion(hello: () => LiveControlState) {
     told,
     tell: (state: LiveControlState) => say({ type: 'control', state }),
     say,
-    deeds,
+    commandIds,
     cut: () => {
       for (const channel of channels) channel.close();
       channels.clear();

@@ -4,7 +4,7 @@ import type { CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
 
 /** What was asked for, and what came of it. */
-export type Deed =
+export type CommandResult =
   | {
       readonly tag: 'done';
       readonly count: number;
@@ -19,10 +19,10 @@ export type Deed =
 /** Sends commands to the overlays, and remembers what came of the last one. */
 export interface CommandModel {
   /** null = nothing was asked for yet. */
-  readonly last: ReadonlySignal<Deed | null>;
+  readonly last: ReadonlySignal<CommandResult | null>;
   run(verb: ControlVerb, body?: ControlBody): Promise<void>;
   /** Overlays that took longer have answered too. */
-  hearLate(deed: string, outcome: ControlOutcome): void;
+  hearLate(commandId: string, outcome: ControlOutcome): void;
   /** Says why nothing is asked for. */
   decline(words: string): void;
 }
@@ -37,17 +37,17 @@ export function createCommandModel(call: CallCompanion, random: () => number): C
   const page = Math.floor(random() * 2 ** 48).toString(36);
   const late = new Map<string, ControlOutcome>();
   const nameOf = (count: number) => `${page}-${count}`;
-  const last = signal<Deed | null>(null);
+  const last = signal<CommandResult | null>(null);
   let asked = 0;
   let told = 0;
   let before: Promise<unknown> = Promise.resolve();
   return {
     last,
-    hearLate: (deed, outcome) => {
-      late.set(deed, outcome);
+    hearLate: (commandId, outcome) => {
+      late.set(commandId, outcome);
       for (const oldest of [...late.keys()].slice(0, -lateKept)) late.delete(oldest);
       const present = last.peek();
-      if (present?.tag === 'done' && nameOf(present.count) === deed) last.value = { ...present, outcome };
+      if (present?.tag === 'done' && nameOf(present.count) === commandId) last.value = { ...present, outcome };
     },
     decline: (words) => {
       asked += 1;
@@ -57,7 +57,7 @@ export function createCommandModel(call: CallCompanion, random: () => number): C
     run: async (verb, body = {}) => {
       asked += 1;
       const count = asked;
-      const send = () => call(companionEndpoints.control, { params: { verb }, query: { deed: nameOf(count) }, body });
+      const send = () => call(companionEndpoints.control, { params: { verb }, query: { commandId: nameOf(count) }, body });
       const answering = inOrder.has(verb) ? before.then(send) : send();
       if (inOrder.has(verb)) before = answering;
       const answer = await answering;

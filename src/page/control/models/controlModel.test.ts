@@ -29,14 +29,14 @@ test('[DSK-1] each command says whether an overlay received it, and what it mean
 });
 
 test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {
-  const { model, told, deeds, say, time } = await openControl();
+  const { model, told, commandIds, say, time } = await openControl();
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('skip');
   const outcome = { engines: 1, overlays: 2, alerts: 1 };
-  say({ type: 'outcome', deed: 'of-another-page', outcome });
+  say({ type: 'outcome', commandId: 'of-another-page', outcome });
   await time.advance(0);
   expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
-  say({ type: 'outcome', deed: deeds[0] ?? '', outcome });
+  say({ type: 'outcome', commandId: commandIds[0] ?? '', outcome });
   await time.advance(0);
   expect(lastWords(model)).toBe('Skipped. 2 overlays received it.');
 });

@@ -17,7 +17,11 @@ export interface StateModel {
 }
 
 /** The control page's live channel: the state anew with each change. */
-export function createStateModel(ports: ControlPorts, key: string, onLate: (deed: string, outcome: ControlOutcome) => void): StateModel {
+export function createStateModel(
+  ports: ControlPorts,
+  key: string,
+  onLate: (commandId: string, outcome: ControlOutcome) => void,
+): StateModel {
   const link = signal<Link>('connecting');
   const state = signal<LiveControlState | null>(null);
   const aheadMs = signal(0);
@@ -32,7 +36,7 @@ export function createStateModel(ports: ControlPorts, key: string, onLate: (deed
     onMessage: (message) =>
       batch(() => {
         link.value = 'open';
-        if (message.type === 'outcome') onLate(message.deed, message.outcome);
+        if (message.type === 'outcome') onLate(message.commandId, message.outcome);
         if (message.type !== 'control') return;
         state.value = message.state;
         aheadMs.value = message.state.nowMs - ports.clock.now();

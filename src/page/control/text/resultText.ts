@@ -1,7 +1,7 @@
 import type { ControlBody, ControlOutcome, ControlVerb } from '../../../contract';
 import { t } from '../../i18n';
 import type { Tone } from '../../ui';
-import type { Deed } from '../models/commandModel';
+import type { CommandResult } from '../models/commandModel';
 
 export interface OutcomeWords {
   readonly tone: Tone;
@@ -9,10 +9,10 @@ export interface OutcomeWords {
 }
 
 /** What came of a command, and whether an overlay has it. */
-export function outcomeWords(deed: Deed): OutcomeWords {
-  if (deed.tag === 'nothing') return { tone: 'idle', words: deed.words };
-  if (deed.tag === 'failed') return { tone: 'bad', words: t('control.result.failed', { why: deed.why }) };
-  const { verb, body, outcome } = deed;
+export function outcomeWords(result: CommandResult): OutcomeWords {
+  if (result.tag === 'nothing') return { tone: 'idle', words: result.words };
+  if (result.tag === 'failed') return { tone: 'bad', words: t('control.result.failed', { why: result.why }) };
+  const { verb, body, outcome } = result;
   const done = doneWords(verb, body, outcome);
   if (outcome.overlays > 0) return { tone: 'good', words: t('control.result.received', { done, overlays: overlays(outcome.overlays) }) };
   // Who has not answered has not said how many alerts it was about.

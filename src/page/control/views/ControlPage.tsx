@@ -38,8 +38,8 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
 
 /** What came of the last command, read out when it comes; and what can be brought back. It stands where it moves nothing else. */
 function OutcomeLine({ model }: { readonly model: ControlModel }) {
-  const deed = model.commands.last.value;
-  const outcome = deed && outcomeWords(deed);
+  const result = model.commands.last.value;
+  const outcome = result && outcomeWords(result);
   const held = model.boxes.value.reduce((sum, { report }) => sum + report.held, 0);
   return (
     <div class="outcome-line">
@@ -48,9 +48,9 @@ function OutcomeLine({ model }: { readonly model: ControlModel }) {
         {held > 0 && t('control.held.count', { count: count(held) })}
       </p>
       <div role="status" aria-label={t('control.result.label')} data-tone={outcome?.tone ?? 'idle'}>
-        {deed && outcome && (
+        {result && outcome && (
           // The same words again are another outcome, and read again.
-          <p key={deed.count}>
+          <p key={result.count}>
             <span class="lamp" aria-hidden="true" />
             {outcome.words}
           </p>

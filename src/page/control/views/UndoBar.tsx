@@ -18,7 +18,7 @@ export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps)
   const leftMs = untilMs - model.nowMs.value;
   if (leftMs <= 0) return null;
 
-  /** The button goes with the deed; what it brought back is where the keyboard goes on. */
+  /** The button goes with what was undone; what it brought back is where the keyboard goes on. */
   function bringBack(button: HTMLElement): void {
     undo(model, box);
     const boxes = button.closest('.live-control')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];

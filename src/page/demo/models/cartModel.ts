@@ -4,8 +4,8 @@ import type { CallCompanion } from '../../companion';
 import { t } from '../../i18n';
 import { formatMinor } from '../money';
 import type { Creator } from './creatorModel';
-import { createDeed, type Outcome } from './deed';
 import type { DonateModel } from './donateModel';
+import { createSubmission, type Outcome } from './submission';
 
 type Perk = Creator['perks'][number];
 
@@ -30,7 +30,7 @@ interface CartModelOptions {
 
 export function createCartModel({ call, creator, signature, onDone }: CartModelOptions): CartModel {
   const quantities = signal<Readonly<Record<string, number>>>({});
-  const deed = createDeed(onDone);
+  const submission = createSubmission(onDone);
   const lines = computed(() => chosen(creator.value?.perks ?? [], quantities.value));
   const total = computed(() => {
     const [first] = lines.value;
@@ -43,7 +43,7 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
   };
   return {
     total,
-    outcome: deed.outcome,
+    outcome: submission.outcome,
     quantityOf: (perkId) => ownValue(quantities.value, perkId) ?? 0,
     setQuantity: (perkId, quantity) => {
       quantities.value = { ...quantities.peek(), [perkId]: Math.min(Math.max(quantity, 0), maxQuantity) };
@@ -54,7 +54,7 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
       const bought = lines.peek().map(({ perk, quantity }) => ({ perkId: perk.id, quantity }));
       const body = { currency: CurrencyCode.parse(sum.currency.toLowerCase()), lines: bought, ...signature() };
       const thanks = t('demo.perks.thanks', { amount: formatMinor(sum.amount, sum.currency) });
-      await deed.attempt({ ask: () => call(companionEndpoints.demoPurchase, { body }), thanks, clear });
+      await submission.attempt({ ask: () => call(companionEndpoints.demoPurchase, { body }), thanks, clear });
     },
   };
 }

@@ -3,7 +3,7 @@ import { CurrencyCode, companionEndpoints } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { t } from '../../i18n';
 import { formatMoney, parseDonation } from '../money';
-import { createDeed, type Outcome } from './deed';
+import { createSubmission, type Outcome } from './submission';
 
 export const messageMaxLength = 500;
 export const nameMaxLength = 200;
@@ -28,7 +28,7 @@ export interface DonateModel {
 export function createDonateModel(call: CallCompanion, onDone: () => void): DonateModel {
   const fields = { name: signal(''), message: signal(''), amount: signal(''), currency: signal('USD') };
   const amountError = signal<string | null>(null);
-  const deed = createDeed(onDone);
+  const submission = createSubmission(onDone);
 
   function signature(): { donorName?: string; message?: string } {
     const donorName = fields.name.peek().trim();
@@ -43,12 +43,12 @@ export function createDonateModel(call: CallCompanion, onDone: () => void): Dona
       fields.amount.value = '';
     };
     const thanks = t('demo.donate.thanks', { money: formatMoney(amount, currency, 'short') });
-    return deed.attempt({ ask: () => call(companionEndpoints.demoDonate, { body }), thanks, clear });
+    return submission.attempt({ ask: () => call(companionEndpoints.demoDonate, { body }), thanks, clear });
   }
 
   return {
     fields,
-    outcome: deed.outcome,
+    outcome: submission.outcome,
     amountError,
     type: (field, text) => {
       fields[field].value = text;

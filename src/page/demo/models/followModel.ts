@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { t } from '../../i18n';
-import { createDeed, type Outcome } from './deed';
+import { createSubmission, type Outcome } from './submission';
 
 export interface FollowModel {
   readonly username: ReadonlySignal<string>;
@@ -13,19 +13,19 @@ export interface FollowModel {
 
 export function createFollowModel(call: CallCompanion, onDone: () => void): FollowModel {
   const username = signal('');
-  const deed = createDeed(onDone);
+  const submission = createSubmission(onDone);
   const type = (text: string) => {
     username.value = text;
   };
   return {
     username,
-    outcome: deed.outcome,
+    outcome: submission.outcome,
     type,
     follow: async () => {
       const name = username.peek().trim();
-      if (name === '') return deed.refuse(t('demo.follow.nameMissing'));
+      if (name === '') return submission.refuse(t('demo.follow.nameMissing'));
       const ask = () => call(companionEndpoints.demoFollow, { body: { username: name } });
-      await deed.attempt({ ask, thanks: t('demo.follow.thanks', { name }), clear: () => type('') });
+      await submission.attempt({ ask, thanks: t('demo.follow.thanks', { name }), clear: () => type('') });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui';
-import type { Outcome } from '../models/deed';
+import type { Outcome } from '../models/submission';
 
 /** A live region that is there before it has something to say, so that it is read out. */
 export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {

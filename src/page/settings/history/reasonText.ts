@@ -78,7 +78,7 @@ const failures = (): Readonly<Record<FailureCause, string>> => ({
   'not-drawn': t('history.reason.not-drawn'),
 });
 
-const deeds = (): Readonly<Record<string, Reason>> => ({
+const actions = (): Readonly<Record<string, Reason>> => ({
   'safe-mode': { words: t('history.note.safe-mode'), place: safeMode() },
   unavailable: { words: t('history.note.unavailable'), place: moderation() },
   words: { words: t('history.note.words'), place: moderation() },
@@ -128,5 +128,5 @@ function failureWords(why: string): string {
 }
 
 function noteReason({ rule, did }: ModerationNote): Reason {
-  return ownValue(deeds(), rule) ?? { words: t('history.note.other', { rule, did }), place: moderation() };
+  return ownValue(actions(), rule) ?? { words: t('history.note.other', { rule, did }), place: moderation() };
 }

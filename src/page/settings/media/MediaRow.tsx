@@ -31,7 +31,7 @@ export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly
         <p class="hint">{factsOf(item)}</p>
         <p class={isUsed ? 'hint' : 'hint unused'}>{usesOf(item.uses)}</p>
       </div>
-      <div class="medium-deeds">
+      <div class="medium-actions">
         {item.audible && <PlayButton source={mediaPath(item.id)} name={item.name} />}
         <ConfirmButton
           text={t('ui.delete')}

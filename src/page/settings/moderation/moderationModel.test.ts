@@ -56,6 +56,6 @@ test('[SPG-3] a word that cannot be listed is explained', () => {
 
 test('what was done, and how long safe mode lasts, is said in words', () => {
   expect(noteWords({ rule: 'links', did: 'masked' })).toBe('a link: censored');
-  expect(noteWords({ rule: 'new-rule', did: 'new-deed' })).toBe('new-rule: new-deed');
+  expect(noteWords({ rule: 'new-rule', did: 'new-action' })).toBe('new-rule: new-action');
   expect(safeWords(90_000, 60_000, { locale: 'en-GB', timeZone: null })).toMatch(/^Until \d\d:\d\d, 1 minute left\.$/);
 });

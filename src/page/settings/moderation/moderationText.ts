@@ -29,7 +29,7 @@ const rules = (): Readonly<Record<string, string>> => ({
   repeats: t('moderation.rule.repeats'),
   'safe-mode': t('moderation.rule.safe-mode'),
 });
-const deeds = (): Readonly<Record<string, string>> => ({
+const actions = (): Readonly<Record<string, string>> => ({
   masked: t('moderation.done.masked'),
   calmed: t('moderation.done.calmed'),
   'message-hidden': t('moderation.done.message-hidden'),
@@ -39,7 +39,7 @@ const deeds = (): Readonly<Record<string, string>> => ({
 
 /** What moderation did and why: `a link: masked`. */
 export function noteWords({ rule, did }: ModerationNote): string {
-  return `${ownValue(rules(), rule) ?? rule}: ${ownValue(deeds(), did) ?? did}`;
+  return `${ownValue(rules(), rule) ?? rule}: ${ownValue(actions(), did) ?? did}`;
 }
 
 /** Typed words, separated by commas or lines. */

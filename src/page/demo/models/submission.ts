@@ -14,14 +14,14 @@ interface Attempt {
 }
 
 /** One kind of thing that a supporter can do, one at a time. */
-export interface Deed {
+export interface Submission {
   readonly outcome: ReadonlySignal<Outcome>;
   attempt(attempt: Attempt): Promise<void>;
   /** Says why it cannot be done. */
   refuse(words: string): void;
 }
 
-export function createDeed(onDone: () => void): Deed {
+export function createSubmission(onDone: () => void): Submission {
   const outcome = signal<Outcome>(null);
   let isBusy = false;
   return {
