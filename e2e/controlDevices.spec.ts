@@ -96,7 +96,7 @@ function brokenWords(control: Page): Promise<string[]> {
   });
 }
 
-test('[DSK-5] a control fits a dock of 300 pixels and twice the size, and has room for fingers', async ({
+test('[DSK-5] Live control fits a dock of 300 pixels and twice the size, and has room for fingers', async ({
   product,
   openOverlay,
   browser,

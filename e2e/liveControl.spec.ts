@@ -5,7 +5,7 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 import { controlLink, holdMessages, keyOf, lastCommand, openControl, slow, waiting } from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('[DSK-1] [DSK-8] a control in another browser pauses, skips and mutes, and says how many overlays have it', async ({
+test('[DSK-1] [DSK-8] Live control in another browser pauses, skips and mutes, and says how many overlays have it', async ({
   product,
   openOverlay,
   browser,
@@ -188,7 +188,7 @@ test('[DSK-6] the bar runs down by transform alone, and only with the seconds wh
   await expect.poll(at).toBeLessThan(before);
 });
 
-test('[SPG-20] a control with everything on it can be used by everyone, light and dark', async ({ product, openOverlay, browser }) => {
+test('[SPG-20] Live control with everything on it can be used by everyone, light and dark', async ({ product, openOverlay, browser }) => {
   await slow(product, 60_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
@@ -216,7 +216,7 @@ test('[SPG-20] a control with everything on it can be used by everyone, light an
   expect(faults).toEqual([]);
 });
 
-test('a source in OBS loads nothing of the control', async ({ product, context }) => {
+test('a source in OBS loads nothing of Live control', async ({ product, context }) => {
   const asked: string[] = [];
   const overlay = await context.newPage();
   overlay.on('request', (request) => asked.push(new URL(request.url()).pathname));

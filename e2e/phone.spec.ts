@@ -43,7 +43,11 @@ test('SPG-25: every control of the settings is 44 pixels wide and high at least,
   expect(found).toEqual([]);
 });
 
-test('SPG-25: so is every control of the demo page and of a control with everything on it', async ({ product, openOverlay, browser }) => {
+test('SPG-25: so is every control of the demo page and of Live control with everything on it', async ({
+  product,
+  openOverlay,
+  browser,
+}) => {
   test.setTimeout(120_000);
   await slow(product, 60_000);
   await openOverlay();

@@ -10,9 +10,9 @@ function setUp() {
   const refusing = new Map<string, string>();
   const open = new Set<string>();
   const reports: string[] = [];
-  const held = { draining: [] as string[], letGo: () => {} };
+  const held = { draining: [] as string[], cancelAnimation: () => {} };
   const drained = new Promise<void>((resolve) => {
-    held.letGo = resolve;
+    held.cancelAnimation = resolve;
   });
   const around = { addresses: [...ownOnly] };
   const listenAt = async (host: string): Promise<Listening> => {
@@ -141,7 +141,7 @@ test('[API-69] the answers of all addresses are waited for at once, and who shut
   await door.open();
   const drained = door.drain();
   expect(held.draining).toEqual(['192.168.1.20', '10.0.0.5']);
-  held.letGo();
+  held.cancelAnimation();
   await drained;
   expect(open()).toEqual(['10.0.0.5', '192.168.1.20']);
   await door.end();
@@ -171,7 +171,7 @@ test('[API-69] no further address is listened at before the end', async () => {
   const { door, around, time, held, open } = setUp();
   around.addresses = ['192.168.1.20'];
   await door.open();
-  held.letGo();
+  held.cancelAnimation();
   await door.drain();
   around.addresses = ['192.168.1.20', '10.0.0.5'];
   await time.advance(60_000);
@@ -184,7 +184,7 @@ test('[API-69] no further address is listened at before the end', async () => {
 test('[API-69] an address that was being opened as the end began is drained too', async () => {
   const { door, around, held } = setUp();
   around.addresses = ['192.168.1.20', '10.0.0.5'];
-  held.letGo();
+  held.cancelAnimation();
   const opened = door.open();
   await Promise.resolve(); // its first address is being opened
   await Promise.resolve();

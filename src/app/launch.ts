@@ -5,7 +5,7 @@ import { dataFolderOf } from '../server/os';
 import { readConfiguration } from './configuration';
 import { refuseShared } from './dataFolderLock';
 import { launch } from './launch/launch';
-import { readLaunchWords } from './launch/launchWords';
+import { readLaunchArguments } from './launch/launchArguments';
 import { systemLauncher, tellPerson } from './launch/systemLauncher';
 import { systemProcesses } from './processes';
 import { describeError, StartupError } from './startupError';
@@ -18,7 +18,7 @@ import { describeError, StartupError } from './startupError';
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
 
 try {
-  const { isBackground, environment } = readLaunchWords(process.argv.slice(2), process.env);
+  const { isBackground, environment } = readLaunchArguments(process.argv.slice(2), process.env);
   const userFolder = homedir();
   const { home } = readConfiguration(environment, () =>
     dataFolderOf({ platform: process.platform, environment, userFolder, exists: existsSync }),

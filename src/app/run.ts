@@ -13,7 +13,7 @@ import { databaseForm } from '../service';
 import type { Configuration } from './configuration';
 import { applyRestore, type RestoreOutcome } from './data/applyRestore';
 import { prepareData } from './data/dataFolder';
-import { explainDisk, explainStore } from './data/storeWords';
+import { explainDisk, explainStore } from './data/storeMessages';
 import { announce, isFresh, lockDataFolder, type Processes } from './dataFolderLock';
 import { type Embedded, hasStoredAccount, startEmbedded } from './embedded';
 import { createLanListener } from './lanListener';

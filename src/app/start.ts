@@ -7,7 +7,7 @@ import { timerDelayMs } from '../contract';
 import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate, type MachineSwitch } from '../server/os';
 import { readConfiguration } from './configuration';
 import { refuseShared } from './dataFolderLock';
-import { background, launchWords } from './launch/launchWords';
+import { background, launchArguments } from './launch/launchArguments';
 import { type LogFile, openLog } from './log/logFile';
 import { systemProcesses } from './processes';
 import { run } from './run';
@@ -83,7 +83,7 @@ process.on('uncaughtException', fail);
 
 /** What the computer does for Ovation: it starts it at log-in, and lists it in its menu of programs. */
 function createSwitches(home: string) {
-  const { words, own } = launchWords(process.env, home);
+  const { words, own } = launchArguments(process.env, home);
   const place = { platform: process.platform, environment: process.env, userFolder: homedir() };
   const autostart = createAutostart({
     place,

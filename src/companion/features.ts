@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type AccountProblem, sentence, told } from '../contract';
+import { type AccountProblem, localize, sentence } from '../contract';
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
 import { createEndLink } from './access/linkHandlers';
@@ -158,13 +158,13 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
   const { accounts, reconnectNotices, greedy, keys, links, network, speaker, log } = features;
   const { settings, receipts, obsFile, notices } = stores;
   const { clock, timers } = options;
-  const dataNotices = [options.dataPutBack ? told(sentence('data-put-back')) : null, ...notices];
+  const dataNotices = [options.dataPutBack ? localize(sentence('data-put-back')) : null, ...notices];
   return new LiveHub({
     ...{ log, timers, clock, settings: settings.get, erasures: receipts.erasures, build: buildOf(options) },
     account: () => accounts.reference(),
     status: () => {
       const account = accounts.status();
-      const tooOften = greedy().map((box) => told(sentence('link-asks-too-often', { box })));
+      const tooOften = greedy().map((box) => localize(sentence('link-asks-too-often', { box })));
       const all = [...dataNotices, speaker.problem(), receipts.perkTasks.problem(), ...tooOften].filter((notice) => notice !== null);
       return {
         account,

@@ -9,6 +9,7 @@ import { EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
 import { KeyStatus, keyEndpoints } from './keys';
+import { LocalizedText, ReportedSentence } from './localizedText';
 import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './media';
 import { Count } from './numbers';
@@ -19,7 +20,6 @@ import { copyReceipts } from './receipts';
 import { Settings, TestCommand } from './settings';
 import { Voice } from './speech';
 import { statsEndpoints } from './stats';
-import { ReportedSentence, Told } from './told';
 
 /*
  * The companion protocol. Bearer keys: an overlay key (one per box, narrow), the settings key, the demo key.
@@ -54,7 +54,7 @@ export const EngineProgram = z.object({ obs: z.nullable(z.string()), chromium: z
 export type EngineProgram = z.infer<typeof EngineProgram>;
 
 /** What an engine reports, with what it runs in. */
-export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(Told)) });
+export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(LocalizedText)) });
 export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 
 /** Everything the settings page says about the present. */
@@ -75,7 +75,7 @@ export const CompanionStatus = z.object({
   /** Where OBS’s WebSocket server is, as the creator said; null = nothing was said. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
   /** What the creator should know of the data folder: files that could not be read and were set aside. */
-  notices: z.optional(z.array(Told)),
+  notices: z.optional(z.array(LocalizedText)),
 });
 export type CompanionStatus = z.infer<typeof CompanionStatus>;
 

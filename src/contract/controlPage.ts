@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ControlOutcome, ControlState } from './control';
 import { endpoint } from './endpoint';
+import { LocalizedText } from './localizedText';
 import { Instant } from './numbers';
-import { Told } from './told';
 
 /*
  * The control page (SPEC DSK): the page that a creator keeps open in mid-stream. Where it runs apart from the settings page
@@ -31,7 +31,7 @@ export const controlTroubles = [
 ] as const;
 export type ControlTrouble = (typeof controlTroubles)[number];
 /** One that has a name, or what an overlay reports. */
-export const AnyControlTrouble = z.union([z.enum(controlTroubles), Told]);
+export const AnyControlTrouble = z.union([z.enum(controlTroubles), LocalizedText]);
 
 /** How another device in the network reaches the companion. */
 export const NetworkStatus = z.object({

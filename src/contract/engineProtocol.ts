@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { BoxName } from './box';
 import { endpoint } from './endpoint';
 import { connectionTags } from './engine';
+import { ReportedSentence } from './localizedText';
 import { Count, Decimal, Instant, ReportedCount } from './numbers';
 import { QueueReport } from './queueReport';
 import { BusinessKey } from './receipts';
 import { Command, mostBoxes, Settings } from './settings';
 import { TokenFilter } from './streamToken';
-import { ReportedSentence } from './told';
 
 /*
  * What an engine and the companion say to each other; the rest of the companion protocol is in `companion.ts`.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { LocalizedText } from './localizedText';
 import { Count, Decimal, Whole } from './numbers';
 import { count, integerParameter } from './parameters';
 import { ReadGoal } from './readProtocol';
-import { Told } from './told';
 
 /*
  * What the platform says of the account over time, for the creator's eyes (SPEC STA). Money in minor units, currencies in
@@ -51,7 +51,7 @@ export const Stats = z.object({
   goals: list(statsItems.goals),
   /** `since` = of the donations after this instant only, because there are more than are read. */
   perks: z.nullable(z.object({ sold: z.array(statsItems.perks), since: z.nullable(z.string()) })),
-  missing: z.array(z.object({ part: z.enum(statsParts), why: Told })),
+  missing: z.array(z.object({ part: z.enum(statsParts), why: LocalizedText })),
 });
 export type Stats = z.infer<typeof Stats>;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from './absurd.ts';
 import { answerConnect } from './connects.ts';
-import type { Dice } from './dice.ts';
 import { answerList, type Lists } from './lists.ts';
+import { json } from './malformed.ts';
 import { Mints } from './mints.ts';
 import type { Mood } from './moods.ts';
+import type { Dice } from './random.ts';
 import { StreamKeeper } from './streamKeeper.ts';
 import { Supporters } from './supporters.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { json, limit, signInPage } from './absurd.ts';
-import type { Dice } from './dice.ts';
+import { json, limit, signInPage } from './malformed.ts';
 import type { Mood } from './moods.ts';
+import type { Dice } from './random.ts';
 
 export interface ConnectsOptions {
   readonly dice: Dice;
@@ -31,7 +31,7 @@ export function answerConnect(url: URL, response: ServerResponse, options: Conne
   switch (mood) {
     case 'connects are refused with 429 without Retry-After':
       return limit(response, 'TOO_MANY_CONNECTIONS', null);
-    case 'connects are refused with 429 and an absurd Retry-After':
+    case 'connects are refused with 429 and an malformed Retry-After':
       return limit(response, 'TOO_MANY_CONNECTIONS', dice);
     case 'connects are refused with 403':
       return json(response, 403, { error: 'no premium', code: 'PREMIUM' });

@@ -7,8 +7,8 @@ import { openProfile } from '../../support/profile.ts';
 import { changeSettings, settingsAccess } from '../../support/settingsFile.ts';
 import { type SeenAlert, watchAlerts, watchTrouble } from '../../support/watch.ts';
 import { type Adversary, startAdversary } from './adversary.ts';
-import { createDice } from './dice.ts';
 import { type Mood, moods } from './moods.ts';
+import { createDice } from './random.ts';
 import { type Cut, repeatsOf } from './repeats.ts';
 
 export interface HistoryOptions {

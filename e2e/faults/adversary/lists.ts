@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { dribble, json, limit, signInPage } from './absurd.ts';
-import type { Dice } from './dice.ts';
+import { dribble, json, limit, signInPage } from './malformed.ts';
 import type { Mood } from './moods.ts';
+import type { Dice } from './random.ts';
 import { withoutNulls, withTextAmounts } from './wire.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export function answerList(request: IncomingMessage, url: URL, response: ServerR
       return json(response, 500, { error: 'oops', code: 'INTERNAL', details: null });
     case 'lists answer 429 without Retry-After':
       return limit(response, 'TOO_MANY_REQUESTS', null);
-    case 'lists answer 429 with an absurd Retry-After':
+    case 'lists answer 429 with an malformed Retry-After':
       return limit(response, 'TOO_MANY_REQUESTS', dice);
     case 'lists answer with a page':
       return signInPage(response, dice.pick(['text/html', 'application/json']));

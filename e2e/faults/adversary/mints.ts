@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { dribble, json, limit, signInPage } from './absurd.ts';
-import type { Dice } from './dice.ts';
+import { dribble, json, limit, signInPage } from './malformed.ts';
 import type { Mood } from './moods.ts';
+import type { Dice } from './random.ts';
 
 const lifeMs = 60_000;
 
@@ -40,7 +40,7 @@ export class Mints {
         return json(response, 500, { error: 'oops', code: 'INTERNAL', details: null });
       case 'mint answers 429 without Retry-After':
         return limit(response, 'TOO_MANY_REQUESTS', null);
-      case 'mint answers 429 with an absurd Retry-After':
+      case 'mint answers 429 with an malformed Retry-After':
         return limit(response, 'TOO_MANY_REQUESTS', dice);
       case 'mint answers late':
         return void setTimeout(() => json(response, 200, this.#mint()), dice.between(2_000, 7_000));

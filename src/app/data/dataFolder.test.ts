@@ -7,7 +7,7 @@ import { openSqliteFile } from '../../server/sqlite';
 import { startOn } from '../../testing/startOn';
 import { StartupError } from '../startupError';
 import { prepareData } from './dataFolder';
-import { explainDisk } from './storeWords';
+import { explainDisk } from './storeMessages';
 
 const homes: string[] = [];
 afterEach(async () => {

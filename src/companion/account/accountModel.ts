@@ -1,4 +1,4 @@
-import { type AccountProblem, type AccountReference, type AccountStatus, sentence, told } from '../../contract';
+import { type AccountProblem, type AccountReference, type AccountStatus, localize, sentence } from '../../contract';
 import { UpstreamProblem } from '../platform/upstream';
 import type { EmbeddedService, Report, Timers } from '../ports';
 import { refusal } from '../refusal';
@@ -69,7 +69,7 @@ export class AccountModel {
     const verdict = await this.#settle(account);
     if (!verdict.ok) throw verdict.cause;
     if (account !== this.#state.account || verdict.identity.id !== before) {
-      throw new UpstreamProblem('UPSTREAM_UNREACHABLE', told(sentence('account-just-identified')), null);
+      throw new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(sentence('account-just-identified')), null);
     }
     return { account, id: verdict.identity.id };
   }

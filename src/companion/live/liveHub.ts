@@ -13,11 +13,11 @@ import {
   type EngineProgram,
   type EngineReport,
   type LiveControlState,
+  type LocalizedText,
   type QueueReport,
   type Settings,
   type SettingsLiveMessage,
   sentence,
-  type Told,
 } from '../../contract';
 import type { EventSink } from '../../server/http';
 import type { ConnectionLog } from '../health/connectionLog';
@@ -165,7 +165,7 @@ export class LiveHub {
   }
 
   /** As they are told to the creator's pages. */
-  reports(): (ConnectedEngine & { readonly problems: readonly Told[] })[] {
+  reports(): (ConnectedEngine & { readonly problems: readonly LocalizedText[] })[] {
     return [...this.#engines.values()].flatMap(({ report, channel: { tag } }) =>
       report ? { ...report, program: tag.program, problems: (report.problems ?? []).map((problem) => reportedBy(tag.box, problem)) } : [],
     );

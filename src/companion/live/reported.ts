@@ -1,8 +1,8 @@
-import { isSentenceId, type Sentence, type SentenceValue, sentence, sentences, type Told, told } from '../../contract';
+import { isSentenceId, type LocalizedText, localize, type Sentence, type SentenceValue, sentence, sentences } from '../../contract';
 
 /** What an overlay reports, as something that is told: under the name of the box whose link it has, because whoever has one may report (SPEC LNG-4). */
-export function reportedBy(box: string, problem: Sentence): Told {
-  return told(sentence('overlay-reports', { box, problem: understood(problem) }));
+export function reportedBy(box: string, problem: Sentence): LocalizedText {
+  return localize(sentence('overlay-reports', { box, problem: understood(problem) }));
 }
 
 /** A sentence that a page can say; another build's, or one with a hole, is none. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ListedMedia, type MediaItem, mediaLimits, type Settings, type Told } from '../../contract';
+import { type ListedMedia, type LocalizedText, type MediaItem, mediaLimits, type Settings } from '../../contract';
 import { gifFile, hostileFiles, pngFile, wavFile, webmFile } from '../testing/mediaFixtures';
 import { codeOf, createTestCompanion, endTestCompanions, origin, type TestCompanion } from '../testing/testCompanion';
 import { openMediaStore } from './mediaStore';
@@ -178,7 +178,9 @@ describe('after a crash', () => {
     await writeFile(join(first.home, 'media.json'), '{');
     const second = await first.restart();
     expect((await second.settings<Listed>('GET /media')).media.map((item) => item.id)).toEqual([id]);
-    expect((await second.settings<{ notices: Told[] }>('GET /status')).notices.map(({ text }) => text).join()).toContain('media.json');
+    expect((await second.settings<{ notices: LocalizedText[] }>('GET /status')).notices.map(({ text }) => text).join()).toContain(
+      'media.json',
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { MediaItem, mediaLimits, sentence, type Told } from '../../contract';
+import { type LocalizedText, MediaItem, mediaLimits, sentence } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { systemCode } from '../../server/os';
 import type { Clock, Report } from '../ports';
@@ -38,7 +38,9 @@ export interface MediaStoreOptions {
 }
 
 /** Opens the store and makes list and folder agree: a crash may have left a file without its entry, or an entry without its file. */
-export async function openMediaStore(options: MediaStoreOptions): Promise<{ readonly store: MediaStore; readonly notice: Told | null }> {
+export async function openMediaStore(
+  options: MediaStoreOptions,
+): Promise<{ readonly store: MediaStore; readonly notice: LocalizedText | null }> {
   const { home, clock, report, limits = mediaLimits } = options;
   const files = await openMediaFiles(join(home, 'media'));
   const document = await openDocument({ home, clock, report, ...mediaDocument, fallback: { media: [] } });

@@ -1,4 +1,4 @@
-import { clientLimits, type RateWindow, sentence, told } from '../../contract';
+import { clientLimits, localize, type RateWindow, sentence } from '../../contract';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
@@ -93,4 +93,4 @@ export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
     };
 }
 
-const tooMany = told(sentence('budget-used-up'));
+const tooMany = localize(sentence('budget-used-up'));

@@ -1,4 +1,4 @@
-import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus, sentence, type Told, told } from '../../contract';
+import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus, type LocalizedText, localize, sentence } from '../../contract';
 import { ApiError, HttpProblem, request, UnreadableAnswer } from '../../server/http';
 import { type Account, apiUrlOf } from '../account/account';
 
@@ -40,7 +40,7 @@ export function createUpstream({ fetch, onOutcome }: UpstreamOptions): CallUpstr
 export class UpstreamProblem extends HttpProblem {
   constructor(
     code: ErrorCode,
-    { text, sentence }: Told,
+    { text, sentence }: LocalizedText,
     /** What it says of the account; null = nothing. */
     readonly problem: AccountProblem | null,
     headers: Readonly<Record<string, string>> = {},
@@ -56,7 +56,7 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', notThisApi, 'not-this-api');
   }
   if (error.status === 0 || error.status >= 500) {
-    return new UpstreamProblem('UPSTREAM_UNREACHABLE', told(sentence('platform-away')), 'unreachable');
+    return new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(sentence('platform-away')), 'unreachable');
   }
   switch (error.status) {
     case 401:
@@ -65,19 +65,19 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
       return new UpstreamProblem('UPSTREAM_PREMIUM_REQUIRED', premiumRequired, 'no-premium');
     case 429: {
       const headers: Record<string, string> = error.retryAfterS === null ? {} : { 'Retry-After': String(Math.ceil(error.retryAfterS)) };
-      return new UpstreamProblem('UPSTREAM_RATE_LIMITED', told(sentence('platform-limit')), null, headers);
+      return new UpstreamProblem('UPSTREAM_RATE_LIMITED', localize(sentence('platform-limit')), null, headers);
     }
     case 400:
       return new UpstreamProblem(badRequestCode(error.code), { text: error.message.replaceAll(secret, '[key]').slice(0, 500) }, null);
     default:
-      return new UpstreamProblem('UPSTREAM_REJECTED', told(sentence('platform-refuses', { status: error.status })), null);
+      return new UpstreamProblem('UPSTREAM_REJECTED', localize(sentence('platform-refuses', { status: error.status })), null);
   }
 }
 
-const keyRejected = told(sentence('key-rejected'));
-const premiumRequired = told(sentence('plan-refused'));
+const keyRejected = localize(sentence('key-rejected'));
+const premiumRequired = localize(sentence('plan-refused'));
 /** For whoever connects an account. */
-export const notThisApi = told(sentence('not-creator-api'));
+export const notThisApi = localize(sentence('not-creator-api'));
 
 /** A 400's code is passed on where it is one of the contract's. */
 function badRequestCode(code: string | null): ErrorCode {

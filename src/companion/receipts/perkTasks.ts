@@ -1,7 +1,16 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { PerkDone, PerksPurchased, PerkTask, type PerkTasks, perkLinesAtMost, sentence, type Told, told } from '../../contract';
+import {
+  type LocalizedText,
+  localize,
+  PerkDone,
+  PerksPurchased,
+  PerkTask,
+  type PerkTasks,
+  perkLinesAtMost,
+  sentence,
+} from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
 import { refusal } from '../refusal';
@@ -25,7 +34,7 @@ export interface PerkTaskStore {
   /** Rises with each change. */
   revision(): number;
   /** New lines found no room on a list; null since one was ticked off. */
-  problem(): Told | null;
+  problem(): LocalizedText | null;
 }
 
 /** Of the store, beside its rows. */
@@ -79,7 +88,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
       return rows.flatMap((row) => z.safeParse(PerkDone, row).data ?? []);
     },
     revision: () => state.revision,
-    problem: () => (state.isFull ? told(sentence('perk-list-full', { count: perkTasksAtMost })) : null),
+    problem: () => (state.isFull ? localize(sentence('perk-list-full', { count: perkTasksAtMost })) : null),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type BusinessEvent, businessKey, type KeptReceipt, type Receipt, type Told } from '../../contract';
+import { type BusinessEvent, businessKey, type KeptReceipt, type LocalizedText, type Receipt } from '../../contract';
 import { openSqliteFile } from '../../server/sqlite';
 import { donation, follower, goalReached } from '../../testing/events';
 import { createFakePlatform } from '../testing/fakePlatform';
@@ -105,7 +105,7 @@ test('[SET-1] receipts that cannot be read are set aside and named, and new ones
   await writeFile(join(first.home, 'receipts.db'), 'no database, and longer than a header would be '.repeat(10));
   for (const beside of ['receipts.db-wal', 'receipts.db-shm']) await rm(join(first.home, beside), { force: true });
   const companion = await first.restart();
-  const { notices } = await companion.settings<{ notices: Told[] }>('GET /status');
+  const { notices } = await companion.settings<{ notices: LocalizedText[] }>('GET /status');
   expect(notices.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^receipts\.db could not be read\. It is kept as receipts\.db\.unreadable-/),
   ]);

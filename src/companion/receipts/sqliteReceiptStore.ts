@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
-import { sentence, type Told, told } from '../../contract';
+import { type LocalizedText, localize, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
 import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
@@ -31,7 +31,7 @@ export interface ReceiptStoreOptions {
 /** Opens the receipts' own database; a file that cannot be used is set aside and named. */
 export async function openReceiptStore(
   options: ReceiptStoreOptions,
-): Promise<{ readonly store: ReceiptStore; readonly notice: Told | null }> {
+): Promise<{ readonly store: ReceiptStore; readonly notice: LocalizedText | null }> {
   try {
     return { store: await openStore(options), notice: null };
   } catch (error) {
@@ -40,7 +40,7 @@ export async function openReceiptStore(
     const { path, clock, report } = options;
     const aside = `${path}.unreadable-${new Date(clock.now()).toISOString().replace(/[:.]/g, '-')}`;
     for (const suffix of ['', '-wal', '-shm']) await rename(path + suffix, aside + suffix).catch(ignoreMissing);
-    const notice = told(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
+    const notice = localize(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
     report(notice.text);
     return { store: await openStore(options), notice };
   }

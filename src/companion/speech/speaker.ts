@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inEnglish, type SpeechRequest, sentence, type Told, type Voice } from '../../contract';
+import { inEnglish, type LocalizedText, type SpeechRequest, sentence, type Voice } from '../../contract';
 import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
 import { refusal, toldBy } from '../refusal';
@@ -35,8 +35,8 @@ export interface Speaker {
   /** WAV. Throws a problem where there is no voice, too much to say, or a failure. */
   speak(request: SpeechRequest): Promise<Uint8Array<ArrayBuffer>>;
   /** What went wrong last, here or where it was played; null = the last text was made. */
-  problem(): Told | null;
-  note(problem: Told | null): void;
+  problem(): LocalizedText | null;
+  note(problem: LocalizedText | null): void;
 }
 
 interface Found {
@@ -54,7 +54,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   let busy: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let count = 0;
-  let problem: Told | null = null;
+  let problem: LocalizedText | null = null;
 
   function look(): Promise<Found> {
     if (!found || clock.now() >= goodUntilMs) {
@@ -67,7 +67,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     return found;
   }
 
-  function note(next: Told | null): void {
+  function note(next: LocalizedText | null): void {
     if (problem?.text === next?.text) return;
     problem = next;
     options.onProblem();

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { sentence, type Told } from '../../contract';
+import { type LocalizedText, sentence } from '../../contract';
 import { createRunProgram } from '../../server/os';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { findVoices } from './findVoices';
@@ -109,7 +109,7 @@ test('[SPK-3] a voice that fails is told to the creator in the status, until one
   });
   const companion = await withVoices(engine);
   expect(await codeOf(ask(companion, { text: 'one' }))).toBe('500 SPEECH_FAILED');
-  const notices = async () => (await companion.settings<{ notices?: Told[] }>('GET /status')).notices;
+  const notices = async () => (await companion.settings<{ notices?: LocalizedText[] }>('GET /status')).notices;
   expect(await notices()).toEqual([
     { text: 'TTS failed: no sound card.', sentence: { id: 'speech-failed', values: { why: 'no sound card' } } },
   ]);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Stats, StatsPart, Told } from '../../contract';
+import type { LocalizedText, Stats, StatsPart } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { AccountModel } from '../account/accountModel';
 import { type Fields, type ListRead, readList } from '../platform/reads';
@@ -98,7 +98,7 @@ function iso(ms: number): string {
 }
 
 /** Rethrows our own defects: they are not the platform's failures. */
-function reasonOf(error: unknown): Told {
+function reasonOf(error: unknown): LocalizedText {
   if (error instanceof HttpProblem) return toldBy(error);
   throw error;
 }

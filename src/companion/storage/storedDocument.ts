@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { sentence, type Told, told } from '../../contract';
+import { type LocalizedText, localize, sentence } from '../../contract';
 import { readPrivateFile, replaceFile, writePrivateFile } from '../../server/os';
 import { MigrationFailed } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
@@ -16,7 +16,7 @@ export interface StoredDocument<T> {
   /** As {@link update}, for a `change` whose outcome the schema has already parsed: a request's body, say. */
   updateParsed(change: (present: T) => T): Promise<T>;
   /** Why the former content of the file is not in use; null = it is. */
-  readonly notice: Told | null;
+  readonly notice: LocalizedText | null;
 }
 
 export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema> {
@@ -77,11 +77,14 @@ export function readDocument<Schema extends z.ZodMiniType>(text: string, kind: D
   return { found: z.safeParse(kind.schema, repaired), isOlder, isRepaired: repaired !== value };
 }
 
-async function setAside(path: string, { clock, report }: Pick<StoredDocumentOptions<z.ZodMiniType>, 'clock' | 'report'>): Promise<Told> {
+async function setAside(
+  path: string,
+  { clock, report }: Pick<StoredDocumentOptions<z.ZodMiniType>, 'clock' | 'report'>,
+): Promise<LocalizedText> {
   const stamp = new Date(clock.now()).toISOString().replace(/[:.]/g, '-');
   const aside = path.replace(/\.json$/, `.unreadable-${stamp}.json`);
   await replaceFile(path, aside);
-  const notice = told(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
+  const notice = localize(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
   report(notice.text);
   return notice;
 }

@@ -7,7 +7,7 @@ export { alerts as englishAlertWords } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
 export { chooseLanguage, followLanguage, speak } from './loadLocale';
 export { commandSourceOf, failureCauseOf, fateWords, ruleWords, sourceWords } from './outcomeText';
-export { refusalWords, toldWords } from './serverText';
+export { localizedWords, refusalWords } from './serverText';
 export type { TextId, TextValue, ValuesOf } from './texts';
 export { currentLocale, t, textParts } from './translate';
 export { waitWords } from './waitText';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sentence, told } from '../../contract';
-import { loadTexts, refusalWords, toldWords, waitWords } from '.';
+import { localize, sentence } from '../../contract';
+import { loadTexts, localizedWords, refusalWords, waitWords } from '.';
 import { setLocale } from './translate';
 
 beforeEach(async () => setLocale('de', await loadTexts('de')));
@@ -14,14 +14,14 @@ describe('[LNG-4] what the companion refuses', () => {
     expect(refusalWords({ ...refused, details: { sentence: full } })).toBe(
       'settings.json konnte nicht geschrieben werden (die Festplatte ist voll: mach Platz darauf): Nichts wurde geändert.',
     );
-    expect(toldWords(told(sentence('speech-busy')))).toBe('Zu viel TTS auf einmal.');
+    expect(localizedWords(localize(sentence('speech-busy')))).toBe('Zu viel TTS auf einmal.');
   });
 
   test('is in its own words where it is nobody’s sentence, or that of another build', () => {
     expect(refusalWords({ ...refused, message: 'The platform’s own words' })).toBe('The platform’s own words');
     const unknown = { id: 'of-a-later-build', values: {} };
     expect(refusalWords({ ...refused, details: { sentence: unknown } })).toBe('English');
-    expect(toldWords({ text: 'English', sentence: unknown })).toBe('English');
+    expect(localizedWords({ text: 'English', sentence: unknown })).toBe('English');
   });
 
   test('is whole in its own words where a sentence in it cannot be said', () => {
@@ -29,13 +29,13 @@ describe('[LNG-4] what the companion refuses', () => {
     const inside = sentence('file-not-written', { file: 'a.json', why: unknown });
     expect(refusalWords({ ...refused, details: { sentence: inside } })).toBe('English');
     const lacking = sentence('speech-failed', { why: { id: 'media-not-written', values: {} } });
-    expect(toldWords({ text: 'English', sentence: lacking })).toBe('English');
+    expect(localizedWords({ text: 'English', sentence: lacking })).toBe('English');
   });
 
   test('is in its own words where another build left out what is filled in', () => {
     const lacking = { id: 'file-not-written', values: { file: 'a.json' } };
     expect(refusalWords({ ...refused, details: { sentence: lacking } })).toBe('English');
-    expect(toldWords({ text: 'English', sentence: lacking })).toBe('English');
+    expect(localizedWords({ text: 'English', sentence: lacking })).toBe('English');
   });
 
   test('has words for no answer, one that is not known, and a defect', () => {
@@ -61,7 +61,7 @@ test('[LNG-4] what an overlay reports is said in the page’s language', () => {
     box: 'goal-2',
     problem: sentence('overlay-picture-left-out', { why: sentence('why-deleted') }),
   });
-  expect(toldWords(told(sentence('overlay-reports', { box: 'alerts', problem })))).toBe(
+  expect(localizedWords(localize(sentence('overlay-reports', { box: 'alerts', problem })))).toBe(
     'Ein Overlay von alerts meldet: goal-2: Das Bild eines Alerts wurde weggelassen: es wurde gelöscht',
   );
 });

@@ -1,4 +1,4 @@
-import { isSentenceId, type Sentence, sentenceIn, type Told } from '../../contract';
+import { isSentenceId, type LocalizedText, type Sentence, sentenceIn } from '../../contract';
 import { t } from './translate';
 
 /** What the companion said, in the page's language; null = this build does not know the sentence, or it lacks what is filled in. */
@@ -14,7 +14,7 @@ export function sentenceWords({ id, values }: Sentence): string | null {
 }
 
 /** The same of what comes with its English text; that is shown where it is all there is. */
-export function toldWords({ text, sentence }: Told): string {
+export function localizedWords({ text, sentence }: LocalizedText): string {
   return (sentence && sentenceWords(sentence)) ?? text;
 }
 

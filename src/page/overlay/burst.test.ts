@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { course, flights, type Throw } from './burst';
+import { flights, type ParticleBurst, toKeyframes } from './burst';
 
-const thrown: Throw = {
+const thrown: ParticleBurst = {
   ...{ pieces: 40, kinds: 4, sideways: 30, up: [78, 140], gravity: 92, drag: 1.7, size: [1, 2], forMs: [1_000, 2_000], turn: 700 },
   ...{ fromMs: 100, toMs: 300 },
 };
@@ -28,7 +28,7 @@ test('[SHW-60] what is thrown begins and ends as one, so that no frame is asked 
   const pieces = flights(thrown);
   const endsMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
   for (const piece of pieces) {
-    const { frames, timing } = course(piece, 0.5, 40, endsMs * 0.5);
+    const { frames, timing } = toKeyframes(piece, 0.5, 40, endsMs * 0.5);
     expect(timing).toEqual({ delay: 0, duration: endsMs * 0.5 - 40 });
     expect(frames[0]).toMatchObject({ opacity: 0, offset: 0 });
     expect(frames.at(-1)).toMatchObject({ opacity: 0, offset: 1 });
@@ -41,7 +41,7 @@ test('[SHW-60] what is thrown begins and ends as one, so that no frame is asked 
 test('a piece that is launched late is where it would be', () => {
   const [piece] = flights(thrown);
   if (!piece) throw new Error('it throws nothing');
-  const { frames, timing } = course(piece, 1, piece.atMs + 300, piece.atMs + piece.forMs + 700);
+  const { frames, timing } = toKeyframes(piece, 1, piece.atMs + 300, piece.atMs + piece.forMs + 700);
   expect(timing).toEqual({ delay: -300, duration: piece.forMs + 700 });
   expect(frames.map(({ offset }) => offset)).toEqual([...frames.map(({ offset }) => offset)].sort((one, other) => one - other));
   expect(frames.at(-2)?.offset).toBeCloseTo(piece.forMs / (piece.forMs + 700));

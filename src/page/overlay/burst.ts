@@ -1,7 +1,7 @@
 import type { ShowPlan } from './timing';
 
 /** What flies about an alert, once. Lengths in the look's unit (`em` within the alert), speeds in units a second. */
-export interface Throw {
+export interface ParticleBurst {
   readonly pieces: number;
   /** Its pieces carry `data-kind` from 0 to below this; the look's style gives each its form. */
   readonly kinds: number;
@@ -37,7 +37,7 @@ const frameCount = 9;
 const mostPieces = 96;
 
 /** The flight of every piece. Spread by the golden ratio: even, never in step, and the same each time. */
-export function flights(thrown: Throw): Piece[] {
+export function flights(thrown: ParticleBurst): Piece[] {
   const count = Math.min(mostPieces, Math.round(thrown.pieces));
   const within = ([least, most]: readonly [number, number], share: number) => least + (most - least) * share;
   return Array.from({ length: count }, (_, index) => {
@@ -58,7 +58,7 @@ export function flights(thrown: Throw): Piece[] {
 }
 
 /** Thrown with a speed, slowed by air, drawn down. */
-function flight({ gravity, drag }: Throw, sideways: number, up: number, seconds: number, turn: number): Piece['frames'] {
+function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, seconds: number, turn: number): Piece['frames'] {
   return Array.from({ length: frameCount }, (_, index) => {
     const progress = index / (frameCount - 1);
     const time = seconds * progress;
@@ -71,54 +71,54 @@ function flight({ gravity, drag }: Throw, sideways: number, up: number, seconds:
 const pieceGroup = 8;
 
 /** Pieces that stand where they begin, unseen. */
-export interface Cloud {
+export interface Particles {
   /** Throws them, once. Resolves when all fly, with the flight of the last one, after which they are unseen again. */
   launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;
   remove(): void;
 }
 
 /** Puts the pieces before an alert's first frame: put there while others move, or taken out then, they would lay the page out. */
-export function placeBurst(alert: HTMLElement, thrown: Throw): Cloud {
+export function createParticles(alert: HTMLElement, thrown: ParticleBurst): Particles {
   const { timeline } = alert.ownerDocument;
   const nowMs = () => Number(timeline.currentTime);
-  const cloud = alert.ownerDocument.createElement('div');
-  cloud.className = 'burst';
+  const particles = alert.ownerDocument.createElement('div');
+  particles.className = 'burst';
   const pieces = flights(thrown);
   const lastMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
-  const launches = pieces.map((piece) => place(cloud, piece)); // in the order in which they begin
-  alert.prepend(cloud);
+  const launches = pieces.map((piece) => place(particles, piece)); // in the order in which they begin
+  alert.prepend(particles);
   return {
     async launch({ pace }) {
       const beganMs = nowMs();
       const endsMs = lastMs * pace;
       let last: Animation | undefined;
-      for (let at = 0; at < launches.length && cloud.isConnected; at += pieceGroup) {
+      for (let at = 0; at < launches.length && particles.isConnected; at += pieceGroup) {
         const group = launches.slice(at, at + pieceGroup).map((launch) => launch(pace, nowMs() - beganMs, endsMs));
         last = group.at(-1);
         await group[0]?.ready.catch(() => {}); // with the next frame; where it was cancelled, the alert has left
       }
-      // Not its `finished`: it may be cancelled (`letGo` in motion.ts).
+      // Not its `finished`: it may be cancelled (`cancelAnimation` in motion.ts).
       return last;
     },
-    remove: () => cloud.remove(),
+    remove: () => particles.remove(),
   };
 }
 
 type Launch = (pace: number, sinceMs: number, endsMs: number) => Animation;
 
-function place(cloud: HTMLElement, piece: Piece): Launch {
-  const element = cloud.ownerDocument.createElement('i');
+function place(particles: HTMLElement, piece: Piece): Launch {
+  const element = particles.ownerDocument.createElement('i');
   element.dataset.kind = String(piece.kind);
   element.style.setProperty('left', `${(piece.from * 100).toFixed(1)}%`);
   element.style.setProperty('font-size', `${piece.size.toFixed(2)}em`);
-  cloud.append(element);
+  particles.append(element);
   return (...when) => {
-    const { frames, timing } = course(piece, ...when);
+    const { frames, timing } = toKeyframes(piece, ...when);
     return element.animate(frames, timing);
   };
 }
 
-interface Course {
+interface KeyframeTiming {
   readonly frames: { offset: number; opacity: number; transform: string }[];
   readonly timing: { readonly delay: number; readonly duration: number };
 }
@@ -127,7 +127,7 @@ interface Course {
  * A piece that waits, flies and has landed is all one animation: whenever one begins or ends the page styles all of itself
  * anew, and these many would have it do so in every frame of the entrance. `endsMs` is when the last of all has landed.
  */
-export function course({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number): Course {
+export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number): KeyframeTiming {
   const beginsMs = atMs * pace - sinceMs;
   const delay = Math.min(0, beginsMs);
   const duration = endsMs - sinceMs - delay;
@@ -142,10 +142,10 @@ export function course({ atMs, forMs, size, frames: path }: Piece, pace: number,
 }
 
 /** Throws it once, and leaves nothing of it. */
-export function throwBurst(from: HTMLElement, thrown: Throw, plan: Pick<ShowPlan, 'pace'>): void {
-  const cloud = placeBurst(from, thrown);
-  cloud
+export function playBurst(from: HTMLElement, thrown: ParticleBurst, plan: Pick<ShowPlan, 'pace'>): void {
+  const particles = createParticles(from, thrown);
+  particles
     .launch(plan)
     .then((last) => last?.finished)
-    .then(cloud.remove, cloud.remove);
+    .then(particles.remove, particles.remove);
 }

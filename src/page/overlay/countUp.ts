@@ -18,7 +18,7 @@ export function countUp(figure: HTMLElement, to: string): void {
   const settle = () => {
     if (figure.querySelector('.digit')?.isConnected && figure.textContent === to) figure.textContent = to;
   };
-  // The first takes longest. It may be cancelled (`letGo` in motion.ts).
+  // The first takes longest. It may be cancelled (`cancelAnimation` in motion.ts).
   if (rolls[0]) rolls[0].onfinish = settle;
 }
 

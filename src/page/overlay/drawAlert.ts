@@ -3,11 +3,11 @@ import './alert.css';
 import './placement.css';
 import type { Alert } from '../../contract';
 import { createAlertView, make } from './alertView';
-import { placeBurst } from './burst';
-import type { Dressed, Dresser } from './dressing';
+import { createParticles } from './burst';
+import type { Customized, Customizer } from './customization';
 import { fitAlert } from './fitAlert';
 import { growAlert } from './growAlert';
-import { enter, fadeOut, layer, leave, letGo } from './motion';
+import { cancelAnimation, enter, fadeOut, layer, leave } from './motion';
 import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { exitMs, type ShowPlan } from './timing';
@@ -19,26 +19,26 @@ export function drawAlert(
   theme: Theme,
   plan: ShowPlan,
   isCalm: boolean,
-  dress?: Dresser['dress'],
+  customize?: Customizer['customize'],
 ): Drawn {
   const { look } = alert;
   const { ownerDocument: document } = overlay;
   const parts = createAlertView(document, alert, theme.name);
   const { view } = parts;
-  theme.dress(parts, alert);
+  theme.decorate(parts, alert);
   const thrown = isCalm || look.dressing?.confetti === false ? null : theme.burst(alert);
-  const cloud = thrown && placeBurst(view, thrown);
+  const particles = thrown && createParticles(view, thrown);
   const { timeline } = document;
   const nowMs = () => Number(timeline.currentTime);
   const arrivesAtMs = nowMs() + plan.enterMs;
   let left = false;
-  let dressed: Dressed | undefined;
+  let customized: Customized | undefined;
   overlay.append(view);
   try {
     overlay.style.setProperty('--safe', String(look.safeArea));
     view.style.setProperty('--scale', String(look.scale));
     if (look.accent) view.style.setProperty('--pick', look.accent);
-    dressed = dress?.(parts, alert, plan, isCalm);
+    customized = customize?.(parts, alert, plan, isCalm);
     if (look.placement === 'takeover') view.prepend(make(document, 'div', 'veil'));
     if (!isCalm) layer(view, [...theme.entrance, ...theme.exit]);
     enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
@@ -49,7 +49,7 @@ export function drawAlert(
   }
   return {
     // Most of an alert's animations: with them its first frame would be 3 ms later.
-    adorn: () => cloud?.launch(plan),
+    startEffects: () => particles?.launch(plan),
     grow(next) {
       growAlert(view, next, isCalm);
       fitAlert(view, overlay, look);
@@ -60,14 +60,14 @@ export function drawAlert(
       if (early && nowMs() < arrivesAtMs) return fadeOut(view, earlyExitMs);
       const pace = early ? Math.min(plan.pace, earlyExitMs / exitMs) : plan.pace;
       leave(view, isCalm ? 'fade' : look.exit, theme.exit, pace);
-      dressed?.leave(pace);
+      customized?.leave(pace);
     },
-    stays: (leftMs) => dressed?.stays(leftMs),
+    stays: (leftMs) => customized?.stays(leftMs),
     remove() {
       // What moves without an end would have the page make frames for ever, though nobody sees it.
-      for (const moving of view.getAnimations({ subtree: true })) letGo(moving);
+      for (const moving of view.getAnimations({ subtree: true })) cancelAnimation(moving);
       view.remove();
-      dressed?.remove();
+      customized?.remove();
     },
   };
 }

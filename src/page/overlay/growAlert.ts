@@ -1,7 +1,7 @@
 import type { Alert } from '../../contract';
 import { createAlertView } from './alertView';
 import { countUp } from './countUp';
-import { putOn } from './ownText';
+import { putOn } from './customText';
 
 const swellMs = 320;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { course, type Move } from './motion';
+import { type Move, toKeyframes } from './motion';
 
 const rise: Move = {
   of: '.words',
@@ -10,7 +10,7 @@ const rise: Move = {
 };
 
 test('[SHW-60] what waits for its turn, and what ends as it is without it, moves as one with all others: no frame is asked for in between', () => {
-  expect(course(rise, 100, 0.5, 500)).toEqual({
+  expect(toKeyframes(rise, 100, 0.5, 500)).toEqual({
     frames: [
       { transform: 'translateY(5em)', offset: 0, easing: 'linear' },
       { transform: 'translateY(5em)', offset: 0.2, easing: 'ease' },
@@ -23,25 +23,31 @@ test('[SHW-60] what waits for its turn, and what ends as it is without it, moves
 
 test('several values have their share of the time each', () => {
   const strike = { ...rise, frames: { opacity: [0, 0.5, 1] }, easing: 'linear' };
-  expect(course(strike, 0, 1, 600).frames).toMatchObject([{ offset: 0 }, { offset: 0 }, { offset: 0.5 }, { offset: 1 }, { offset: 1 }]);
+  expect(toKeyframes(strike, 0, 1, 600).frames).toMatchObject([
+    { offset: 0 },
+    { offset: 0 },
+    { offset: 0.5 },
+    { offset: 1 },
+    { offset: 1 },
+  ]);
 });
 
 test('what fades, and what ends otherwise than it is without its motion, ends when it ends', () => {
   const chase = { ...rise, frames: { transform: ['none', 'translateX(9em)'] } };
-  expect(course(chase, 100, 1, 500).timing).toEqual({ delay: 0, duration: 400, easing: 'linear' });
-  expect(course({ ...rise, frames: { opacity: [0, 1] } }, 100, 1, 500).timing.duration).toBe(400);
-  expect(course({ ...rise, forMs: 900 }, 100, 1, 500).timing.duration).toBe(1_000);
+  expect(toKeyframes(chase, 100, 1, 500).timing).toEqual({ delay: 0, duration: 400, easing: 'linear' });
+  expect(toKeyframes({ ...rise, frames: { opacity: [0, 1] } }, 100, 1, 500).timing.duration).toBe(400);
+  expect(toKeyframes({ ...rise, forMs: 900 }, 100, 1, 500).timing.duration).toBe(1_000);
 });
 
 test('a curve over several values stays one', () => {
   const frames = { transform: ['none', 'scale(2)', 'none'] };
   const hop = { ...rise, frames, easing: 'steps(4)' };
-  expect(course(hop, 100, 0.5, 500)).toEqual({ frames, timing: { delay: 100, duration: 150, easing: 'steps(4)' } });
+  expect(toKeyframes(hop, 100, 0.5, 500)).toEqual({ frames, timing: { delay: 100, duration: 150, easing: 'steps(4)' } });
 });
 
 test('no moment lies behind the end, however its time is divided', () => {
   const pace = (2_380 * 0.6) / 1_480;
   const chase = { ...rise, frames: { opacity: [0, 1, 1, 0] }, atMs: 160, forMs: 720, easing: 'linear' };
-  const { frames } = course(chase, 160 * pace, pace, 1_000 * pace);
+  const { frames } = toKeyframes(chase, 160 * pace, pace, 1_000 * pace);
   expect(Array.isArray(frames) && Math.max(...frames.map(({ offset }) => Number(offset)))).toBe(1);
 });

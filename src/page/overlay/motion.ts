@@ -71,7 +71,7 @@ export function leave(alert: HTMLElement, motion: MotionName, own: readonly Move
  * Cancels it and lets it go. Chromium keeps one that is cancelled while its end is waited for, with all that it stands in, for
  * good: of what may be cancelled nobody asks for `finished`, and whoever hears `onfinish` ceases to.
  */
-export function letGo(moving: Animation): void {
+export function cancelAnimation(moving: Animation): void {
   moving.onfinish = null;
   moving.cancel();
 }
@@ -87,7 +87,7 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
     const delay = (atMs + eachMs * index) * pace;
     const { frames: way, timing } = endless
       ? { frames, timing: { delay, easing, duration: forMs, iterations: Number.POSITIVE_INFINITY } }
-      : course(move, delay, pace, untilMs * pace);
+      : toKeyframes(move, delay, pace, untilMs * pace);
     element.animate(way, { ...timing, fill, pseudoElement: pseudo });
   }
 }
@@ -97,7 +97,7 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
  * begins or ends Chromium has the page make every frame, also while the compositor alone moves everything. What has faded
  * in does not wait: until its animation ends the compositor draws it on a surface of its own.
  */
-export function course({ frames, forMs, easing = glide }: Move, delay: number, pace: number, untilMs: number) {
+export function toKeyframes({ frames, forMs, easing = glide }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);
   const last = Math.max(...all.map(([, values]) => values.length)) - 1;
   if (last > 1 && easing !== 'linear') return { frames, timing: { delay, duration: forMs * pace, easing } };

@@ -10,16 +10,16 @@ import {
   type WidgetView,
   whyOf,
 } from '../../contract';
-import { watchBroadcast } from './broadcast';
+import { customText } from './customText';
 import { drawAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
-import { createLazyDresser } from './lazyDresser';
+import { createLazyCustomizer } from './lazyCustomizer';
+import { watchBroadcast } from './obs/streamStatus';
 import { overlayPart } from './optionalParts';
-import { ownText } from './ownText';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { Stage } from './stage';
 import { createStateChip } from './stateChip';
-import { createWardrobe } from './themes';
+import { createThemeLoader } from './themes';
 import { pin } from './themes/pin';
 
 export interface OverlayOptions {
@@ -55,17 +55,17 @@ export function mountOverlay(options: OverlayOptions): Undo {
   let state: ConnectionState = { tag: 'starting' };
   const chip = options.debug ? createStateChip(overlay, box) : null;
   showState(state);
-  const wardrobe = createWardrobe(overlay.ownerDocument);
+  const themeLoader = createThemeLoader(overlay.ownerDocument);
   const onNotice = (notice: Sentence | null) => {
     chip?.showNotice(notice);
     link.post({ kind: 'notice', notice });
   };
-  const dresser = createLazyDresser({ document: overlay.ownerDocument, sound: options.sound, onNotice });
+  const customizer = createLazyCustomizer({ document: overlay.ownerDocument, sound: options.sound, onNotice });
 
-  const themeOf = ({ look }: Alert) => wardrobe.get(look.theme);
+  const themeOf = ({ look }: Alert) => themeLoader.get(look.theme);
   const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
   /** null = nothing is waited for. */
-  const prepare = (alert: Alert) => both(wardrobe.load(alert.look.theme), dresser.prepare(alert));
+  const prepare = (alert: Alert) => both(themeLoader.load(alert.look.theme), customizer.prepare(alert));
 
   function showState(next: ConnectionState): void {
     state = next;
@@ -91,8 +91,8 @@ export function mountOverlay(options: OverlayOptions): Undo {
       case 'update':
         return stage.update(order.showId, order.update, order.alert);
       case 'themes':
-        for (const theme of order.themes) wardrobe.load(theme)?.catch(() => {}); // asked for again when an alert needs it
-        return dresser.stock(order.media);
+        for (const theme of order.themes) themeLoader.load(theme)?.catch(() => {}); // asked for again when an alert needs it
+        return customizer.stock(order.media);
       case 'widget':
         return showWidget(order.view);
       case 'clear':
@@ -106,12 +106,12 @@ export function mountOverlay(options: OverlayOptions): Undo {
 
   const stage = new Stage({
     page,
-    sound: dresser,
+    sound: customizer,
     prepare,
     draw(alert, plan) {
       const theme = themeOf(alert);
       try {
-        return drawAlert(overlay, alert, alert.text ? ownText(theme, plan) : theme, plan, isCalm(alert), dresser.dress);
+        return drawAlert(overlay, alert, alert.text ? customText(theme, plan) : theme, plan, isCalm(alert), customizer.customize);
       } catch (error) {
         onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
         return drawAlert(overlay, alert, pin, plan, isCalm(alert));
@@ -148,7 +148,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
     for (const undo of unwatch) undo();
     stage.close();
     link.close();
-    dresser.close();
+    customizer.close();
     overlay.remove();
   };
 }

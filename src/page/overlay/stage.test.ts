@@ -26,13 +26,13 @@ function setUp() {
   const posted: PageMessage[] = [];
   const notices: (Sentence | null)[] = [];
   const onScreen = new Set<string>();
-  const adorn = vi.fn();
+  const startEffects = vi.fn();
   const leave = vi.fn();
   const stays = vi.fn();
   const grow = vi.fn();
   const draw = vi.fn((shown: Alert) => {
     onScreen.add(shown.key);
-    return { adorn, leave, stays, grow, remove: () => onScreen.delete(shown.key) };
+    return { startEffects, leave, stays, grow, remove: () => onScreen.delete(shown.key) };
   });
   const spoken: SpokenShow[] = [];
   const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);
@@ -42,7 +42,7 @@ function setUp() {
     post: (message) => posted.push(message),
     onNotice: (notice) => notices.push(notice),
   });
-  return { page, sound, posted, notices, onScreen, prepare, draw, adorn, leave, stays, grow, spoken, stage };
+  return { page, sound, posted, notices, onScreen, prepare, draw, startEffects, leave, stays, grow, spoken, stage };
 }
 
 beforeEach(() => {
@@ -69,20 +69,20 @@ describe('Stage', () => {
   });
 
   it('[SHW-5] keeps the first frame free of what it need not wait for', () => {
-    const { page, adorn, stage } = setUp();
+    const { page, startEffects, stage } = setUp();
     stage.show(1, alert);
-    expect(adorn).not.toHaveBeenCalled();
+    expect(startEffects).not.toHaveBeenCalled();
     page.paint();
-    expect(adorn).toHaveBeenCalledTimes(1);
+    expect(startEffects).toHaveBeenCalledTimes(1);
     stage.show(2, alert);
     stage.clear(2);
     page.paint();
-    expect(adorn).toHaveBeenCalledTimes(1);
+    expect(startEffects).toHaveBeenCalledTimes(1);
   });
 
   it('[SHW-5] goes on without what it could not add to the first frame, and tells', () => {
-    const { page, adorn, sound, notices, onScreen, stage } = setUp();
-    adorn.mockImplementationOnce(() => {
+    const { page, startEffects, sound, notices, onScreen, stage } = setUp();
+    startEffects.mockImplementationOnce(() => {
       throw new Error('no room');
     });
     stage.show(1, alert);

@@ -5,7 +5,7 @@ import { planShow, type ShowPlan } from './timing';
 /** An alert on screen. */
 export interface Drawn {
   /** Adds what the first frame need not wait for. */
-  adorn(): void;
+  startEffects(): void;
   /** Lets it go on as another alert, which stands for more events (SPEC SHW-34). */
   grow(alert: Alert): void;
   /** Begins its exit; the short one where it was not to leave yet. Once. */
@@ -175,7 +175,7 @@ export class Stage {
     const started = () => {
       post({ kind: 'started', showId });
       try {
-        drawn.adorn();
+        drawn.startEffects();
       } catch (error) {
         onNotice(sentence('overlay-adornment-left-out', { why: whyOf(error) }));
       }

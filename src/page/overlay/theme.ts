@@ -1,6 +1,6 @@
 import type { Alert, ThemeName } from '../../contract';
 import type { AlertParts } from './alertView';
-import type { Throw } from './burst';
+import type { ParticleBurst } from './burst';
 import type { Move } from './motion';
 
 /**
@@ -13,9 +13,9 @@ export interface Theme {
   /** Style sheets that are not in the overlay's own; absent = it has none. */
   readonly styles?: readonly string[];
   /** Puts the emblem, and what else only this look has, onto the parts that every alert has. */
-  dress(parts: AlertParts, alert: Alert): void;
+  decorate(parts: AlertParts, alert: Alert): void;
   readonly entrance: readonly Move[];
   readonly exit: readonly Move[];
   /** What flies about, once; null = nothing. */
-  burst(alert: Alert): Throw | null;
+  burst(alert: Alert): ParticleBurst | null;
 }

@@ -6,7 +6,7 @@ export interface ShellLink {
   readonly workingFolder: string;
   /** An icon file. */
   readonly icon: string;
-  /** Shown when the pointer rests on it. */
+  /** RevealedSecret when the pointer rests on it. */
   readonly description: string;
 }
 

@@ -1,7 +1,7 @@
 import type { StreamErrorCode } from '../../contract';
 import { compileOnce } from '../database/compileOnce';
 import type { Database } from '../database/database';
-import { createReadMemory } from '../database/readMemory';
+import { createReadCache } from '../database/readCache';
 import { type Clock, describeError } from '../runtime';
 import { equalHashes, hashSecret } from './secrets';
 
@@ -36,7 +36,7 @@ export class PlanUnavailable extends Error {
 }
 
 export function createApiKeys({ database, clock }: { readonly database: Database; readonly clock: Clock }): ApiKeys {
-  const known = createReadMemory({ clock, read: async (hash) => (await selectByHash(database.queries, { hash }))[0] });
+  const known = createReadCache({ clock, read: async (hash) => (await selectByHash(database.queries, { hash }))[0] });
 
   return {
     check: async (key) => {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { OperatorAccount, Profile } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { compileOnce } from '../database/compileOnce';
-import { createReadMemory } from '../database/readMemory';
+import { createReadCache } from '../database/readCache';
 import type { AccountsTable } from '../database/tables';
 import { isoTime } from '../runtime';
 import type { RecordsOptions } from './records';
@@ -20,7 +20,7 @@ interface AccountChange {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ database, clock, newId, accessChanged }: RecordsOptions) {
-  const known = createReadMemory({
+  const known = createReadCache({
     clock,
     read: async (id) => (await selectById(database.queries, { id })).map(toAccount)[0],
   });

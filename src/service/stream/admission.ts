@@ -8,7 +8,7 @@ import type { BoundFilter, StreamGrant, StreamTokens } from '../access/streamTok
 import type { ServiceLimits } from '../limits';
 import type { ConnectionRequest } from './connection';
 import { parseFilter } from './filter';
-import { type Guest, slotsOf } from './places';
+import { type StreamCaller, slotsOf } from './places';
 import { parseCursor } from './resume';
 import { readStreamRequest } from './streamRequest';
 
@@ -75,7 +75,7 @@ function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
   return { events: bound.events ?? asked.events, perkIds: bound.perkIds ?? asked.perkIds };
 }
 
-async function takePlaces(guest: Guest, ofAddress: RateReport, { counts, limiter, limits }: AdmissionPorts): Promise<void> {
+async function takePlaces(guest: StreamCaller, ofAddress: RateReport, { counts, limiter, limits }: AdmissionPorts): Promise<void> {
   const slots = slotsOf(guest, limits);
   if (!(await counts.acquire(slots))) {
     // What the same call would meet behind the full house counts too: otherwise it would be told to wait once more.

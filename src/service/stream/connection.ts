@@ -6,12 +6,12 @@ import type { ServiceLimits } from '../limits';
 import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
 import { type Clock, describeError, type Report } from '../runtime';
-import { type EventFilter, letsThrough } from './filter';
-import type { Hub, HubMember } from './hub';
-import { type Guest, slotsOf } from './places';
-import type { Published } from './published';
+import { type EventFilter, matches } from './filter';
+import type { Hub, Subscriber } from './hub';
+import { type StreamCaller, slotsOf } from './places';
 import { decideStart } from './resume';
 import type { Schedule, ScheduledStream } from './schedule';
+import type { StreamEvent } from './streamEvent';
 
 /** What every connection works with. */
 export interface ConnectionPorts {
@@ -29,7 +29,7 @@ export interface ConnectionPorts {
 }
 
 /** Whose stream it is and what it shows. */
-export interface ConnectionRequest extends Guest {
+export interface ConnectionRequest extends StreamCaller {
   readonly filter: EventFilter;
   /** Resume point; `null` = start live. */
   readonly cursor: EventId | null;
@@ -39,7 +39,7 @@ export interface ConnectionRequest extends Guest {
 
 type Phase =
   /** The log is being read; what is published meanwhile waits here, so that nothing falls between the two. */
-  { readonly tag: 'joining'; readonly waiting: (readonly Published[])[] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
+  { readonly tag: 'joining'; readonly waiting: (readonly StreamEvent[])[] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
 
 // Shared, because streams are in them for minutes.
 const live: Phase = { tag: 'live' };
@@ -56,7 +56,7 @@ const errorTexts: Record<StreamErrorCode, string> = {
 };
 
 /** One open stream. A class without closures, because there are thousands of them and they are mostly idle. */
-export class StreamConnection implements HubMember, ScheduledStream {
+export class StreamConnection implements Subscriber, ScheduledStream {
   private phase: Phase = { tag: 'joining', waiting: [] };
   /** Newest id that a filter kept from the client: the next ping tells it. */
   private checkpoint: EventId | null = null;
@@ -112,16 +112,16 @@ export class StreamConnection implements HubMember, ScheduledStream {
     // After the replay, so that a client that keeps the baseline at once has missed nothing before it.
     this.control('connected', { baselineCursor: baseline });
     this.phase = live;
-    for (const batch of waiting) this.hear(batch.filter(({ id }) => compareEventIds(id, tail.last) > 0));
+    for (const batch of waiting) this.push(batch.filter(({ id }) => compareEventIds(id, tail.last) > 0));
   }
 
-  hear(batch: readonly Published[]): void {
+  push(batch: readonly StreamEvent[]): void {
     if (this.phase.tag === 'joining') this.phase.waiting.push(batch);
     if (this.phase.tag !== 'live' || batch.length === 0) return;
-    if (this.isCrowded()) return this.resync('live-buffer-overflow');
+    if (this.isBackpressured()) return this.resync('live-buffer-overflow');
     for (const published of batch) {
       if (published.tag === 'unreadable') return this.resync('replay-corrupt');
-      if (letsThrough(this.request.filter, published)) {
+      if (matches(this.request.filter, published)) {
         this.sink.send(published.frame(false));
         this.checkpoint = null;
       } else this.checkpoint = published.id;
@@ -129,7 +129,7 @@ export class StreamConnection implements HubMember, ScheduledStream {
   }
 
   ping(): void {
-    if (this.isCrowded()) return this.resync('live-buffer-overflow');
+    if (this.isBackpressured()) return this.resync('live-buffer-overflow');
     const timestamp = this.ports.clock.now();
     this.sink.send(this.checkpoint ? controlFrame('ping', { timestamp }, this.checkpoint) : pingFrame(timestamp));
     this.checkpoint = null;
@@ -149,7 +149,7 @@ export class StreamConnection implements HubMember, ScheduledStream {
     }
   }
 
-  private isCrowded(): boolean {
+  private isBackpressured(): boolean {
     return this.sink.bufferedBytes() > this.ports.limits.streamBufferBytes;
   }
 

@@ -50,7 +50,7 @@ export interface Filterable {
   readonly perkIds: readonly string[] | null;
 }
 
-export function letsThrough({ types, perkIds }: EventFilter, event: Filterable): boolean {
+export function matches({ types, perkIds }: EventFilter, event: Filterable): boolean {
   if (types && !types.has(event.type)) return false;
   return !perkIds || !event.perkIds || event.perkIds.some((id) => perkIds.has(id));
 }

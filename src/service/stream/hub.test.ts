@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../log/eventLog';
 import { settle } from '../testing/fakeTime';
-import { createHub, type Hub, type HubMember } from './hub';
+import { createHub, type Hub, type Subscriber } from './hub';
 
 const data = { id: 'f', username: 'f', displayName: null, platform: 'x', origin: 'manual', createdAt: '2026-03-01T12:00:00Z' };
 
@@ -23,9 +23,9 @@ function start() {
 
 function join(hub: Hub) {
   const heard: number[][] = [];
-  const member: HubMember = { hear: (batch) => void heard.push(batch.map(({ id }) => id.sequence)) };
-  hub.join('a', member);
-  return { heard, leave: () => hub.leave('a', member) };
+  const subscriber: Subscriber = { push: (batch) => void heard.push(batch.map(({ id }) => id.sequence)) };
+  hub.join('a', subscriber);
+  return { heard, leave: () => hub.leave('a', subscriber) };
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 

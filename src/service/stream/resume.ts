@@ -3,8 +3,8 @@ import { HttpProblem } from '../../server/http';
 import { compareEventIds, type EventId, parseEventId } from '../log/eventId';
 import type { LogTail } from '../log/eventLog';
 import { entriesAfter } from '../log/retention';
-import { type EventFilter, letsThrough } from './filter';
-import { type PublishedEvent, readEntry } from './published';
+import { type EventFilter, matches } from './filter';
+import { type ReadableStreamEvent, readEntry } from './streamEvent';
 
 /** Reads a resume point; `0-0` and what is no id of ours are a 400 (SPEC STR-8). */
 export function parseCursor(text: string): EventId {
@@ -23,7 +23,7 @@ export interface ReplayCaps {
 /** How a connection starts. */
 export type Start =
   | { readonly tag: 'live' }
-  | { readonly tag: 'replay'; readonly events: readonly PublishedEvent[] }
+  | { readonly tag: 'replay'; readonly events: readonly ReadableStreamEvent[] }
   | { readonly tag: 'resync'; readonly reason: ResyncReason };
 
 /**
@@ -35,10 +35,10 @@ export function decideStart(tail: LogTail, cursor: EventId | null, filter: Event
   if (compareEventIds(cursor, tail.last) > 0) return resync('cursor-ahead');
   if (compareEventIds(cursor, tail.trimmedThrough) < 0) return resync('cursor-trimmed');
   const missed = entriesAfter(tail.entries, cursor);
-  const events: PublishedEvent[] = [];
+  const events: ReadableStreamEvent[] = [];
   for (const published of missed.slice(0, caps.replayScanCap).map(readEntry)) {
     if (published.tag === 'unreadable') return resync('replay-corrupt');
-    if (letsThrough(filter, published)) events.push(published);
+    if (matches(filter, published)) events.push(published);
   }
   if (events.length > caps.replayCap) return resync('replay-over-cap');
   return missed.length > caps.replayScanCap ? resync('replay-scan-over-cap') : { tag: 'replay', events };

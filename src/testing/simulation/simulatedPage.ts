@@ -98,7 +98,7 @@ export class SimulatedPage {
     this.#standing.add(painting);
     const parts = [painting];
     return {
-      adorn: () => {},
+      startEffects: () => {},
       grow: (grown) => {
         const former = new Set(parts.flatMap((part) => part.keys));
         const joined = this.#join(painting, grown, former);

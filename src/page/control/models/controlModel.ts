@@ -6,8 +6,8 @@ import { boxesOf, type ControlBox, lastEndMs } from './boxesModel';
 import { type CommandModel, createCommandModel } from './commandModel';
 import { createOrderModel, type OrderModel } from './orderModel';
 import { createPreferencesModel, type PreferencesModel } from './preferencesModel';
-import { createSecondHand } from './secondHand';
 import { createStateModel, type Link } from './stateModel';
+import { createTickingNow } from './tickingNow';
 
 /** Everything that the control page shows and does. */
 export interface ControlModel {
@@ -20,7 +20,7 @@ export interface ControlModel {
   readonly commands: CommandModel;
   readonly order: OrderModel;
   readonly preferences: PreferencesModel;
-  readonly sheet: SheetModel;
+  readonly sheet: ShortcutsDialogModel;
   close(): void;
 }
 
@@ -33,7 +33,7 @@ export function createControlModel(ports: ControlPorts, key: string): ControlMod
   const live = createStateModel(ports, key, commands.hearLate);
   const control = computed(() => live.state.value?.control ?? null);
   const untilMs = computed(() => (control.value ? lastEndMs(control.value) : 0));
-  const second = createSecondHand({ ports, aheadMs: live.aheadMs, untilMs });
+  const second = createTickingNow({ ports, aheadMs: live.aheadMs, untilMs });
   const order = createOrderModel(ports.timers);
   return {
     link: live.link,
@@ -44,7 +44,7 @@ export function createControlModel(ports: ControlPorts, key: string): ControlMod
     commands,
     order,
     preferences: createPreferencesModel(ports.memory),
-    sheet: createSheetModel(),
+    sheet: createShortcutsDialogModel(),
     close: () => {
       order.close();
       second.close();
@@ -54,13 +54,13 @@ export function createControlModel(ports: ControlPorts, key: string): ControlMod
 }
 
 /** The sheet that tells the shortcuts: open or not. */
-interface SheetModel {
+interface ShortcutsDialogModel {
   readonly isOpen: ReadonlySignal<boolean>;
   open(): void;
   close(): void;
 }
 
-function createSheetModel(): SheetModel {
+function createShortcutsDialogModel(): ShortcutsDialogModel {
   const isOpen = signal(false);
   return {
     isOpen,

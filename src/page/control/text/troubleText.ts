@@ -1,5 +1,5 @@
 import type { ControlTrouble, LiveControlState } from '../../../contract';
-import { t, toldWords } from '../../i18n';
+import { localizedWords, t } from '../../i18n';
 
 const words = (): Readonly<Record<ControlTrouble, string>> => ({
   'no-account': t('control.trouble.no-account'),
@@ -14,5 +14,5 @@ const words = (): Readonly<Record<ControlTrouble, string>> => ({
 
 /** What keeps alerts from coming; or what an overlay reports. */
 export function troubleWords(trouble: LiveControlState['troubles'][number]): string {
-  return typeof trouble === 'string' ? words()[trouble] : toldWords(trouble);
+  return typeof trouble === 'string' ? words()[trouble] : localizedWords(trouble);
 }

@@ -5,7 +5,7 @@ import { Banners } from './Banners';
 import { BoxCard } from './BoxCard';
 import { MainControls } from './MainControls';
 import { NoKey } from './NoKey';
-import { ShortcutSheet } from './ShortcutSheet';
+import { ShortcutsDialog } from './ShortcutsDialog';
 import { TopBar } from './TopBar';
 import { UndoBar } from './UndoBar';
 
@@ -31,7 +31,7 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
         )}
       </main>
       <OutcomeLine model={model} />
-      <ShortcutSheet model={model} />
+      <ShortcutsDialog model={model} />
     </div>
   );
 }

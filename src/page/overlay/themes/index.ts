@@ -39,14 +39,14 @@ export async function loadTheme(name: ThemeName): Promise<Theme> {
   return (await ownValue(loaders, name)?.()) ?? pin;
 }
 
-export interface Wardrobe {
+export interface ThemeLoader {
   /** The look, or the first one as long as it is not there. */
   get(name: ThemeName): Theme;
   /** null = it is there. Resolves when it is, with its type; rejects when it could not be loaded, and may be asked again. */
   load(name: ThemeName): Promise<void> | null;
 }
 
-export function createWardrobe(document: Document): Wardrobe {
+export function createThemeLoader(document: Document): ThemeLoader {
   const ready = new Map<ThemeName, Theme>();
   const loading = new Map<ThemeName, Promise<void>>();
 

@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../contract';
-import { letGo } from '../motion';
+import { cancelAnimation } from '../motion';
 import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
 
 type Credits = ContentOf<'credits'>;
@@ -52,7 +52,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
 
   function stop(): void {
     cancel();
-    if (roll) letGo(roll);
+    if (roll) cancelAnimation(roll);
     roll = null;
     show(false);
   }

@@ -1,5 +1,5 @@
 import type { ContentOf, GoalMark } from '../../../contract';
-import { throwBurst } from '../burst';
+import { playBurst } from '../burst';
 import { spring } from '../motion';
 import { textSize } from '../textSize';
 import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
@@ -61,7 +61,7 @@ function drawMarks(list: HTMLElement, marks: readonly GoalMark[]): void {
 function celebrate({ element, isCalm, page }: WidgetScene, panel: HTMLElement): void {
   if (isCalm || !page.presence().visible) return;
   panel.animate({ transform: ['scale(1)', 'scale(1.06)', 'scale(1)'] }, { duration: 900, easing: spring(6, 6) });
-  throwBurst(
+  playBurst(
     element,
     {
       pieces: 60,

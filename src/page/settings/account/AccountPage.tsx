@@ -25,7 +25,7 @@ function AccountPage({ model }: PageProps) {
       <LinkSection model={model.link} of={ambiguousBox(model)} />
       <ObsSection model={model.obs} />
       <DevicesSection model={model.devices} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
-      <KeysSection model={model.keys} manner={model.manner.value} />
+      <KeysSection model={model.keys} dateTimeStyle={model.dateTimeStyle.value} />
     </>
   );
 }

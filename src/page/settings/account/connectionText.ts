@@ -1,5 +1,5 @@
 import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } from '../../../contract';
-import { t, toldWords, waitWords } from '../../i18n';
+import { localizedWords, t, waitWords } from '../../i18n';
 import type { Tone } from '../../ui';
 
 /** How something stands, and what to do about it. */
@@ -54,7 +54,7 @@ export function connectedWords(engines: readonly ConnectedEngine[], nowMs: numbe
   if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
   return open.map((engine) => {
     const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
-    const details = [retryWords(engine.state.retryAtMs, nowMs), ...(engine.problems ?? []).map(toldWords), ...pageWords(engine)];
+    const details = [retryWords(engine.state.retryAtMs, nowMs), ...(engine.problems ?? []).map(localizedWords), ...pageWords(engine)];
     return { tone: engine.problems?.length && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
   });
 }

@@ -33,7 +33,7 @@ function AlertsPage({ model, box }: PageProps) {
           />
           <StreamSection
             startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
-            manner={model.manner.value}
+            dateTimeStyle={model.dateTimeStyle.value}
             now={() => model.nowMs.peek()}
             onChange={draft.change}
           />

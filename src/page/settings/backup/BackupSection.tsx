@@ -1,15 +1,15 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Toggle } from '../../ui';
-import { type Manner, timesIn } from '../fields/times';
+import { type DateTimeStyle, timesIn } from '../fields/times';
 import type { BackupModel, ExportState, RestoreState } from './backupModel';
 
 interface BackupSectionProps {
   readonly model: BackupModel;
-  readonly manner: Manner;
+  readonly dateTimeStyle: DateTimeStyle;
 }
 
-export function BackupSection({ model, manner }: BackupSectionProps) {
+export function BackupSection({ model, dateTimeStyle }: BackupSectionProps) {
   const { withSecrets, exporting, restoring, isBusy } = model;
   return (
     <Section name="everything" title={t('backup.title')} intro={t('backup.intro')}>
@@ -23,7 +23,7 @@ export function BackupSection({ model, manner }: BackupSectionProps) {
       </div>
       <div role="status">
         <Exporting state={exporting.value} />
-        <Restoring state={restoring.value} model={model} manner={manner} />
+        <Restoring state={restoring.value} model={model} dateTimeStyle={dateTimeStyle} />
       </div>
     </Section>
   );
@@ -64,7 +64,7 @@ function Exporting({ state }: { readonly state: ExportState }) {
   }
 }
 
-function Restoring({ state, model, manner }: BackupSectionProps & { readonly state: RestoreState }) {
+function Restoring({ state, model, dateTimeStyle }: BackupSectionProps & { readonly state: RestoreState }) {
   switch (state.tag) {
     case 'none':
       return null;
@@ -75,12 +75,16 @@ function Restoring({ state, model, manner }: BackupSectionProps & { readonly sta
     case 'taken':
       return <Notice tone="good">{state.restarts ? t('backup.restarting') : t('backup.restartNeeded')}</Notice>;
     case 'offered':
-      return <Offer state={state} model={model} manner={manner} />;
+      return <Offer state={state} model={model} dateTimeStyle={dateTimeStyle} />;
   }
 }
 
-function Offer({ state: { offer }, model, manner }: BackupSectionProps & { readonly state: Extract<RestoreState, { tag: 'offered' }> }) {
-  const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
+function Offer({
+  state: { offer },
+  model,
+  dateTimeStyle,
+}: BackupSectionProps & { readonly state: Extract<RestoreState, { tag: 'offered' }> }) {
+  const times = timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Notice tone="busy">
       <p>

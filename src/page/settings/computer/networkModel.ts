@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type BodyOf, type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
-import { asReached } from '../shell/asReached';
 import type { SettingsPorts } from '../shell/ports';
+import { withOrigin } from '../shell/withOrigin';
 
 export interface NetworkModel {
   /** How other devices reach the companion; null = not told yet. */
@@ -41,7 +41,7 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
   const links = computed(() => {
     const at = origin.value;
     const all = at === null ? [] : (status.value?.links ?? []);
-    return all.map(({ box, url }) => ({ box, url: asReached(url, at) }));
+    return all.map(({ box, url }) => ({ box, url: withOrigin(url, at) }));
   });
   async function put(body: BodyOf<typeof companionEndpoints.putNetwork>): Promise<void> {
     const answer = await call(companionEndpoints.putNetwork, { body });

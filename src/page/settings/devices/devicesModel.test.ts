@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { shownMs } from '../shell/shown';
+import { shownMs } from '../shell/revealedSecret';
 
 const phoneLink = { device: 'phone', url: 'http://127.0.0.1:4747/#/control?key=phone-key', lastUsedAt: null } as const;
 const origins = ['http://192.168.1.20:4747', 'http://10.0.0.5:4747'];

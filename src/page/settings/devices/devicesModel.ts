@@ -3,9 +3,9 @@ import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceN
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
 import type { NetworkModel } from '../computer/networkModel';
-import { asReached } from '../shell/asReached';
 import type { SettingsPorts } from '../shell/ports';
-import { createShown } from '../shell/shown';
+import { createRevealedSecret } from '../shell/revealedSecret';
+import { withOrigin } from '../shell/withOrigin';
 
 /** The link of one device: there is none until it is asked for. */
 export interface DeviceLinkModel {
@@ -54,7 +54,7 @@ function createDeviceLinkModel(
   origin: ReadonlySignal<string | null>,
   { call, status, ports, onDevices }: DevicesModelOptions,
 ): DeviceLinkModel {
-  const shown = createShown(ports.timers);
+  const shown = createRevealedSecret(ports.timers);
   const link = computed(() => status.value?.devices?.find(({ device }) => device === name) ?? null);
   const presentUrl = computed(() => link.value?.url ?? null);
   const told = signal<{ readonly url: string | null; readonly outcome: DeviceLinkModel['outcome']['value'] } | null>(null);
@@ -62,7 +62,7 @@ function createDeviceLinkModel(
   const tell = (tone: 'good' | 'bad', words: string) => {
     told.value = { url: presentUrl.peek(), outcome: { tone, words } };
   };
-  const url = computed(() => link.value && asReached(link.value.url, origin.value));
+  const url = computed(() => link.value && withOrigin(link.value.url, origin.value));
 
   async function change(row: typeof companionEndpoints.renewDevice | typeof companionEndpoints.deleteDevice, words: string): Promise<void> {
     const answer = await call(row, { params: { device: name } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxTimes, type ConnectedEngine, sentence, told } from '../../../contract';
+import { boxTimes, type ConnectedEngine, localize, sentence } from '../../../contract';
 import { accountWords, connectedWords } from '../account/connectionText';
 import { formatAmountText, formatSecondsText, parseAmountText, parseSecondsText } from './valueText';
 
@@ -51,7 +51,7 @@ test('the overlays are told in words, with the time of the next try', () => {
 test('a live overlay with a problem is not simply good', () => {
   const troubled = {
     ...engine({ tag: 'live', reason: null, retryAtMs: null }),
-    problems: [told(sentence('overlay-storage-fails', { why: sentence('storage-full') }))],
+    problems: [localize(sentence('overlay-storage-fails', { why: sentence('storage-full') }))],
   };
   expect(connectedWords([troubled], 0)[0]).toMatchObject({
     tone: 'busy',

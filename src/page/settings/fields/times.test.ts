@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everything, queryOf } from '../history/historyChoice';
 import { timeZoneChoices } from '../texts/LocaleSection';
-import { dayOf, mannerOf, startOfDay, timesIn } from './times';
+import { dateTimeStyleOf, dayOf, startOfDay, timesIn } from './times';
 
 const at = (instant: string) => Date.parse(instant);
 
@@ -54,6 +54,6 @@ describe('[LNG-3] times are written in the zone that is chosen', () => {
   test('of which the one in use is always among the choices', () => {
     expect(timeZoneChoices(null).map(({ value }) => value)).toContain('Europe/Berlin');
     expect(timeZoneChoices('Etc/GMT+3').map(({ value }) => value)).toContain('Etc/GMT+3');
-    expect(mannerOf(null)).toEqual({ locale: null, timeZone: null });
+    expect(dateTimeStyleOf(null)).toEqual({ locale: null, timeZone: null });
   });
 });

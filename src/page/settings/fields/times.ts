@@ -1,18 +1,18 @@
 import type { Settings } from '../../../contract';
 
 /** How the creator reads times; null = as the browser has it. */
-export interface Manner {
+export interface DateTimeStyle {
   readonly locale: string | null;
   /** IANA name. */
   readonly timeZone: string | null;
 }
 
-export function mannerOf(settings: Settings | null): Manner {
+export function dateTimeStyleOf(settings: Settings | null): DateTimeStyle {
   return { locale: settings?.locale ?? null, timeZone: settings?.timeZone ?? null };
 }
 
-/** Writes times in that manner. */
-export function timesIn({ locale, timeZone }: Manner, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Writes times in that style. */
+export function timesIn({ locale, timeZone }: DateTimeStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale ?? undefined, { ...options, ...zoneOf(timeZone) });
 }
 

@@ -16,7 +16,7 @@ function HealthPage({ model }: PageProps) {
   return (
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} account={model.account} />
-      <HealthSections model={model.health} manner={model.manner.value} />
+      <HealthSections model={model.health} dateTimeStyle={model.dateTimeStyle.value} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { Health } from '../../../contract';
 import { t, waitWords } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
-import { type Manner, timesIn } from '../fields/times';
+import { type DateTimeStyle, timesIn } from '../fields/times';
 import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
 import { storageWords, turnWords } from './healthText';
@@ -10,18 +10,18 @@ import './health.css';
 
 interface HealthSectionsProps {
   readonly model: HealthModel;
-  readonly manner: Manner;
+  readonly dateTimeStyle: DateTimeStyle;
 }
 
-export function HealthSections({ model, manner }: HealthSectionsProps) {
+export function HealthSections({ model, dateTimeStyle }: HealthSectionsProps) {
   const { reading, health } = model;
   useEffect(() => model.read(), [model]);
   return (
     <>
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
-      {health.value && <FaultsSection health={health.value} times={timesIn(manner, { dateStyle: 'short', timeStyle: 'medium' })} />}
-      {health.value && <LastDay health={health.value} manner={manner} onRead={model.read} />}
-      {health.value && <Room health={health.value} manner={manner} />}
+      {health.value && <FaultsSection health={health.value} times={timesIn(dateTimeStyle, { dateStyle: 'short', timeStyle: 'medium' })} />}
+      {health.value && <LastDay health={health.value} dateTimeStyle={dateTimeStyle} onRead={model.read} />}
+      {health.value && <Room health={health.value} dateTimeStyle={dateTimeStyle} />}
       <Report model={model} />
     </>
   );
@@ -29,11 +29,11 @@ export function HealthSections({ model, manner }: HealthSectionsProps) {
 
 interface PartProps {
   readonly health: Health;
-  readonly manner: Manner;
+  readonly dateTimeStyle: DateTimeStyle;
 }
 
-function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead }: PartProps & { readonly onRead: () => void }) {
-  const times = timesIn(manner, { dateStyle: 'short', timeStyle: 'medium' });
+function LastDay({ health: { connection, arrivals, startedAtMs }, dateTimeStyle, onRead }: PartProps & { readonly onRead: () => void }) {
+  const times = timesIn(dateTimeStyle, { dateStyle: 'short', timeStyle: 'medium' });
   const lines: readonly (readonly [string, string | number])[] = [
     [t('health.runningSince'), times.format(startedAtMs)],
     [t('health.reconnects'), connection.reconnects],
@@ -71,10 +71,10 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead
 
 const mega = 1_048_576;
 
-function Room({ health: { limit, storage, versions }, manner }: PartProps) {
+function Room({ health: { limit, storage, versions }, dateTimeStyle }: PartProps) {
   const room = (bytes: number) => {
     const unit = bytes < mega ? 'kilobyte' : 'megabyte';
-    const format = new Intl.NumberFormat(manner.locale ?? undefined, {
+    const format = new Intl.NumberFormat(dateTimeStyle.locale ?? undefined, {
       style: 'unit',
       unit,
       maximumFractionDigits: unit === 'megabyte' ? 2 : 0,

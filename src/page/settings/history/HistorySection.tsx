@@ -23,7 +23,7 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
         <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
       )}
       {reading.value.tag === 'ready' && receipts.value.length === 0 && <Empty history={history} />}
-      <Erasing model={erasure} timeZone={model.manner.value.timeZone} />
+      <Erasing model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />
       <div class="buttons">
         {hasMore.value && <Button onClick={history.readMore}>{t('history.more')}</Button>}
         <Button look="quiet" onClick={() => void history.exportAs('csv')}>
@@ -35,7 +35,7 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
         <Button look="quiet" onClick={() => void history.exportAs('json')}>
           {t('history.export.json')}
         </Button>
-        <EraseBefore timeZone={model.manner.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
+        <EraseBefore timeZone={model.dateTimeStyle.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
       </div>
       <p class="hint">{t('history.export.hint')}</p>
       <ZoneHint model={model} />
@@ -58,8 +58,8 @@ function Empty({ history: { choice, choose } }: { readonly history: HistoryModel
 }
 
 /** In whose time this is written, and where that is chosen. */
-function ZoneHint({ model: { manner, address } }: { readonly model: PageModel }) {
-  const zone = manner.value.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: PageModel }) {
+  const zone = dateTimeStyle.value.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <p class="hint">
       {tx('history.timeZone', {

@@ -24,7 +24,7 @@ const columns = () => [
 ];
 
 export function HistoryTable({ receipts, model }: HistoryTableProps) {
-  const times = timesIn(model.manner.value, { dateStyle: 'short', timeStyle: 'medium' });
+  const times = timesIn(model.dateTimeStyle.value, { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <table class="history">
       <thead>
@@ -68,7 +68,7 @@ function Row({ receipt, model, times }: RowProps) {
         </td>
         <td class="what">{eventText(type, 'short')}</td>
         <td class="who">{name === null ? '–' : <bdi>{name}</bdi>}</td>
-        <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, model.manner.value.locale)}</td>
+        <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, model.dateTimeStyle.value.locale)}</td>
         <td>
           {fateWords(fate)}
           {course !== '' && <span class="hint"> ({course})</span>}

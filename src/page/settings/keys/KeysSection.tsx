@@ -1,18 +1,18 @@
 import type { KeyStatus } from '../../../contract';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
-import { type Manner, timesIn } from '../fields/times';
+import { type DateTimeStyle, timesIn } from '../fields/times';
 import { KeyRow } from './KeyRow';
 import { idOf, type KeysModel } from './keysModel';
 import './keys.css';
 
 interface KeysSectionProps {
   readonly model: KeysModel;
-  readonly manner: Manner;
+  readonly dateTimeStyle: DateTimeStyle;
 }
 
-export function KeysSection({ model, manner }: KeysSectionProps) {
-  const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
+export function KeysSection({ model, dateTimeStyle }: KeysSectionProps) {
+  const times = timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Section name="keys" area="keys" title={t('keys.title')} intro={t('keys.intro')}>
       <ul class="keys">

@@ -4,7 +4,7 @@ import type { CompanionStatus } from '../../../contract';
 import { emptyStatus, FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import { shownMs } from '../shell/shown';
+import { shownMs } from '../shell/revealedSecret';
 import { createKeysModel } from './keysModel';
 
 const overlay = { kind: 'overlay', of: 'alerts' } as const;

@@ -2,9 +2,9 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
-import { asReached } from '../shell/asReached';
 import type { SettingsPorts } from '../shell/ports';
-import { createShown } from '../shell/shown';
+import { createRevealedSecret } from '../shell/revealedSecret';
+import { withOrigin } from '../shell/withOrigin';
 import { outcomeWords } from './keyText';
 
 export interface KeysModel {
@@ -39,10 +39,10 @@ interface KeysModelOptions {
 export const idOf = ({ kind, of }: KeyReference): string => `${kind} ${of}`;
 
 export function createKeysModel({ call, status, ports, settingsKey, onStatus, onSettingsKey }: KeysModelOptions): KeysModel {
-  const shown = createShown(ports.timers);
+  const shown = createRevealedSecret(ports.timers);
   const control = signal<string | null>(null);
   const outcome = signal<KeysModel['outcome']['value']>(null);
-  const reached = (link: { readonly url: string } | undefined) => (link ? asReached(link.url, ports.companionOrigin) : null);
+  const reached = (link: { readonly url: string } | undefined) => (link ? withOrigin(link.url, ports.companionOrigin) : null);
 
   function secretOf({ kind, of }: KeyReference): string | null {
     const { links = [], devices = [] } = status.value ?? {};

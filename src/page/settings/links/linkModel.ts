@@ -3,9 +3,9 @@ import type { CompanionStatus, LinkStatus } from '../../../contract';
 import { companionEndpoints } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
-import { asReached } from '../shell/asReached';
 import type { SettingsPorts } from '../shell/ports';
-import { createShown } from '../shell/shown';
+import { createRevealedSecret } from '../shell/revealedSecret';
+import { withOrigin } from '../shell/withOrigin';
 
 /** The canvas that most streams have; OBS lets it be changed. */
 const size = { width: 1920, height: 1080 } as const;
@@ -57,10 +57,10 @@ export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: 
 }
 
 function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
-  const shown = createShown(ports.timers);
+  const shown = createRevealedSecret(ports.timers);
   const outcome = signal<LinkOutcome>(null);
   const link = computed(() => status.value?.links.find((one) => one.box === box) ?? null);
-  const url = computed(() => link.value && asReached(link.value.url, ports.companionOrigin));
+  const url = computed(() => link.value && withOrigin(link.value.url, ports.companionOrigin));
 
   return {
     url,

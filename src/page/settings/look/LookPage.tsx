@@ -1,5 +1,5 @@
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { DressingFields } from './DressingFields';
+import { CustomizationFields } from './CustomizationFields';
 import { LookSection } from './LookSection';
 
 export const lookPage: PageEntry = {
@@ -13,7 +13,7 @@ function LookPage({ model, box }: PageProps) {
   return (
     <>
       <LookSection look={box.look} changes={model.changes} onChange={model.draft.change} />
-      <DressingFields
+      <CustomizationFields
         dressing={box.look.dressing ?? {}}
         model={model.media}
         onChange={(key, value) => model.draft.change(model.changes.dressing(key, value))}

@@ -13,18 +13,18 @@ interface SoundChoiceProps {
   /** null = what would be played without. */
   readonly chosen: string | null;
   /** Says what that is. */
-  readonly ownText: string;
+  readonly customText: string;
   readonly volume: number;
   readonly onChoose: (sound: string | null) => void;
 }
 
 /** A chime of ours, a sound of the starter set, or one of the library; a new one is uploaded in place. */
-export function SoundChoice({ model, chosen, ownText, volume, onChoose }: SoundChoiceProps) {
+export function SoundChoice({ model, chosen, customText, volume, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const starters = Object.entries(starterMedia).filter(([, { kind }]) => kind === 'sound');
   const own = (model.library.value?.media ?? []).filter(({ audible }) => audible);
   const options = [
-    { value: '', text: ownText },
+    { value: '', text: customText },
     ...soundNames.map((name) => ({ value: name as string, text: soundWords()[name] })),
     ...starters.map(([value]) => ({ value, text: starterWords()[value as StarterName] })), // a key of that very table
     ...own.map(({ id, name }) => ({ value: id, text: name })),

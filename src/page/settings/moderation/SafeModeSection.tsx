@@ -6,7 +6,7 @@ import { safeWords } from './moderationText';
 
 /** Nothing that a supporter typed is shown for a while. */
 export function SafeModeSection({ model }: { readonly model: PageModel }) {
-  const { moderation, nowMs, manner } = model;
+  const { moderation, nowMs, dateTimeStyle } = model;
   const untilMs = moderation.safeUntilMs.value;
   return (
     <Section name="safe-mode" title={t('moderation.safeMode.title')} intro={t('moderation.safeMode.intro')}>
@@ -14,7 +14,7 @@ export function SafeModeSection({ model }: { readonly model: PageModel }) {
         {untilMs !== null && (
           <Notice tone="busy">
             <p>
-              <strong>{t('moderation.safeMode.on')}</strong> {safeWords(untilMs, nowMs.value, manner.value)}
+              <strong>{t('moderation.safeMode.on')}</strong> {safeWords(untilMs, nowMs.value, dateTimeStyle.value)}
             </p>
             <Button onClick={moderation.endSafeMode}>{t('moderation.safeMode.end')}</Button>
           </Notice>

@@ -1,7 +1,7 @@
 import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../../contract';
 import { t } from '../../i18n';
 import type { Parsed } from '../../ui';
-import { type Manner, timesIn } from '../fields/times';
+import { type DateTimeStyle, timesIn } from '../fields/times';
 
 export const actionWords = (): Record<ModerationAction, string> => ({
   mask: t('moderation.action.mask'),
@@ -61,8 +61,8 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
 }
 
 /** How much is left, in whole minutes, and until when. */
-export function safeWords(untilMs: number, nowMs: number, manner: Manner): string {
+export function safeWords(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
   const minutes = Math.ceil((untilMs - nowMs) / 60_000);
-  const until = timesIn(manner, { timeStyle: 'short' }).format(untilMs);
+  const until = timesIn(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);
   return t('moderation.safeMode.until', { until, minutes });
 }

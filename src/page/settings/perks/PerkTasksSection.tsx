@@ -1,21 +1,21 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
-import { type Manner, timesIn } from '../fields/times';
+import { type DateTimeStyle, timesIn } from '../fields/times';
 import { PerkTaskRow } from './PerkTaskRow';
 import type { PerkTasksModel } from './perkTasksModel';
 import './perkTasks.css';
 
 interface PerkTasksSectionProps {
   readonly model: PerkTasksModel;
-  readonly manner: Manner;
+  readonly dateTimeStyle: DateTimeStyle;
 }
 
 /** What is still owed, and below it what was done. */
-export function PerkTasksSection({ model, manner }: PerkTasksSectionProps) {
+export function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps) {
   const { open, done, reading } = model;
   useEffect(() => model.read(), [model]);
-  const row = { model, times: timesIn(manner, { dateStyle: 'short', timeStyle: 'short' }) };
+  const row = { model, times: timesIn(dateTimeStyle, { dateStyle: 'short', timeStyle: 'short' }) };
   return (
     <>
       <Section title={t('perks.open.title')}>

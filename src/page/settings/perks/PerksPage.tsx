@@ -9,5 +9,5 @@ export const perksPage: PageEntry = {
 };
 
 function PerksPage({ model }: PageProps) {
-  return <PerkTasksSection model={model.perkTasks} manner={model.manner.value} />;
+  return <PerkTasksSection model={model.perkTasks} dateTimeStyle={model.dateTimeStyle.value} />;
 }

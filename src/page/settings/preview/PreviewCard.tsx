@@ -89,14 +89,14 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
 
 /** What the control page leaves out now, which the preview shows all the same (SPEC SPG-23). */
 function OnAirNotice({ model }: { readonly model: PageModel }) {
-  const { onAir, nowMs, manner, devices } = model;
+  const { onAir, nowMs, dateTimeStyle, devices } = model;
   return (
     <div role="status" aria-label={t('preview.onAir')}>
       {onAir.value.length > 0 && (
         <Notice tone="busy">
           {onAir.value.map((state) => (
             <p key={onAirWords(state)}>
-              <strong>{onAirWords(state)}</strong> {onAirUntil(state, nowMs.value, manner.value)}
+              <strong>{onAirWords(state)}</strong> {onAirUntil(state, nowMs.value, dateTimeStyle.value)}
             </p>
           ))}
           <p class="hint">{t('preview.onAir.hint')}</p>

@@ -78,8 +78,8 @@ test('SPG-23: what is switched at the device changes nothing in the preview, and
     'TTS is muted: nothing is read aloud.',
     'Alerts are paused: viewers see them when you resume.',
   ]);
-  const manner = { locale: 'en-GB', timeZone: 'UTC' };
-  expect(onAir.value.map((state) => onAirUntil(state, nowMs, manner).replace(/^.*, /, ''))).toEqual([
+  const dateTimeStyle = { locale: 'en-GB', timeZone: 'UTC' };
+  expect(onAir.value.map((state) => onAirUntil(state, nowMs, dateTimeStyle).replace(/^.*, /, ''))).toEqual([
     '10 minutes left.',
     '',
     '1 minute left.',

@@ -1,6 +1,6 @@
 import type { SummaryCause } from '../../../contract';
 import { t } from '../../i18n';
-import type { Manner } from '../fields/times';
+import type { DateTimeStyle } from '../fields/times';
 import { safeWords } from '../moderation/moderationText';
 import type { OnAir } from './onAirModel';
 import type { Scene } from './previewModel';
@@ -38,6 +38,6 @@ export function onAirWords(state: OnAir): string {
 }
 
 /** Until when, and how much longer; empty = until somebody ends it. */
-export function onAirUntil(state: OnAir, nowMs: number, manner: Manner): string {
-  return state.tag === 'paused' || state.untilMs === null ? '' : safeWords(state.untilMs, nowMs, manner);
+export function onAirUntil(state: OnAir, nowMs: number, dateTimeStyle: DateTimeStyle): string {
+  return state.tag === 'paused' || state.untilMs === null ? '' : safeWords(state.untilMs, nowMs, dateTimeStyle);
 }

@@ -9,7 +9,7 @@ import { createBoxesModel } from '../boxes/boxesModel';
 import { createComputerModel } from '../computer/computerModel';
 import { createNetworkModel } from '../computer/networkModel';
 import { createDevicesModel } from '../devices/devicesModel';
-import { mannerOf } from '../fields/times';
+import { dateTimeStyleOf } from '../fields/times';
 import { createLastEventsModel } from '../filters/lastEventsModel';
 import { createHealthModel } from '../health/healthModel';
 import { createErasureModel } from '../history/erasureModel';
@@ -67,15 +67,15 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     ports,
     onLinks: (links) => connection.accept({ links }),
   });
-  const manner = computed(() => mannerOf(draft.settings.value));
+  const dateTimeStyle = computed(() => dateTimeStyleOf(draft.settings.value));
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
   const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
   // Overlays report whenever something has ended.
   const news = computed(() => (status.value?.account ? status.value : null));
-  const history = createHistoryModel({ call, ports, settingsKey, news, timeZone: () => manner.peek().timeZone });
+  const history = createHistoryModel({ call, ports, settingsKey, news, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
-  const second = createSecondHand(ports);
+  const second = createTickingNow(ports);
   const test = createTestModel(call, box.name);
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** A new feature's model is a line here: it is closed with the page. */
@@ -113,7 +113,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   return {
     ...models,
     /** How times are written. */
-    manner,
+    dateTimeStyle,
     /** null = not read yet. */
     box: box.settings,
     boxName: box.name,
@@ -162,7 +162,7 @@ function accountIdentity(account: AccountStatus | null): string | null {
   return account && JSON.stringify([account.baseUrl, account.displayName, account.problem]);
 }
 
-function createSecondHand({ clock, timers }: SettingsPorts): { readonly nowMs: ReadonlySignal<number>; close(): void } {
+function createTickingNow({ clock, timers }: SettingsPorts): { readonly nowMs: ReadonlySignal<number>; close(): void } {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};
   const tick = () => {

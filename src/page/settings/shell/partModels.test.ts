@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { shownMs } from './shown';
+import { shownMs } from './revealedSecret';
 
 test('the catalogue is read to its last page', async () => {
   const perks = Array.from({ length: 250 }, (_, index) => ({ id: `p${index}`, title: `Perk ${index}` }));

@@ -20,7 +20,7 @@ export function SoundSection({ box, media, changes, onChange }: SoundSectionProp
       <SoundChoice
         model={media}
         chosen={box.look.dressing?.sound ?? null}
-        ownText={t('sound.byKind')}
+        customText={t('sound.byKind')}
         volume={box.volume}
         onChoose={(sound) => onChange(changes.dressing('sound', sound ?? undefined))}
       />

@@ -15,8 +15,8 @@ export const statsPage: PageEntry = {
 };
 
 function StatsPage({ model }: PageProps) {
-  const { stats, manner } = model;
-  const words = useMemo(() => createWords(manner.value), [manner.value]);
+  const { stats, dateTimeStyle } = model;
+  const words = useMemo(() => createWords(dateTimeStyle.value), [dateTimeStyle.value]);
   useEffect(() => stats.read(), [stats]);
   const state = stats.state.value;
   const known = 'stats' in state ? state.stats : null;

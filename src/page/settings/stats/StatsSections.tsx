@@ -1,5 +1,5 @@
 import type { Stats } from '../../../contract';
-import { currentLocale, t, toldWords } from '../../i18n';
+import { currentLocale, localizedWords, t } from '../../i18n';
 import { Notice, Section, tx } from '../../ui';
 import { CurveSection, dayPoints } from './CurveSection';
 import { followersByDay, givenByDay } from './figures';
@@ -83,9 +83,9 @@ const partWords = (): Readonly<Record<Stats['missing'][number]['part'], string>>
 /** What is missing for one reason is one sentence. */
 function missingByReason(missing: Stats['missing']): { readonly why: string; readonly parts: string }[] {
   const list = new Intl.ListFormat(currentLocale());
-  return [...new Set(missing.map(({ why }) => toldWords(why)))].map((why) => ({
+  return [...new Set(missing.map(({ why }) => localizedWords(why)))].map((why) => ({
     why,
-    parts: list.format(missing.filter((one) => toldWords(one.why) === why).map(({ part }) => partWords()[part])),
+    parts: list.format(missing.filter((one) => localizedWords(one.why) === why).map(({ part }) => partWords()[part])),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../alerts';
-import { type Manner, timesIn } from '../fields/times';
+import { type DateTimeStyle, timesIn } from '../fields/times';
 
 /** Figures, days and places as the creator reads them. */
 export interface Words {
@@ -13,12 +13,12 @@ export interface Words {
   time(instant: string): string;
 }
 
-export function createWords(manner: Manner): Words {
-  const { locale } = manner;
+export function createWords(dateTimeStyle: DateTimeStyle): Words {
+  const { locale } = dateTimeStyle;
   const tag = locale ?? undefined;
   const numbers = new Intl.NumberFormat(tag);
   const days = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
   return {
     money: (minor, currency) => formatMoney(minor, currency, locale),

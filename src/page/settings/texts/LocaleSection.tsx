@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { formatMoney } from '../../alerts';
 import { currentLocale, t } from '../../i18n';
 import { Section, Select, tx } from '../../ui';
-import { type Manner, timesIn } from '../fields/times';
+import { type DateTimeStyle, timesIn } from '../fields/times';
 import { type Change, localeChange, timeZoneChange } from '../shell/changes';
 
 /** Languages whose way of writing numbers and money is offered by name; any other may stand in the document. */
@@ -26,15 +26,15 @@ function localeChoices(present: string | null): readonly LocaleChoice[] {
 }
 
 interface LocaleSectionProps {
-  readonly manner: Manner;
+  readonly dateTimeStyle: DateTimeStyle;
   /** Epoch milliseconds, for the example. */
   readonly nowMs: ReadonlySignal<number>;
   readonly onChange: (change: Change) => void;
 }
 
 /** How numbers, money and times are written: in alerts, and on these pages. */
-export function LocaleSection({ manner, nowMs, onChange }: LocaleSectionProps) {
-  const { locale, timeZone } = manner;
+export function LocaleSection({ dateTimeStyle, nowMs, onChange }: LocaleSectionProps) {
+  const { locale, timeZone } = dateTimeStyle;
   const asItIs = { value: '', text: t('texts.locale.system') };
   return (
     <Section title={t('texts.locale.title')} intro={t('texts.locale.intro')}>
@@ -60,18 +60,18 @@ export function LocaleSection({ manner, nowMs, onChange }: LocaleSectionProps) {
           options={[asItIs, ...timeZoneChoices(timeZone)]}
           onChange={(zone) => onChange(timeZoneChange(zone === '' ? null : zone))}
         />
-        <ZoneExample manner={manner} nowMs={nowMs} />
+        <ZoneExample dateTimeStyle={dateTimeStyle} nowMs={nowMs} />
       </div>
     </Section>
   );
 }
 
 /** Apart, so that nothing else is drawn anew with each second. */
-function ZoneExample({ manner, nowMs }: Pick<LocaleSectionProps, 'manner' | 'nowMs'>) {
+function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTimeStyle' | 'nowMs'>) {
   return (
     <p class="hint example">
       {tx('texts.timeZone.hint', {
-        time: <bdi>{timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' }).format(nowMs.value)}</bdi>,
+        time: <bdi>{timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' }).format(nowMs.value)}</bdi>,
       })}
     </p>
   );

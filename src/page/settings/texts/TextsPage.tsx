@@ -13,7 +13,7 @@ function TextsPage({ model, box }: PageProps) {
   return (
     <>
       {!box.widget && <TextsSections model={model} box={box} />}
-      <LocaleSection manner={model.manner.value} nowMs={model.nowMs} onChange={model.draft.change} />
+      <LocaleSection dateTimeStyle={model.dateTimeStyle.value} nowMs={model.nowMs} onChange={model.draft.change} />
     </>
   );
 }

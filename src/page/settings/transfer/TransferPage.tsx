@@ -14,7 +14,7 @@ function TransferPage({ model }: PageProps) {
   return (
     <>
       <TransferSections model={model.transfer} boxNames={model.boxNames.value} boxName={model.boxName.value} />
-      <BackupSection model={model.backup} manner={model.manner.value} />
+      <BackupSection model={model.backup} dateTimeStyle={model.dateTimeStyle.value} />
       <SupporterData historyHref={model.address.hrefOf('history')} />
     </>
   );

@@ -4,7 +4,7 @@ import { ParsedField } from '../../ui';
 import { parseWeight } from '../fields/valueText';
 import type { PageModel } from '../shell/pageModel';
 import { ConditionFields } from './ConditionFields';
-import { VariantDressing } from './VariantDressing';
+import { VariantCustomization } from './VariantCustomization';
 import { VariantLookFields } from './VariantLookFields';
 import { VariantTextFields } from './VariantTextFields';
 
@@ -28,7 +28,7 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
       />
       <h4>{t('variants.change.title')}</h4>
       <VariantLookFields variant={variant} model={variants} />
-      <VariantDressing variant={variant} model={model} />
+      <VariantCustomization variant={variant} model={model} />
       <VariantTextFields variant={variant} model={variants} />
       <h4>{t('variants.weight.title')}</h4>
       <div class="timing">

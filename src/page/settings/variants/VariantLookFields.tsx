@@ -19,14 +19,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
   const percent = (value: number | undefined) => (value === undefined ? '' : formatPercentText(value * 100));
   return (
     <div class="timing">
-      <OwnSelect
+      <OverrideSelect
         label={t('look.theme')}
         value={look.theme}
         of={themeNames}
         words={(name) => themeWords()[name].name}
         onChange={(theme) => setLook({ theme })}
       />
-      <OwnSelect
+      <OverrideSelect
         label={t('look.placement')}
         value={look.placement}
         of={placements}
@@ -41,14 +41,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         parse={optional<number>((text) => parsePercentText(text, { min: scaleRange.min * 100, max: scaleRange.max * 100 }))}
         onValue={(value) => setLook({ scale: value === undefined ? undefined : value / 100 })}
       />
-      <OwnSelect
+      <OverrideSelect
         label={t('look.entrance')}
         value={look.entrance}
         of={motions}
         words={(name) => motionWords()[name]}
         onChange={(entrance) => setLook({ entrance })}
       />
-      <OwnSelect
+      <OverrideSelect
         label={t('look.exit')}
         value={look.exit}
         of={motions}
@@ -86,7 +86,7 @@ interface OwnSelectProps<Name extends string> {
 }
 
 /** One of a list, or what the box has. */
-function OwnSelect<Name extends string>({ label, value, of, words, onChange }: OwnSelectProps<Name>) {
+function OverrideSelect<Name extends string>({ label, value, of, words, onChange }: OwnSelectProps<Name>) {
   return (
     <Select<'' | Name>
       label={label}

@@ -1,19 +1,19 @@
 import { t } from '../../i18n';
 import { Button, Section, tx } from '../../ui';
-import { type Manner, timesIn } from '../fields/times';
+import { type DateTimeStyle, timesIn } from '../fields/times';
 import { type Change, streamStartChange } from '../shell/changes';
 
 interface StreamSectionProps {
   /** As the creator said it last, epoch ms; null = never. */
   readonly startedAtMs: number | null;
-  readonly manner: Manner;
+  readonly dateTimeStyle: DateTimeStyle;
   now(): number;
   readonly onChange: (change: Change) => void;
 }
 
 /** Where totals, boards, credits and rankings of this stream begin. */
-export function StreamSection({ startedAtMs, manner, now, onChange }: StreamSectionProps) {
-  const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
+export function StreamSection({ startedAtMs, dateTimeStyle, now, onChange }: StreamSectionProps) {
+  const times = timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Section title={t('widgets.stream.title')} intro={t('widgets.stream.intro')}>
       {startedAtMs !== null && <p class="hint">{tx('widgets.stream.begun', { time: times.format(startedAtMs) })}</p>}

@@ -79,7 +79,7 @@ export const broadcast: Theme = {
   name: 'broadcast',
   entrance,
   exit,
-  dress({ slab, emblem, amount, words }, { type }) {
+  decorate({ slab, emblem, amount, words }, { type }) {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${emblems[type]}</svg>`);
     // Each is a flash where it passes: no more of them (SPEC SHW-23).
     slab.insertAdjacentHTML('beforeend', '<i class="stripe"></i>'.repeat(3));

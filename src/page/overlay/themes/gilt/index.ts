@@ -63,7 +63,7 @@ export const gilt: Theme = {
   name: 'gilt',
   entrance,
   exit,
-  dress({ slab, emblem }, { type }) {
+  decorate({ slab, emblem }, { type }) {
     slab.insertAdjacentHTML('beforeend', '<i class="plate"><i class="glint"></i></i><i class="rule"></i>');
     const rays = Array.from({ length: 48 }, (_, index) => `<path d="M0-48V-44" transform="rotate(${index * 7.5})"/>`).join('');
     emblem.insertAdjacentHTML(

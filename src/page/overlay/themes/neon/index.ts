@@ -57,7 +57,7 @@ export const neon: Theme = {
   name: 'neon',
   entrance,
   exit,
-  dress({ slab, emblem, amount }, { type }) {
+  decorate({ slab, emblem, amount }, { type }) {
     const { one, two } = tubes[type];
     slab.insertAdjacentHTML('beforeend', '<i class="glass"><i class="chase"></i></i><i class="tube"><i class="glow"></i></i>');
     const bent = (part: string, path: string) =>

@@ -113,7 +113,7 @@ export const paper: Theme = {
   name: 'paper',
   entrance,
   exit,
-  dress({ slab, emblem }, { type }) {
+  decorate({ slab, emblem }, { type }) {
     const { die, fill, lines } = stickers[type];
     slab.insertAdjacentHTML('beforeend', '<i class="tape"></i><i class="tape"></i>');
     emblem.insertAdjacentHTML(

@@ -90,7 +90,7 @@ export const pin: Theme = {
   name: 'pin',
   entrance,
   exit,
-  dress({ emblem }, { type, look }) {
+  decorate({ emblem }, { type, look }) {
     if (look.tier >= 2) emblem.append(make(emblem.ownerDocument, 'i', 'rays'));
     fillEmblem(emblem, type);
   },

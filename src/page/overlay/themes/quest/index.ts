@@ -87,7 +87,7 @@ export const quest: Theme = {
   name: 'quest',
   entrance,
   exit,
-  dress({ slab, emblem, amount, words }, { type }) {
+  decorate({ slab, emblem, amount, words }, { type }) {
     slab.insertAdjacentHTML('beforeend', '<i class="more"></i>');
     emblem.insertAdjacentHTML('beforeend', `<i class="frame"></i><div class="hero">${drawSprite(sprites[type])}</div>`);
     amount?.insertAdjacentHTML('afterbegin', `<i class="coin">${drawSprite(coin)}</i>`);

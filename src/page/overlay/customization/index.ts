@@ -1,6 +1,6 @@
 /**
  * What a creator puts on a look: pictures, type, colours, motion while an alert stands, style and sounds of their own.
- * Loaded when a box uses any of it. Does not know the themes: each says in `dressing.css` how it takes a picture in.
+ * Loaded when a box uses any of it. Does not know the themes: each says in `customization.css` how it takes a picture in.
  */
 
 import { type Alert, type Dressing, mediaPattern, type Sentence, sentence, TellableError, whyOf } from '../../../contract';
@@ -8,19 +8,19 @@ import type { AlertParts } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { SoundLike, Undo } from '../ports';
 import type { ShowPlan } from '../timing';
-import style from './dressing.css?inline';
+import { applyTypography } from './applyTypography';
+import { attachImage } from './attachImage';
+import style from './customization.css?inline';
 import { createFonts } from './fonts';
-import { hangPicture } from './hangPicture';
 import { idleAbout } from './idle';
+import { createMediaCache } from './mediaCache';
 import { createMediaSound, isMedium } from './mediaSound';
 import { openPicture, type Picture } from './picture';
 import { applyScopedStyle } from './scopedStyle';
-import { setType } from './setType';
-import { createShelf } from './shelf';
 import stylesOfLooks from './themes.css?inline';
 
 /** What is on an alert. */
-export interface Dressed {
+export interface Customized {
   /** Leaves with it, at its pace. */
   leave(pace: number): void;
   /** The alert's exit is so long from now. */
@@ -28,16 +28,16 @@ export interface Dressed {
   remove: Undo;
 }
 
-export interface Dresser extends SoundLike {
+export interface Customizer extends SoundLike {
   /** Fetches what alerts of the box may need. */
   stock(media: readonly string[]): void;
   /** Resolves when all of it is there, or is told not to be had; never rejects. */
   prepare(alert: Alert): Promise<void>;
   /** Puts it onto an alert that is about to come. What did not get ready is left out. */
-  dress(parts: AlertParts, alert: Alert, plan: ShowPlan, isCalm: boolean): Dressed;
+  customize(parts: AlertParts, alert: Alert, plan: ShowPlan, isCalm: boolean): Customized;
 }
 
-export interface DresserOptions {
+export interface CustomizerOptions {
   readonly document: Document;
   /** Of chimes without a fade. */
   readonly sound: SoundLike;
@@ -45,14 +45,14 @@ export interface DresserOptions {
   onNotice(notice: Sentence | null): void;
 }
 
-export function createDresser({ document, sound, onNotice }: DresserOptions): Dresser {
+export function createCustomizer({ document, sound, onNotice }: CustomizerOptions): Customizer {
   const window = document.defaultView;
-  if (!window) throw new Error('An alert can be dressed in a page that is shown only');
+  if (!window) throw new Error('An alert can be customized in a page that is shown only');
   addStyle(document, style, stylesOfLooks);
   const { caches } = window;
-  const shelf = createShelf({ fetch: (...call) => window.fetch(...call), caches });
+  const mediaCache = createMediaCache({ fetch: (...call) => window.fetch(...call), caches });
   const fonts = createFonts(document);
-  const media = createMediaSound({ window, shelf });
+  const media = createMediaSound({ window, mediaCache });
   /** Of the alert that is about to come. */
   let picture: Picture | null = null;
   let preparing: string | null = null;
@@ -73,7 +73,7 @@ export function createDresser({ document, sound, onNotice }: DresserOptions): Dr
     preparing = key;
     if (image === undefined || !mediaPattern.test(image)) return;
     try {
-      const opened = await openPicture(document, await shelf.take(image));
+      const opened = await openPicture(document, await mediaCache.take(image));
       if (preparing === key) picture = opened;
       else opened.release(); // another alert is next meanwhile
     } catch (error) {
@@ -82,26 +82,26 @@ export function createDresser({ document, sound, onNotice }: DresserOptions): Dr
   }
 
   return {
-    stock: shelf.stock,
+    stock: mediaCache.stock,
     async prepare({ key, look: { dressing = {} }, sound: name }) {
       const wasFailing = failed;
       failed = false;
       await Promise.all([
         preparePicture(dressing, key),
         fonts.load(dressing.font ?? 'own').catch((error: unknown) => tell('type', error)),
-        isMedium(name) && shelf.take(name).catch((error: unknown) => tell('sound', error)),
+        isMedium(name) && mediaCache.take(name).catch((error: unknown) => tell('sound', error)),
       ]);
       if (wasFailing && !failed) onNotice(null);
     },
-    dress(parts, { key, look }, plan, isCalm) {
+    customize(parts, { key, look }, plan, isCalm) {
       const ready = preparing === key ? picture : null;
       picture = null;
       preparing = null;
       const { dressing } = look;
       if (!dressing) return { leave: () => {}, stays: () => {}, remove: () => ready?.release() };
       if (!ready && mediaPattern.test(dressing.image ?? '') && !failed) tell('picture', new TellableError(sentence('why-late')));
-      setType(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
-      const leave = hangPicture(parts, dressing, ready, { plan, isCalm });
+      applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
+      const leave = attachImage(parts, dressing, ready, { plan, isCalm });
       const stays = isCalm ? () => {} : idleAbout(parts.view, dressing.idle ?? 'none', plan);
       const undress = dressing.css?.trim() ? applyScopedStyle(parts.view, dressing.css) : () => {};
       const remove = () => {

@@ -6,7 +6,7 @@ const knownForMs = 1000;
 const knownCap = 10_000;
 
 /** Rows that were read a moment ago, for what every request asks for. */
-export interface ReadMemory<Row> {
+export interface ReadCache<Row> {
   get(key: string): Promise<Row | undefined>;
   /** To be called when a row was changed. */
   forget(): void;
@@ -18,7 +18,7 @@ export interface ReadMemoryOptions<Row> {
   readonly read: (key: string) => Promise<Row | undefined>;
 }
 
-export function createReadMemory<Row>({ clock, read }: ReadMemoryOptions<Row>): ReadMemory<Row> {
+export function createReadCache<Row>({ clock, read }: ReadMemoryOptions<Row>): ReadCache<Row> {
   // Replaced as a whole, so that a reading that began before a change does not outlive it.
   let known = new Map<string, { readonly row: Row; readonly untilMs: number }>();
   return {

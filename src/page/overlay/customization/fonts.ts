@@ -48,7 +48,7 @@ export function createFonts(document: Document): Fonts {
     const { files, weight, stretch = 'normal', size } = families[font];
     const faces = files.map((url, at) => {
       const descriptors = { weight, stretch, sizeAdjust: size };
-      return new FontFace(`Dressed ${font}${at ? ' Ext' : ''}`, `url(${url})`, descriptors);
+      return new FontFace(`Customized ${font}${at ? ' Ext' : ''}`, `url(${url})`, descriptors);
     });
     for (const face of faces) document.fonts.add(face);
     const loaded = Promise.all(faces.map((face) => face.load()));
@@ -70,7 +70,7 @@ export function createFonts(document: Document): Fonts {
       if (font === 'own') return '';
       if (font === 'system') return "system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
       const { fallback } = families[font];
-      return `'Dressed ${font}', 'Dressed ${font} Ext', system-ui, 'Noto Sans', ${wide[fallback]}, ${fallback}`;
+      return `'Customized ${font}', 'Customized ${font} Ext', system-ui, 'Noto Sans', ${wide[fallback]}, ${fallback}`;
     },
   };
 }

@@ -11,7 +11,7 @@ export interface DressingProps {
 const firstOutline = { width: 4, color: '#000000' };
 
 /** Colour, outline and shadow of the words. */
-export function OwnColors({ dressing, onChange }: DressingProps) {
+export function CustomColors({ dressing, onChange }: DressingProps) {
   const { textColor = null, outline = null, shadow = 0 } = dressing;
   return (
     <div class="types">

@@ -1,4 +1,4 @@
-import './ownText.css';
+import './customText.css';
 import type { Alert, AlertText, TextRun } from '../../contract';
 import { type AlertParts, make, textOf } from './alertView';
 import { holdTexts } from './holdTexts';
@@ -9,13 +9,13 @@ import type { ShowPlan } from './timing';
  * What a creator's own texts ask of an alert beyond the default: runs in the message, numbers of lines, a delay.
  */
 
-/** A look that puts on the alert's own texts before its own dress. */
-export function ownText(theme: Theme, plan: ShowPlan): Theme {
+/** A look that puts on the alert's own texts before the look decorates. */
+export function customText(theme: Theme, plan: ShowPlan): Theme {
   return {
     ...theme,
-    dress(parts, alert) {
+    decorate(parts, alert) {
       putOn(parts, alert);
-      theme.dress(parts, alert);
+      theme.decorate(parts, alert);
       const { delayMs } = alert.text ?? {};
       // When the entrance has begun, and before anything is painted.
       if (delayMs) queueMicrotask(() => holdTexts(parts.view, delayMs, plan));

@@ -16,7 +16,7 @@ export interface LaunchWish {
 }
 
 /** Reads the words after the launcher's name: `--background`, and `OVATION_…=value` for what is no variable at log-in. */
-export function readLaunchWords(words: readonly string[], environment: Environment): LaunchWish {
+export function readLaunchArguments(words: readonly string[], environment: Environment): LaunchWish {
   const given: Record<string, string> = {};
   for (const word of words) {
     const [, name = '', value = ''] = /^(OVATION_[A-Z_]+)=(.*)$/s.exec(word) ?? [];
@@ -29,7 +29,7 @@ export function readLaunchWords(words: readonly string[], environment: Environme
 }
 
 /** The words that start what runs now at log-in or from a menu, without {@link background}; `own` = the one that only an Ovation with this data folder has. */
-export function launchWords(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
+export function launchArguments(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
   const own = environment.OVATION_HOME || environment.XDG_DATA_HOME ? `OVATION_HOME=${home}` : defaultFolder;
   const others = passedOn.filter((name) => name !== 'OVATION_HOME' && environment[name]);
   return { words: [own, ...others.map((name) => `${name}=${environment[name]}`)], own };

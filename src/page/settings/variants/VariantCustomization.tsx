@@ -2,8 +2,8 @@ import { type Dressing, fadeRange, type Variant } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Toggle } from '../../ui';
 import { formatSecondsText, optional, parseSecondsText } from '../fields/valueText';
-import { PictureFields, TypeFields } from '../look/DressingFields';
-import { OwnStyle } from '../look/OwnStyle';
+import { CustomCss } from '../look/CustomCss';
+import { PictureFields, TypeFields } from '../look/CustomizationFields';
 import { SoundChoice } from '../media/SoundChoice';
 import type { PageModel } from '../shell/pageModel';
 
@@ -20,7 +20,7 @@ const groups = {
 } satisfies Record<string, Dressing>;
 
 /** Picture, type, CSS and sound of its own, each group by itself. */
-export function VariantDressing({ variant, model }: VariantDressingProps) {
+export function VariantCustomization({ variant, model }: VariantDressingProps) {
   const box = model.box.value;
   const dressing = variant.change.look?.dressing ?? {};
   const { variants, media } = model;
@@ -42,7 +42,7 @@ export function VariantDressing({ variant, model }: VariantDressingProps) {
       <SoundChoice
         model={media}
         chosen={variant.change.sound ?? null}
-        ownText={t('variants.inherit')}
+        customText={t('variants.inherit')}
         volume={variant.change.volume ?? box?.volume ?? 1}
         onChoose={(sound) => variants.setChange(variant, { sound: sound ?? undefined })}
       />
@@ -60,7 +60,7 @@ export function VariantDressing({ variant, model }: VariantDressingProps) {
       {own(t('variants.type'), t('variants.type.hint'), groups.type)}
       {isOwn(groups.type) && <TypeFields {...fields} />}
       {own(t('variants.css'), t('variants.css.hint'), groups.css)}
-      {isOwn(groups.css) && <OwnStyle css={dressing.css ?? ''} onChange={(css) => variants.setDressing(variant, { css })} />}
+      {isOwn(groups.css) && <CustomCss css={dressing.css ?? ''} onChange={(css) => variants.setDressing(variant, { css })} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGzip, type Gzip } from 'node:zlib';
-import type { Dice } from './dice.ts';
 import type { Mood } from './moods.ts';
+import type { Dice } from './random.ts';
 
 const megabyteOfComments = `: ${'c'.repeat(1_000)}\n`.repeat(1_000);
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeTime, type FakeTime } from '../testing/fakeTime';
-import { createReadMemory, type ReadMemory } from './readMemory';
+import { createReadCache, type ReadCache } from './readCache';
 
 let time: FakeTime;
 let rows: Map<string, string>;
 let reads: string[];
-let memory: ReadMemory<string>;
+let memory: ReadCache<string>;
 beforeEach(() => {
   time = createFakeTime();
   rows = new Map([['a', 'first']]);
@@ -14,7 +14,7 @@ beforeEach(() => {
     reads.push(key);
     return rows.get(key);
   };
-  memory = createReadMemory({ clock: time, read });
+  memory = createReadCache({ clock: time, read });
 });
 
 test('a row is read once a second', async () => {

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ControlPorts, Undo } from '../ports';
 
-export interface SecondHand {
+export interface TickingNow {
   /** By the companion's clock, epoch milliseconds; a second at a time while something counts down. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;
@@ -15,7 +15,7 @@ interface SecondHandOptions {
 }
 
 /** A control page on which nothing runs holds no timer: a dock is open for hours. */
-export function createSecondHand({ ports: { clock, timers }, aheadMs, untilMs }: SecondHandOptions): SecondHand {
+export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: SecondHandOptions): TickingNow {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};
   const tick = (ahead: number, until: number) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gifFile } from '../src/companion/testing/mediaFixtures.ts';
 import { themeNames } from '../src/contract/index.ts';
-import { begin, clear, notices, showDressed, shown } from './support/dressedAlert.ts';
+import { begin, clear, notices, showDressed, shown } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 

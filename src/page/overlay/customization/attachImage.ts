@@ -4,13 +4,18 @@ import { depart, glide, spring } from '../motion';
 import type { ShowPlan } from '../timing';
 import type { Picture } from './picture';
 
-interface HangOptions {
+interface AttachImageOptions {
   readonly plan: ShowPlan;
   readonly isCalm: boolean;
 }
 
 /** Puts the picture where the layout has it; answers its way out. Without one that is ready the theme's emblem stays. */
-export function hangPicture(parts: AlertParts, dressing: Dressing, picture: Picture | null, options: HangOptions): (pace: number) => void {
+export function attachImage(
+  parts: AlertParts,
+  dressing: Dressing,
+  picture: Picture | null,
+  options: AttachImageOptions,
+): (pace: number) => void {
   const { view, slab, emblem } = parts;
   const { image, layout = 'beside', imageScale = 1 } = dressing;
   view.style.setProperty('--image-scale', String(imageScale));

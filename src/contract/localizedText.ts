@@ -23,10 +23,10 @@ export function isSentenceId(id: string): id is SentenceId {
 }
 
 /** Something that is told: in English, and so that a page can say it in its language; without a sentence the words are somebody else's. */
-export const Told = z.object({ text: z.string(), sentence: z.optional(AnySentence) });
-export type Told = z.infer<typeof Told>;
+export const LocalizedText = z.object({ text: z.string(), sentence: z.optional(AnySentence) });
+export type LocalizedText = z.infer<typeof LocalizedText>;
 
-export function told(said: Sentence): Told {
+export function localize(said: Sentence): LocalizedText {
   return { text: inEnglish(said), sentence: said };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakePage } from '../../../testing/overlay/fakePage';
-import { watchBroadcast } from '.';
+import { watchBroadcast } from './streamStatus';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ import type { ControlModel } from '../models/controlModel';
 import { shortcuts } from '../models/shortcuts';
 
 /** The keys, and the switch for those who would press them by accident. */
-export function ShortcutSheet({ model: { sheet, preferences } }: { readonly model: ControlModel }) {
+export function ShortcutsDialog({ model: { sheet, preferences } }: { readonly model: ControlModel }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = sheet.isOpen.value;
   useEffect(() => {

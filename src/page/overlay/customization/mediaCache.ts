@@ -7,7 +7,7 @@ const mostKept = 60;
 const cacheName = 'ovation-media';
 
 /** The files of media, fetched once and held, so that a lost server takes none away. */
-export interface Shelf {
+export interface MediaCache {
   /** Fetches these, and lets go of the others. */
   stock(media: readonly string[]): void;
   /** Rejects with what a creator can act on; may be asked again. */
@@ -20,7 +20,7 @@ export interface ShelfOptions {
   readonly caches: CacheStorage | undefined;
 }
 
-export function createShelf({ fetch, caches }: ShelfOptions): Shelf {
+export function createMediaCache({ fetch, caches }: ShelfOptions): MediaCache {
   const files = new Map<string, Promise<Blob>>();
 
   function take(medium: string): Promise<Blob> {

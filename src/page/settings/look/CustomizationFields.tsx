@@ -5,15 +5,15 @@ import { formatPercentText, parsePercentText } from '../fields/valueText';
 import type { MediaModel } from '../media/mediaModel';
 import { fontWords, idleWords, layoutWords } from '../media/mediaText';
 import { PictureChoice } from '../media/PictureChoice';
-import { type DressingProps, OwnColors } from './OwnColors';
-import { OwnStyle } from './OwnStyle';
+import { CustomColors, type DressingProps } from './CustomColors';
+import { CustomCss } from './CustomCss';
 
 interface DressingFieldsProps extends DressingProps {
   readonly model: MediaModel;
 }
 
 /** What a creator puts on a box's look. */
-export function DressingFields(props: DressingFieldsProps) {
+export function CustomizationFields(props: DressingFieldsProps) {
   return (
     <>
       <Section title={t('look.picture.title')}>
@@ -23,7 +23,7 @@ export function DressingFields(props: DressingFieldsProps) {
         <TypeFields {...props} />
       </Section>
       <Section title={t('look.css.title')} intro={t('look.css.intro')}>
-        <OwnStyle css={props.dressing.css ?? ''} onChange={(css) => props.onChange('css', css)} />
+        <CustomCss css={props.dressing.css ?? ''} onChange={(css) => props.onChange('css', css)} />
       </Section>
     </>
   );
@@ -81,7 +81,7 @@ export function TypeFields(props: DressingFieldsProps) {
         checked={confetti}
         onChange={(thrown) => onChange('confetti', thrown)}
       />
-      <OwnColors {...props} />
+      <CustomColors {...props} />
     </>
   );
 }

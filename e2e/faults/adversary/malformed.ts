@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Dice } from './dice.ts';
+import type { Dice } from './random.ts';
 
 /** What no server should say in `Retry-After`; none of them is a wait that a client can believe. */
 const absurdWaits = ['0', '-30', '1e9', '315360000', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '0x10', '', ' '];

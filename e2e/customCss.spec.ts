@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { themeNames } from '../src/contract/index.ts';
-import { clear, dressedAlert, showDressed, shown } from './support/dressedAlert.ts';
+import { clear, dressedAlert, showDressed, shown } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 
@@ -17,13 +17,15 @@ test('[SHW-51] type and colours reach the words in every theme', async ({ page }
       const { fontFamily, color, webkitTextStrokeWidth, textShadow } = getComputedStyle(element);
       return { fontFamily, color, stroke: Number.parseFloat(webkitTextStrokeWidth), textShadow };
     });
-    expect(style.fontFamily, theme).toMatch(/^"?Dressed caveat"?, .*Noto Sans/);
+    expect(style.fontFamily, theme).toMatch(/^"?Customized caveat"?, .*Noto Sans/);
     expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
     expect(style.stroke, theme).toBeGreaterThan(1);
     // On card it is a shadow of dark letters, and faint.
     expect(style.textShadow, theme).toContain(theme === 'paper' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
     expect(
-      await page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Dressed caveat') && status === 'loaded')),
+      await page.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => family.includes('Customized caveat') && status === 'loaded'),
+      ),
     ).toBe(true);
   }
 });

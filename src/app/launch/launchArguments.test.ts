@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { background, launchWords, readLaunchWords } from './launchWords';
+import { background, launchArguments, readLaunchArguments } from './launchArguments';
 
 test('[MCH-4] what was said in the environment is said again at log-in, but for keys', () => {
   const environment = { OVATION_HOME: 'data', OVATION_PORT: '5000', CREATOR_API_KEY: 'secret', PATH: '/bin' };
-  const { words, own } = launchWords(environment, '/home/ada/data');
+  const { words, own } = launchArguments(environment, '/home/ada/data');
   expect(words).toEqual(['OVATION_HOME=/home/ada/data', 'OVATION_PORT=5000']);
   expect(own).toBe('OVATION_HOME=/home/ada/data');
-  expect(readLaunchWords([background, ...words], { PATH: '/bin', npm_config_x: 'y' })).toEqual({
+  expect(readLaunchArguments([background, ...words], { PATH: '/bin', npm_config_x: 'y' })).toEqual({
     isBackground: true,
     environment: { PATH: '/bin', OVATION_HOME: '/home/ada/data', OVATION_PORT: '5000' },
   });
 });
 
 test('the data folder of who says nothing has a word of its own', () => {
-  const { words, own } = launchWords({}, '/home/ada/.ovation');
+  const { words, own } = launchArguments({}, '/home/ada/.ovation');
   expect(words).toEqual([own]);
-  expect(readLaunchWords(words, {})).toEqual({ isBackground: false, environment: {} });
-  expect(readLaunchWords([], {}).isBackground).toBe(false);
+  expect(readLaunchArguments(words, {})).toEqual({ isBackground: false, environment: {} });
+  expect(readLaunchArguments([], {}).isBackground).toBe(false);
 });
 
 test('a word that is not understood is named', () => {
-  expect(() => readLaunchWords(['--help'], {})).toThrow(/^--help is not understood/);
-  expect(() => readLaunchWords(['CREATOR_API_KEY=x'], {})).toThrow('is not understood');
+  expect(() => readLaunchArguments(['--help'], {})).toThrow(/^--help is not understood/);
+  expect(() => readLaunchArguments(['CREATOR_API_KEY=x'], {})).toThrow('is not understood');
 });

@@ -5,14 +5,14 @@ import type { TimersLike, Undo } from './ports';
 export const shownMs = 30_000;
 
 /** Which of several secrets is shown: none at first, one at a time, and that one for a while. */
-export interface Shown {
+export interface RevealedSecret {
   /** null = none. */
   readonly id: ReadonlySignal<string | null>;
   toggle(id: string): void;
   hide(): void;
 }
 
-export function createShown(timers: TimersLike): Shown {
+export function createRevealedSecret(timers: TimersLike): RevealedSecret {
   const id = signal<string | null>(null);
   let cancel: Undo = () => {};
 

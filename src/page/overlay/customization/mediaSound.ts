@@ -1,6 +1,6 @@
 import { type Alert, mediaPattern, type SentenceValue, whyOf } from '../../../contract';
 import type { Undo } from '../ports';
-import type { Shelf } from './shelf';
+import type { MediaCache } from './mediaCache';
 
 /** The first milliseconds of a sound get clipped in OBS; a medium, unlike our chimes, does not open with silence. */
 const leadS = 0.15;
@@ -20,7 +20,7 @@ export interface MediaSound {
 
 export interface MediaSoundOptions {
   readonly window: Window & typeof globalThis;
-  readonly shelf: Shelf;
+  readonly mediaCache: MediaCache;
 }
 
 interface Fade {
@@ -29,7 +29,7 @@ interface Fade {
   readonly onOver: () => void;
 }
 
-export function createMediaSound({ window, shelf }: MediaSoundOptions): MediaSound {
+export function createMediaSound({ window, mediaCache }: MediaSoundOptions): MediaSound {
   let shared: AudioContext | null = null;
   let playing = 0;
   /** Fades what plays in so long from now; nothing where it rings out. */
@@ -38,7 +38,7 @@ export function createMediaSound({ window, shelf }: MediaSoundOptions): MediaSou
   /** The file's own address; `free` lets go of it. */
   async function locate(sound: string): Promise<{ readonly url: string; readonly free: Undo }> {
     if (!isMedium(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${sound}.wav`, free: () => {} };
-    const url = URL.createObjectURL(await shelf.take(sound));
+    const url = URL.createObjectURL(await mediaCache.take(sound));
     return { url, free: () => URL.revokeObjectURL(url) };
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wavFile } from '../src/companion/testing/mediaFixtures.ts';
-import { begin, notices, shown } from './support/dressedAlert.ts';
+import { begin, notices, shown } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 

@@ -9,7 +9,7 @@ interface OwnStyleProps {
 }
 
 /** The creator's CSS, with what is wrong in it and where. */
-export function OwnStyle({ css, onChange }: OwnStyleProps) {
+export function CustomCss({ css, onChange }: OwnStyleProps) {
   const problems = css === '' ? [] : checkCss(css, browserCss(document));
   return (
     <div class="own-style">

@@ -7,15 +7,15 @@ import { isoTime } from '../runtime';
 import type { Filterable } from './filter';
 
 /** An entry of the log as streams send it. */
-export type Published =
+export type StreamEvent =
   | ({ readonly tag: 'event'; readonly id: EventId; frame(replayed: boolean): Uint8Array } & Filterable)
   /** Of another protocol version, or damaged: nothing after it may be sent. */
   | { readonly tag: 'unreadable'; readonly id: EventId };
 
-export type PublishedEvent = Extract<Published, { tag: 'event' }>;
+export type ReadableStreamEvent = Extract<StreamEvent, { tag: 'event' }>;
 
 /** Reads an entry once for all connections. */
-export function readEntry(entry: LogEntry): Published {
+export function readEntry(entry: LogEntry): StreamEvent {
   const event = entry.event ?? parseEntry(entry);
   if (!event) return { tag: 'unreadable', id: entry.id };
   let live: Uint8Array | undefined;
