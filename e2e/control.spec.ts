@@ -58,7 +58,7 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine t
 
 test('[MOD-10] what is held is chosen in the settings', async ({ product, context, openOverlay }) => {
   const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'filters'));
+  await settings.goto(settingsPage(product, 'moderation'));
   await settings.getByRole('combobox', { name: 'Require approval for' }).selectOption({ label: 'All alerts' });
   await settings.getByRole('combobox', { name: 'Auto-approve' }).selectOption({ label: 'After a time' });
   await settings.getByRole('textbox', { name: 'Auto-approve after' }).fill('2');

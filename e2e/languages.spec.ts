@@ -8,7 +8,7 @@ test('[LNG-2] a page speaks the language of its browser, from right to left wher
   const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const trouble = watchTrouble(page);
-  await page.goto(settingsPage(product, 'filters'));
+  await page.goto(settingsPage(product, 'moderation'));
   await expect(page.getByRole('heading', { level: 1, name: 'الإشراف' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const pages = await page.locator('#settings-pages').boundingBox();
@@ -41,7 +41,7 @@ test('[LNG-7] another language is shown at once in every open page: none is load
   context,
 }) => {
   const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'filters'));
+  await settings.goto(settingsPage(product, 'moderation'));
   const control = await context.newPage();
   await control.goto(product.settings.replace('#/settings', '#/control'));
   const demo = await context.newPage();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { changeSettings, settingsPage } from './support/settingsFile.ts';
@@ -21,7 +22,7 @@ test('a test alert of each type goes the way of a real one', async ({ product, o
     ['Follower', 'follower.created'],
     ['Goal', 'goal.reached'],
   ] as const) {
-    await settings.getByRole('radio', { name: kind }).check();
+    await settings.getByRole('radio', { name: kind, exact: true }).check();
     await settings.getByRole('button', { name: /^Send a test to OBS: / }).click();
     const alert = overlay.locator(`[data-alert-key^="${type}:test-"]`);
     await expect(alert).toHaveAttribute('data-alert-origin', 'test', { timeout: 12_000 });
@@ -32,10 +33,10 @@ test('a test alert of each type goes the way of a real one', async ({ product, o
 test('what is changed in the form is saved at once and live in the overlay within a second', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'filters'));
-  await settings.getByRole('textbox', { name: 'New minimum' }).fill('10');
-  await settings.getByRole('button', { name: 'Add minimum' }).click();
-  await settings.getByRole('link', { name: 'Alerts' }).click();
+  await settings.goto(settingsPage(product, 'alerts'));
+  const minimums = settings.getByRole('region', { name: 'Minimum amounts' });
+  await minimums.getByRole('textbox', { name: 'New minimum' }).fill('10');
+  await minimums.getByRole('button', { name: 'Add minimum' }).click();
   await settings.getByRole('textbox', { name: 'Duration', exact: true }).fill('1.5');
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await overlay.waitForTimeout(1_000);
@@ -44,7 +45,6 @@ test('what is changed in the form is saved at once and live in the overlay withi
   await expect(alertOf(overlay, `donation.created:${large.id}`)).toBeVisible();
   await expect(alertOf(overlay, `donation.created:${large.id}`)).toHaveCount(0, { timeout: 2_500 });
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
-  await settings.goBack();
   await settings.reload();
   await expect(settings.getByRole('textbox', { name: 'Minimum in USD' })).toHaveValue(/^10/);
 });
@@ -76,15 +76,16 @@ test('[SPG-4] an undo is seen in a field that was left with a bad value, too', a
 test('[SPG-7] the pages are gone through by keyboard, and what was changed can be undone on another one', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 390, height: 800 });
-  await settings.goto(settingsPage(product, 'filters'));
-  const title = settings.getByRole('heading', { level: 1, name: 'Moderation' });
+  await settings.goto(settingsPage(product, 'alerts'));
+  const title = settings.getByRole('heading', { level: 1, name: 'Alerts' });
   await expect(title).toBeVisible();
   await settings.keyboard.press('Tab');
   await expect(settings.getByRole('button', { name: 'Skip to content' })).toBeFocused();
   await settings.keyboard.press('Enter');
   await expect(title).toBeFocused();
-  await settings.getByRole('switch', { name: 'Goals' }).press('Space');
-  await settings.getByRole('button', { name: 'Menu: Moderation' }).press('Enter');
+  const goals = settings.getByRole('region', { name: 'Events that trigger alerts' }).getByRole('switch', { name: 'Goals' });
+  await goals.press('Space');
+  await settings.getByRole('button', { name: 'Menu: Alerts' }).press('Enter');
   await settings.getByRole('link', { name: 'Design' }).press('Enter');
   await expect(settings.getByRole('heading', { level: 1, name: 'Design' })).toBeFocused();
   await expect(settings).toHaveTitle('Design – Ovation');
@@ -95,7 +96,7 @@ test('[SPG-7] the pages are gone through by keyboard, and what was changed can b
   await settings.getByRole('button', { name: 'Hide preview' }).press('Enter');
   await expect(settings.locator('iframe')).toBeHidden();
   await settings.goBack();
-  await expect(settings.getByRole('switch', { name: 'Goals' })).not.toBeChecked();
+  await expect(goals).not.toBeChecked();
 });
 
 test('[SPG-9] the preview is the overlay with what is not saved yet, and the overlay itself sees nothing of it', async ({
@@ -157,7 +158,7 @@ test('[SPG-12] what is moderated is tried on the page and then done on the overl
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_500, gapMs: 0 }));
   const overlay = await openOverlay();
   const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'filters'));
+  await settings.goto(settingsPage(product, 'moderation'));
   const saved = settings.getByRole('status', { name: 'Save status' });
   await settings.getByRole('switch', { name: 'Moderate names and messages' }).check();
   await settings.getByRole('textbox', { name: 'Blocked words' }).fill('kumquat');
@@ -174,8 +175,10 @@ test('[SPG-12] what is moderated is tried on the page and then done on the overl
   const alert = alertOf(overlay, `donation.created:${kind.id}`);
   await expect(alert).toContainText('Someone');
   await expect(alert).not.toContainText(/Ada|Lovely/);
-  await settings.getByRole('textbox', { name: 'New minimum' }).fill('10');
-  await settings.getByRole('button', { name: 'Add minimum' }).click();
+  await settings.getByRole('link', { name: 'Alerts', exact: true }).click();
+  const minimums = settings.getByRole('region', { name: 'Minimum amounts' });
+  await minimums.getByRole('textbox', { name: 'New minimum' }).fill('10');
+  await minimums.getByRole('button', { name: 'Add minimum' }).click();
   // A receipt is copied a moment after its alert is over.
   await expect(async () => {
     await settings.getByRole('button', { name: /Test against your last 50 events|Test again/ }).click();
@@ -185,12 +188,14 @@ test('[SPG-12] what is moderated is tried on the page and then done on the overl
 
 test('two open settings pages do not overwrite each other', async ({ product, context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
-  for (const page of [first, second]) await page.goto(settingsPage(product, 'filters'));
-  await first.getByRole('switch', { name: 'Followers' }).click();
-  await second.getByRole('switch', { name: 'Goals' }).click();
+  for (const page of [first, second]) await page.goto(settingsPage(product, 'alerts'));
+  const shown = (page: Page, name: string) =>
+    page.getByRole('region', { name: 'Events that trigger alerts' }).getByRole('switch', { name });
+  await shown(first, 'Followers').click();
+  await shown(second, 'Goals').click();
   for (const page of [first, second]) {
-    await expect(page.getByRole('switch', { name: 'Followers' })).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: 'Goals' })).not.toBeChecked();
+    await expect(shown(page, 'Followers')).not.toBeChecked();
+    await expect(shown(page, 'Goals')).not.toBeChecked();
   }
 });
 

@@ -7,5 +7,5 @@ export const alerts = {
   'alerts.gap': 'الفاصل بين التنبيهات',
   'alerts.gap.hint': 'توقف قصير قبل التنبيه التالي',
   'alerts.page.title': 'التنبيهات',
-  'alerts.page.intro': 'الصيغ والتوقيت وسلوك قائمة الانتظار.',
+  'alerts.page.intro': 'الأحداث والصيغ والتوقيت وسلوك قائمة الانتظار.',
 } satisfies TextsOf<'alerts'>;

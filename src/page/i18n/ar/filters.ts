@@ -32,6 +32,4 @@ export const filters = {
   'filters.perk.removed': 'ميزة مُزالة',
   'filters.perk.chosen': 'ميزة مختارة',
   'filters.perk.gone': 'لم تعد في الكتالوج لديك ({id})',
-  'filters.page.title': 'الإشراف',
-  'filters.page.intro': 'اختر الأحداث التي تُطلق تنبيهات، وما يُسمح للمشاهدين بقراءته.',
 } satisfies TextsOf<'filters'>;

@@ -22,6 +22,8 @@ export const moderation = {
   'moderation.languages.all': 'الكلمات المدمجة: جميع اللغات',
   'moderation.languages.some':
     'الكلمات المدمجة: {count} من {all, plural, zero {# لغة} one {لغة واحدة} two {لغتين} few {# لغات} many {# لغة} other {# لغة}}',
+  'moderation.page.title': 'الإشراف',
+  'moderation.page.intro': 'الكلمات المحظورة والروابط والرسائل المزعجة والموافقة اليدوية.',
   'moderation.title': 'الإشراف',
   'moderation.intro': 'يسري على الأسماء والرسائل في كل مكان. الإجراءات مسجّلة في «النشاط».',
   'moderation.switch': 'الإشراف على الأسماء والرسائل',

@@ -38,7 +38,7 @@ export const widgets = {
   'widgets.perks.done.hide': 'إخفاؤها',
   'widgets.perks.done.ignore': 'تجاهل حالة الإنجاز',
   'widgets.messages': 'إظهار الرسائل',
-  'widgets.filters': 'اختر الأحداث والميزات المدرجة في «الإشراف».',
+  'widgets.filters': 'اختر الأحداث والميزات المدرجة أدناه.',
   'widgets.milestones.title': 'المراحل',
   'widgets.milestones.intro': 'مثلًا عند 50%: «سأغني». من دون تسمية تظهر النسبة المئوية.',
   'widgets.milestones.remove.label': 'إزالة المرحلة عند {percent}%',

@@ -7,5 +7,5 @@ export const alerts = {
   'alerts.gap': 'Abstand zwischen Alerts',
   'alerts.gap.hint': 'Pause vor dem nächsten Alert',
   'alerts.page.title': 'Alerts',
-  'alerts.page.intro': 'Variationen, Timing und Warteschlange.',
+  'alerts.page.intro': 'Events, Variationen, Timing und Warteschlange.',
 } satisfies TextsOf<'alerts'>;

@@ -30,6 +30,4 @@ export const filters = {
   'filters.perk.removed': 'Entfernter Perk',
   'filters.perk.chosen': 'Gewählter Perk',
   'filters.perk.gone': 'Nicht mehr in deinem Katalog ({id})',
-  'filters.page.title': 'Moderation',
-  'filters.page.intro': 'Lege fest, welche Events Alerts auslösen und was Zuschauer lesen dürfen.',
 } satisfies TextsOf<'filters'>;

@@ -11,7 +11,7 @@ export const start = {
   'start.skip': 'Vorerst überspringen',
   'start.next.demo': 'Probiere es aus: Sende eine Fake-Spende',
   'start.next.look': 'Passe dein Theme an',
-  'start.next.filters': 'Wähle, welche Events gezeigt werden, und richte die Moderation ein',
+  'start.next.moderation': 'Richte die Moderation ein',
   'start.next.settings': 'Zu allen Einstellungen',
   'start.link.intro':
     'Zieh den Link in deine OBS-Vorschau, oder füge eine Quelle vom Typ {kind} hinzu und füge ihn dort ein (1920 × 1080).',

@@ -38,7 +38,7 @@ export const widgets = {
   'widgets.perks.done.hide': 'Ausblenden',
   'widgets.perks.done.ignore': 'Status ignorieren',
   'widgets.messages': 'Nachrichten anzeigen',
-  'widgets.filters': 'Wähle unter Moderation, welche Events und Perks gelistet werden.',
+  'widgets.filters': 'Wähle weiter unten, welche Events und Perks gelistet werden.',
   'widgets.milestones.title': 'Meilensteine',
   'widgets.milestones.intro': 'Zum Beispiel bei 50 % „Ich singe“. Ohne Beschriftung steht dort der Prozentsatz.',
   'widgets.milestones.remove.label': 'Meilenstein bei {percent} % entfernen',

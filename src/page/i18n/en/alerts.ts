@@ -5,5 +5,5 @@ export const alerts = {
   'alerts.gap': 'Gap between alerts',
   'alerts.gap.hint': 'Pause before the next alert',
   'alerts.page.title': 'Alerts',
-  'alerts.page.intro': 'Variations, timing and queue behavior.',
+  'alerts.page.intro': 'Events, variations, timing and queue behavior.',
 } as const;

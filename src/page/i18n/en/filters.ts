@@ -28,6 +28,4 @@ export const filters = {
   'filters.perk.removed': 'Removed perk',
   'filters.perk.chosen': 'Selected perk',
   'filters.perk.gone': 'No longer in your catalogue ({id})',
-  'filters.page.title': 'Moderation',
-  'filters.page.intro': 'Choose which events trigger alerts, and what viewers may read.',
 } as const;

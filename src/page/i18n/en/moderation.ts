@@ -19,6 +19,8 @@ export const moderation = {
   'moderation.release.after-time': 'After a time',
   'moderation.languages.all': 'Built-in words: all languages',
   'moderation.languages.some': 'Built-in words: {count} of {all} languages',
+  'moderation.page.title': 'Moderation',
+  'moderation.page.intro': 'Blocked words, links, spam and manual approval.',
   'moderation.title': 'Moderation',
   'moderation.intro': 'Applies to names and messages everywhere. Actions are logged in Activity.',
   'moderation.switch': 'Moderate names and messages',

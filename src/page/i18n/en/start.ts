@@ -8,7 +8,7 @@ export const start = {
   'start.skip': 'Skip for now',
   'start.next.demo': 'Try it yourself: send a fake donation',
   'start.next.look': 'Customize your theme',
-  'start.next.filters': 'Choose which events show, and set up moderation',
+  'start.next.moderation': 'Set up moderation',
   'start.next.settings': 'Go to all settings',
   'start.link.intro': 'Drag this into your OBS preview, or add a {kind} source and paste the link (1920 × 1080).',
   'start.link.browser': 'Browser',

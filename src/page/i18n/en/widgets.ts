@@ -36,7 +36,7 @@ export const widgets = {
   'widgets.perks.done.hide': 'Hide',
   'widgets.perks.done.ignore': 'Ignore status',
   'widgets.messages': 'Show messages',
-  'widgets.filters': 'Choose which events and perks are listed under Moderation.',
+  'widgets.filters': 'Choose which events and perks are listed below.',
   'widgets.milestones.title': 'Milestones',
   'widgets.milestones.intro': 'For example at 50 % “I sing”. Without a label the percentage is shown.',
   'widgets.milestones.remove.label': 'Remove the milestone at {percent} %',

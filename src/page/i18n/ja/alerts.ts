@@ -7,5 +7,5 @@ export const alerts = {
   'alerts.gap': 'アラートの間隔',
   'alerts.gap.hint': '次のアラートまでの待ち時間',
   'alerts.page.title': 'アラート',
-  'alerts.page.intro': 'バリエーション、タイミング、キューの動作。',
+  'alerts.page.intro': 'イベント、バリエーション、タイミング、キューの動作。',
 } satisfies TextsOf<'alerts'>;

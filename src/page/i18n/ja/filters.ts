@@ -30,6 +30,4 @@ export const filters = {
   'filters.perk.removed': '削除された特典',
   'filters.perk.chosen': '選択した特典',
   'filters.perk.gone': 'カタログにもうありません（{id}）',
-  'filters.page.title': 'モデレーション',
-  'filters.page.intro': 'アラートを出すイベントと、視聴者に表示してよい内容を設定します。',
 } satisfies TextsOf<'filters'>;

@@ -21,6 +21,8 @@ export const moderation = {
   'moderation.release.after-time': '一定時間後',
   'moderation.languages.all': '組み込みの単語リスト：すべての言語',
   'moderation.languages.some': '組み込みの単語リスト：{all}言語中{count}言語',
+  'moderation.page.title': 'モデレーション',
+  'moderation.page.intro': '禁止ワード、リンク、スパム、手動承認を設定します。',
   'moderation.title': 'モデレーション',
   'moderation.intro': 'すべての名前とメッセージに適用されます。行われた処理はアクティビティに記録されます。',
   'moderation.switch': '名前とメッセージをモデレーションする',

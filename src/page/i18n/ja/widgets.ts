@@ -38,7 +38,7 @@ export const widgets = {
   'widgets.perks.done.hide': '隠す',
   'widgets.perks.done.ignore': '状態を無視',
   'widgets.messages': 'メッセージを表示',
-  'widgets.filters': '一覧に表示するイベントと特典は、「モデレーション」で選びます。',
+  'widgets.filters': '一覧に表示するイベントと特典は、下で選びます。',
   'widgets.milestones.title': 'マイルストーン',
   'widgets.milestones.intro': '例：50%で「歌います」。ラベルがない場合はパーセントが表示されます。',
   'widgets.milestones.remove.label': '{percent}%のマイルストーンを削除',

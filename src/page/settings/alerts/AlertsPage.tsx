@@ -1,3 +1,7 @@
+import { KindsSection } from '../filters/KindsSection';
+import { LastEventsSection } from '../filters/LastEventsSection';
+import { Minimums } from '../filters/Minimums';
+import { PerkChoice } from '../filters/PerkChoice';
 import { ambiguousBox } from '../links/ambiguousBox';
 import { LinkSection } from '../links/LinkSection';
 import { OrderSection } from '../pacing/OrderSection';
@@ -17,7 +21,15 @@ export const alertsPage: PageEntry = {
 };
 
 function AlertsPage({ model, box }: PageProps) {
-  const { changes, draft, link } = model;
+  const { catalogue, changes, draft, link } = model;
+  const part = { box, changes, onChange: draft.change };
+  const filters = (
+    <>
+      <KindsSection {...part} />
+      <Minimums {...part} />
+      <PerkChoice chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+    </>
+  );
   return (
     <>
       {/* Nothing comes before this while it has never been done. */}
@@ -27,10 +39,11 @@ function AlertsPage({ model, box }: PageProps) {
           <WidgetSection
             box={{ ...box, widget: box.widget }}
             locale={draft.settings.value?.locale ?? null}
-            catalogue={model.catalogue}
+            catalogue={catalogue}
             changes={changes}
             onChange={draft.change}
           />
+          {filters}
           <StreamSection
             startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
             dateTimeStyle={model.dateTimeStyle.value}
@@ -40,13 +53,15 @@ function AlertsPage({ model, box }: PageProps) {
         </>
       ) : (
         <>
+          {filters}
           <VariantsSection model={model} />
-          <Timing box={box} changes={changes} onChange={draft.change} />
-          <OrderSection box={box} changes={changes} onChange={draft.change} />
-          <QueueSection box={box} changes={changes} onChange={draft.change} />
-          <PileUpSection box={box} changes={changes} onChange={draft.change} />
+          <Timing {...part} />
+          <OrderSection {...part} />
+          <QueueSection {...part} />
+          <PileUpSection {...part} />
         </>
       )}
+      <LastEventsSection model={model} />
     </>
   );
 }

@@ -6,17 +6,15 @@ import type { boxChanges, Change } from '../shell/changes';
 
 interface MinimumsProps {
   readonly box: Pick<BoxSettings, 'minimumAmounts' | 'widget'>;
-  /** Where another section is about more than that. */
-  readonly nested?: boolean;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
 
 /** The least that becomes an alert, or is listed in a widget: each box has its own. */
-export function Minimums({ box, nested = false, changes, onChange }: MinimumsProps) {
+export function Minimums({ box, changes, onChange }: MinimumsProps) {
   return (
     <Section
-      {...(nested ? { nested } : { name: 'minimums' })}
+      name="minimums"
       title={box.widget ? t('filters.minimums.title.widget') : t('filters.minimums.title.alerts')}
       intro={box.widget ? t('filters.minimums.intro.widget') : t('filters.minimums.intro.alerts')}
     >

@@ -21,26 +21,26 @@ export interface Reason {
   readonly place: DecidingPlace | null;
 }
 
-const kinds = (): DecidingSetting => ({ tag: 'setting', page: 'filters', part: 'kinds', ofBox: true, text: t('history.place.kinds') });
+const kinds = (): DecidingSetting => ({ tag: 'setting', page: 'alerts', part: 'kinds', ofBox: true, text: t('history.place.kinds') });
 const minimums = (): DecidingSetting => ({
   tag: 'setting',
-  page: 'filters',
+  page: 'alerts',
   part: 'minimums',
   ofBox: true,
   text: t('history.place.minimums'),
 });
-const perks = (): DecidingSetting => ({ tag: 'setting', page: 'filters', part: 'perks', ofBox: true, text: t('history.place.perks') });
+const perks = (): DecidingSetting => ({ tag: 'setting', page: 'alerts', part: 'perks', ofBox: true, text: t('history.place.perks') });
 const moderation = (): DecidingSetting => ({
   tag: 'setting',
-  page: 'filters',
+  page: 'moderation',
   part: 'moderation',
   ofBox: false,
   text: t('history.place.moderation'),
 });
-const hold = (): DecidingSetting => ({ tag: 'setting', page: 'filters', part: 'hold', ofBox: false, text: t('history.place.hold') });
+const hold = (): DecidingSetting => ({ tag: 'setting', page: 'moderation', part: 'hold', ofBox: false, text: t('history.place.hold') });
 const safeMode = (): DecidingSetting => ({
   tag: 'setting',
-  page: 'filters',
+  page: 'moderation',
   part: 'safe-mode',
   ofBox: false,
   text: t('history.place.safe-mode'),

@@ -3,11 +3,11 @@ import { accountPage } from '../account/AccountPage';
 import { alertsPage } from '../alerts/AlertsPage';
 import { boxesPage } from '../boxes/BoxesPage';
 import { computerPage } from '../computer/ComputerPage';
-import { filtersPage } from '../filters/FiltersPage';
 import { healthPage } from '../health/HealthPage';
 import { historyPage } from '../history/HistoryPage';
 import { lookPage } from '../look/LookPage';
 import { mediaPage } from '../media/MediaPage';
+import { moderationPage } from '../moderation/ModerationPage';
 import { perksPage } from '../perks/PerksPage';
 import { soundPage } from '../sound/SoundPage';
 import { startPage } from '../start/StartPage';
@@ -20,7 +20,7 @@ export const pages: readonly PageEntry[] = [
   startPage,
   alertsPage,
   boxesPage,
-  filtersPage,
+  moderationPage,
   soundPage,
   lookPage,
   mediaPage,

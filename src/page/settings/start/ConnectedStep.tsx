@@ -29,7 +29,7 @@ export function ConnectedStep({ model }: { readonly model: PageModel }) {
           <a href={hrefOf('look')}>{t('start.next.look')}</a>
         </li>
         <li>
-          <a href={hrefOf('filters')}>{t('start.next.filters')}</a>
+          <a href={hrefOf('moderation')}>{t('start.next.moderation')}</a>
         </li>
         <li>
           <a href={hrefOf('alerts')}>{t('start.next.settings')}</a>

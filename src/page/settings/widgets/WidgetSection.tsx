@@ -4,7 +4,6 @@ import { languageOf, t, type WidgetWords, widgetWords } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
 import { kindOf } from '../boxes/boxKinds';
-import { Minimums } from '../filters/Minimums';
 import type { boxChanges, Change } from '../shell/changes';
 import { CreditsFields } from './CreditsFields';
 import { OwnWords } from './CustomTexts';
@@ -33,7 +32,6 @@ export function WidgetSection({ box, locale, catalogue, changes, onChange }: Wid
   return (
     <Section title={kindOf(box).text}>
       <Fields widget={widget} words={words} catalogue={catalogue} onChange={change} />
-      {(widget.kind === 'feed' || widget.kind === 'ticker') && <Minimums nested box={box} changes={changes} onChange={onChange} />}
       <OwnWords widget={widget} words={words} onChange={(own) => change({ words: own })} />
     </Section>
   );

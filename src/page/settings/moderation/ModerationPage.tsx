@@ -1,0 +1,21 @@
+import type { PageEntry, PageProps } from '../shell/pageEntry';
+import { HoldSection } from './HoldSection';
+import { ModerationSection } from './ModerationSection';
+import { SafeModeSection } from './SafeModeSection';
+
+export const moderationPage: PageEntry = {
+  name: 'moderation',
+  icon: 'M4 5h16l-6.2 7.4V19l-3.6-2v-4.6z',
+  about: 'box',
+  Page: ModerationPage,
+};
+
+function ModerationPage({ model }: PageProps) {
+  return (
+    <>
+      <ModerationSection model={model} />
+      <HoldSection model={model} />
+      <SafeModeSection model={model} />
+    </>
+  );
+}
