@@ -1,3 +1,4 @@
+// Over 300 lines: what pages, session and live channel share is one state, and each of its changes stands here.
 import {
   type AccountReference,
   type BusinessEvent,
@@ -13,16 +14,15 @@ import {
   sentence,
   themesOf,
 } from '../../contract';
-import { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from '../alerts';
+import { type AlertFeatures, needsTextLibrary, prepareFeatures } from '../alerts';
 import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../companion';
 import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
 import { Reporter } from './reporter';
 import { type ProblemSubject, Session } from './session';
+import { TextLibraryLoader } from './textLibraryLoader';
 
 const callTimeoutMs = 5_000;
-const textsTimeoutMs = 1_500;
-const textsRetryMs = 5_000;
 /** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 
@@ -48,10 +48,7 @@ export class Engine {
   readonly #problems = new Map<ProblemSubject, readonly Sentence[]>();
   #showIds = 0;
   #features: AlertFeatures = prepareFeatures(this.#settings, { library: null });
-  /** null = not needed yet, or not loaded. */
-  #library: TextLibrary | null = null;
-  #textsMissing = false;
-  #loadingTexts: Promise<void> | null = null;
+  readonly #texts: TextLibraryLoader;
   readonly #reporter: Reporter;
   #cancelTick: () => void;
   #closed = false;
@@ -62,6 +59,15 @@ export class Engine {
     const call = createCompanionClient({ fetch, origin, key: () => this.#key(), timeoutMs: callTimeoutMs });
     this.#call = (row, input) => this.#callWithAnyKey(call, row, input);
     this.#cancelTick = this.#watchForSleep(ports.clock.now());
+    this.#texts = new TextLibraryLoader({
+      ...{ timers, loadTextLibrary: () => ports.loadTextLibrary(), isWanted: () => !this.#closed && needsTextLibrary(this.#settings) },
+      onLoaded: () => {
+        this.#prepare();
+        this.#note('texts', ...this.#textsProblems());
+        this.#changed();
+      },
+      onMissing: () => this.#note('texts', ...this.#textsProblems()),
+    });
     this.#pages = createPages({
       timers,
       onJoined: (page) => this.#joined(page),
@@ -198,44 +204,12 @@ export class Engine {
 
   #prepare(): void {
     const supporterStatusOf = (event: BusinessEvent) => this.#session?.supporterStatusOf(event);
-    this.#features = prepareFeatures(this.#settings, { library: this.#library, known: this.#features, supporterStatusOf });
-    void this.#loadTexts();
-  }
-
-  /** Loads the library for custom texts. Resolves when it is loaded, or after a limit: no alert waits longer (SPEC TXT-13). */
-  #loadTexts(wanted = needsTextLibrary(this.#settings)): Promise<void> {
-    if (this.#library || this.#closed || !wanted) return Promise.resolve();
-    const { timers, loadTextLibrary } = this.ports;
-    this.#loadingTexts ??= new Promise((resolve) => {
-      const giveUp = () => {
-        resolve();
-        this.#textsMissing = this.#library === null;
-        this.#note('texts', ...this.#textsProblems());
-      };
-      timers.set(giveUp, textsTimeoutMs);
-      loadTextLibrary().then(
-        (library) => {
-          this.#library = library;
-          this.#textsMissing = false;
-          this.#prepare();
-          this.#note('texts', ...this.#textsProblems());
-          resolve();
-          this.#changed();
-        },
-        () => {
-          giveUp();
-          timers.set(() => {
-            this.#loadingTexts = null;
-            void this.#loadTexts();
-          }, textsRetryMs);
-        },
-      );
-    });
-    return this.#loadingTexts;
+    this.#features = prepareFeatures(this.#settings, { library: this.#texts.library, known: this.#features, supporterStatusOf });
+    void this.#texts.load();
   }
 
   #textsProblems(): readonly Sentence[] {
-    return this.#textsMissing && needsTextLibrary(this.#settings) ? [sentence('overlay-texts-missing')] : this.#features.problems;
+    return this.#texts.isMissing && needsTextLibrary(this.#settings) ? [sentence('overlay-texts-missing')] : this.#features.problems;
   }
 
   /** Settings that this build cannot read leave the present ones in force, and are reported. */
@@ -259,8 +233,8 @@ export class Engine {
       erasures: () => this.#erasures,
       nextShowId: () => ++this.#showIds,
       features: () => this.#features,
-      textLibrary: () => this.#library,
-      textsReady: (wanted) => this.#loadTexts(wanted || undefined),
+      textLibrary: () => this.#texts.library,
+      textsReady: (wanted) => this.#texts.load(wanted || undefined),
       onState: (state) => this.#setState(state),
       onChange: () => this.#tell(),
       onEnded: (box, completions) => this.#reporter.ended(box, completions),

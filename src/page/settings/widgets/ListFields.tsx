@@ -18,7 +18,7 @@ const motions = () => [
   { value: 'roll', text: t('widgets.ticker.motion.roll') },
 ];
 
-/** Lists: what stands in them is chosen on the page of filters. */
+/** Lists: which events and perks are in them is chosen below, as for alerts. */
 export function ListFields({ widget, words, onChange }: ListFieldsProps) {
   const own = widget.kind === 'feed' ? t('widgets.heading.absent') : words[widget.kind];
   return (
