@@ -33,7 +33,7 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
 
   const settings = await context.newPage();
   const row = (name: string) => settings.locator('tbody').filter({ hasText: name });
-  await openHistory(settings, product, () => expect(row('Ada')).toContainText('RevealedSecret', { timeout: 3_000 }));
+  await openHistory(settings, product, () => expect(row('Ada')).toContainText('Shown', { timeout: 3_000 }));
   await settings.getByRole('combobox', { name: 'Status' }).selectOption('Filtered');
   await expect(row('Ada')).toHaveCount(0);
   await row('Grace').getByRole('button', { name: 'Why wasn’t it shown?' }).press('Enter');
@@ -80,7 +80,7 @@ test('the history says what became of each event, and whose entries are deleted 
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   const history = settings.getByRole('region', { name: 'Events' });
-  const shown = history.getByRole('row', { name: /Ada.*\$5\.00.*RevealedSecret/ });
+  const shown = history.getByRole('row', { name: /Ada.*\$5\.00.*Shown/ });
   await openHistory(settings, product, () => expect(shown).toBeVisible({ timeout: 3_000 }));
   await expect(history.getByRole('row', { name: /Grace.*Not shown: below your minimum/ })).toBeVisible();
 
@@ -99,7 +99,7 @@ test('the history says what became of each event, and whose entries are deleted 
   await expect(history.getByText('Delete 1 entry of Ada')).toBeVisible();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
   await history.getByRole('button', { name: 'Undo' }).click();
-  await expect(history.getByRole('row', { name: /Ada.*RevealedSecret/ })).toBeVisible();
+  await expect(history.getByRole('row', { name: /Ada.*Shown/ })).toBeVisible();
   await history.getByRole('button', { name: 'Delete the data of Ada' }).click();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(history.getByText('1 entry deleted, here and in the open overlays.')).toBeVisible({ timeout: 12_000 });

@@ -69,7 +69,7 @@ export const CompanionStatus = z.object({
   demoUrl: z.nullable(z.string()),
   /** Whether there is a key for the control API. */
   hasControlKey: z.optional(z.boolean()),
-  /** Links of control pages; those that were asked for. */
+  /** Links of devices; those that were asked for. */
   devices: z.optional(z.array(DeviceLink)),
   network: z.optional(NetworkStatus),
   /** Where OBS’s WebSocket server is, as the creator said; null = nothing was said. */

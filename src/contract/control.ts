@@ -18,7 +18,7 @@ export type ControlVerb = (typeof controlVerbs)[number];
 /** An alert that safe mode is switched on for without a time. */
 export const safeModeMs = 600_000;
 
-/** What a report calls a command, to know which one a late outcome is of. */
+/** What a control page calls a command, to know which one a late outcome is of. */
 const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
@@ -46,7 +46,7 @@ export type ControlBody = z.infer<typeof ControlBody>;
 export const ControlOutcome = z.object({
   /** Overlay programs that it was sent to. */
   engines: Count,
-  /** Open overlays that received it, as their programs said within a quarter of a second; queues are told of later ones. */
+  /** Open overlays that received it, as their programs said within a quarter of a second; control pages are told of later ones. */
   overlays: Count,
   /** Alerts that it concerned. */
   alerts: Count,

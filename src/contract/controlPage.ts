@@ -26,7 +26,7 @@ export const controlTroubles = [
   'not-this-api',
   'stream-waiting',
   'stream-stopped',
-  /** The device's own: it could not read part of what overlays report. */
+  /** The control page's own: it could not read part of what overlays report. */
   'unreadable',
 ] as const;
 export type ControlTrouble = (typeof controlTroubles)[number];
@@ -46,7 +46,7 @@ export const NetworkStatus = z.object({
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;
 
-/** Everything that a device shows; pushed whenever some of it changes. */
+/** Everything that a control page shows; pushed whenever some of it changes. */
 export const LiveControlState = z.object({
   /** The companion's clock: a phone's may be another one. Epoch milliseconds. */
   nowMs: Instant,
@@ -56,16 +56,16 @@ export const LiveControlState = z.object({
 });
 export type LiveControlState = z.infer<typeof LiveControlState>;
 
-/** Messages of the live channel to a device. */
+/** Messages of the live channel to a control page. */
 export const ControlLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('control'), state: LiveControlState }),
-  /** Overlays answered a command later than its own answer could wait for. `commandId`: as the device that sent it called it. */
+  /** Overlays answered a command later than its own answer could wait for. `commandId`: as the control page that sent it called it. */
   z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type ControlLiveMessage = z.infer<typeof ControlLiveMessage>;
 
-/** Behind the live channel's path: what the settings key opens is a device's channel then. A device's own key opens no other. */
+/** Behind the live channel's path: what the settings key opens is a control page's channel then. A device's key opens no other. */
 export const controlQuery = '?control';
 
 const device = { device: deviceNames.join(' or ') };
@@ -75,7 +75,7 @@ export const deviceEndpoints = {
     path: '/devices/:device/renew',
     auth: 'settings',
     group: 'Control',
-    summary: 'A link for a control page, and none that was before; there is none until it is asked for',
+    summary: 'A link for a device of Live control, and none that was before; there is none until it is asked for',
     pathParameters: device,
     response: z.object({ devices: z.array(DeviceLink) }),
   }),
@@ -84,7 +84,7 @@ export const deviceEndpoints = {
     path: '/devices/:device',
     auth: 'settings',
     group: 'Control',
-    summary: 'The link of that control page opens nothing any more',
+    summary: 'The link of that device opens nothing any more',
     pathParameters: device,
     response: z.object({ devices: z.array(DeviceLink) }),
   }),

@@ -56,7 +56,7 @@ export type FailureCause = (typeof failureCauses)[number];
 export const Fate = z.discriminatedUnion('tag', [
   /** `cutShort`: it had been on screen for at least half of its time when the page or the engine went away. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes }),
-  /** RevealedSecret as one of several in the alert that `alertKey` names. */
+  /** Shown as one of several in the alert that `alertKey` names. */
   z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes }),
   /** Ended by hand: `by` is one of {@link commandSources}, or another build's. `cleared` = it waited, and the queue was cleared. */
   z.object({ tag: z.literal('skipped'), by: shortText(500), cleared: z.optional(z.literal(true)), notes }),

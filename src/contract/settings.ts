@@ -69,7 +69,7 @@ export const BoxSettings = z.object({
   text: z.optional(BoxText),
   /** Absent = never set up: nothing is read aloud. */
   speech: z.optional(SpeechSettings),
-  /** RevealedSecret in the place of alerts (SPEC WDG-1); absent = alerts. */
+  /** Shown in the place of alerts (SPEC WDG-1); absent = alerts. */
   widget: z.optional(Widget),
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;

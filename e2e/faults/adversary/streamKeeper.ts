@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { keepsBack, type Mood } from './moods.ts';
 import type { Dice } from './random.ts';
 import { Pen } from './streamWriter.ts';
-import type { LocalizedText } from './supporters.ts';
+import type { Told } from './supporters.ts';
 import { bareControlFrame, controlFrame, domainFrame, type Entry, junk, junkId, moodyFrame } from './wire.ts';
 
 const retained = 256;
@@ -21,7 +21,7 @@ interface Stream {
 }
 
 /** The same business in other words: what was told first holds. */
-function otherwise({ data, ...told }: LocalizedText): LocalizedText {
+function otherwise({ data, ...told }: Told): Told {
   return { ...told, data: { ...data, ...('amount' in data && { amount: Number(data.amount) + 1 }), donorName: 'Somebody else' } };
 }
 
@@ -44,7 +44,7 @@ export class StreamKeeper {
     return this.#given.has(cursor);
   }
 
-  publish(told: readonly LocalizedText[]): void {
+  publish(told: readonly Told[]): void {
     const { dice } = this;
     const mood = this.mood();
     if (keepsBack(mood)) return this.#keepBack(told, mood);
@@ -58,7 +58,7 @@ export class StreamKeeper {
   }
 
   /** Some of it never comes to the stream, which owns up a moment later. */
-  #keepBack(told: readonly LocalizedText[], mood: Mood): void {
+  #keepBack(told: readonly Told[], mood: Mood): void {
     const isPair = mood === 'half of a pair is missing';
     const kept = told.filter(() => !this.dice.happens(isPair ? 0.5 : 0.3));
     this.#append(kept);
@@ -66,7 +66,7 @@ export class StreamKeeper {
   }
 
   /** Again, it is a producer's retry: the same business, other envelope ids. */
-  #append(told: readonly LocalizedText[]): void {
+  #append(told: readonly Told[]): void {
     const entries = told.map((one) => ({ ...one, id: this.#nextId(), atMs: this.now() }));
     for (const entry of entries) {
       this.#given.add(entry.id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dice } from './random.ts';
 
 /** One event as the stream tells it. `key` = its identity, as the contract says. */
-export interface LocalizedText {
+export interface Told {
   readonly key: string;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export class Supporters {
   ) {}
 
   /** What one action publishes, in the order of the stream. */
-  act(): LocalizedText[] {
+  act(): Told[] {
     const { dice } = this;
     const kind = dice.roll();
     if (kind < 0.45) return this.#donate([]);
@@ -51,7 +51,7 @@ export class Supporters {
     return { id: randomUUID(), title: 'A perk', quantity, unitAmount, lineTotal: quantity * unitAmount, currency: 'USD' };
   }
 
-  #donate(perks: readonly { readonly lineTotal: number }[]): LocalizedText[] {
+  #donate(perks: readonly { readonly lineTotal: number }[]): Told[] {
     const { dice } = this;
     const id = randomUUID();
     const createdAt = new Date(this.now()).toISOString();
@@ -68,7 +68,7 @@ export class Supporters {
     return dice.happens(0.15) ? [purchase, donation] : [donation, purchase];
   }
 
-  #follow(): LocalizedText {
+  #follow(): Told {
     const id = `f-${randomUUID()}`;
     const data = {
       id,
@@ -83,7 +83,7 @@ export class Supporters {
   }
 
   /** Reached, reset, and reached again: the same goal, another instant. */
-  #reach(): LocalizedText {
+  #reach(): Told {
     if (this.dice.happens(0.5)) this.#goal = randomUUID();
     const completedAt = new Date(this.now()).toISOString();
     const about = { description: null, amount: 1_000, totalRaised: 1_200, currency: 'USD' };

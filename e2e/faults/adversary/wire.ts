@@ -1,9 +1,9 @@
 import type { Mood } from './moods.ts';
 import type { Dice } from './random.ts';
-import type { LocalizedText } from './supporters.ts';
+import type { Told } from './supporters.ts';
 
 /** An event in the platform's log. */
-export interface Entry extends LocalizedText {
+export interface Entry extends Told {
   readonly id: string;
   readonly atMs: number;
 }

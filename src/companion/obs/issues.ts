@@ -1,10 +1,10 @@
 import type { ObsFinding } from '../../contract';
 import type { BrowserSource, ObsState } from './obsState';
-import { type OurLinks, type RevealedSecret, shownBy } from './shownLink';
+import { type OurLinks, type Shown, shownBy } from './shownLink';
 
 /** A browser source that shows Ovation. */
 export interface OurSource extends BrowserSource {
-  readonly shown: RevealedSecret;
+  readonly shown: Shown;
   readonly scenes: readonly string[];
   /** null = the source is not in the mixer. */
   readonly muted: boolean | null;
@@ -13,7 +13,7 @@ export interface OurSource extends BrowserSource {
 }
 
 /** Selects the browser sources that show Ovation. */
-export function ourSources({ sources }: ObsState, ours: OurLinks): { source: BrowserSource; shown: RevealedSecret }[] {
+export function ourSources({ sources }: ObsState, ours: OurLinks): { source: BrowserSource; shown: Shown }[] {
   return sources.flatMap((source) => {
     const shown = source.settings.is_local_file ? null : shownBy(source.settings.url, ours);
     return shown ? [{ source, shown }] : [];

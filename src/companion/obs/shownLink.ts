@@ -13,12 +13,12 @@ export interface OurLinks {
 }
 
 /** What a browser source shows, as far as it is about us; null = it is none of ours, and nothing is said or done about it. */
-export type RevealedSecret =
+export type Shown =
   | { readonly tag: 'box'; readonly box: string }
   | { readonly tag: 'old-link' | 'other-address' | 'not-an-overlay'; readonly box: string; readonly host: string };
 
 /** A link is ours by its shape, its address or its key; anything else is the creator's. */
-export function shownBy(url: string, ours: OurLinks): RevealedSecret | null {
+export function shownBy(url: string, ours: OurLinks): Shown | null {
   const link = partsOf(url);
   if (!link) return null;
   const { face, box, key, host } = link;

@@ -6,7 +6,7 @@ export interface ShellLink {
   readonly workingFolder: string;
   /** An icon file. */
   readonly icon: string;
-  /** RevealedSecret when the pointer rests on it. */
+  /** Shown when the pointer rests on it. */
   readonly description: string;
 }
 

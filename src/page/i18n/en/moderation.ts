@@ -57,7 +57,7 @@ export const moderation = {
   'moderation.try.hint': 'Shows what viewers would read with these settings',
   'moderation.try.dropped': 'No alert is shown.',
   'moderation.try.messageHidden': 'The message is hidden.',
-  'moderation.try.unchanged': 'RevealedSecret unchanged.',
+  'moderation.try.unchanged': 'Shown unchanged.',
   'moderation.done.masked': 'censored',
   'moderation.done.calmed': 'toned down',
   'moderation.done.message-hidden': 'the message is hidden',

@@ -1,7 +1,7 @@
 export const outcome = {
-  'outcome.shown.cutShort': 'RevealedSecret, cut short',
-  'outcome.shown': 'RevealedSecret',
-  'outcome.merged': 'RevealedSecret in a group',
+  'outcome.shown.cutShort': 'Shown, cut short',
+  'outcome.shown': 'Shown',
+  'outcome.merged': 'Shown in a group',
   'outcome.suppressed': 'Not shown: {rule}',
   'outcome.failed': 'Not shown: {why}',
   'outcome.rule.type-off': 'this type is off',

@@ -23,7 +23,7 @@ export interface DeviceLinkModel {
 }
 
 export interface DevicesModel {
-  /** The device in this browser, with the key of this page. */
+  /** Live control in this browser, with the key of this page. */
   readonly ownUrl: string;
   readonly dock: DeviceLinkModel;
   readonly phone: DeviceLinkModel;

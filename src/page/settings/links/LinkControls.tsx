@@ -4,7 +4,7 @@ import type { LinkModel } from './linkModel';
 
 interface LinkControlsProps {
   readonly model: LinkModel;
-  /** LocalizedText in the names of the controls where there are several links. */
+  /** Told in the names of the controls where there are several links. */
   readonly of?: string;
 }
 

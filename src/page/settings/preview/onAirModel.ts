@@ -28,7 +28,7 @@ export function createOnAirModel(
   });
 }
 
-/** The settings without what is of the moment: what was made is looked at, whatever the device leaves out of it now. */
+/** The settings without what is of the moment: what was made is looked at, whatever Live control leaves out of it now. */
 export function asSet({ control: _, moderation, ...settings }: Settings): Settings {
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }
