@@ -26,7 +26,8 @@ function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyP
 
 /** A browser that keeps nothing throws when it is asked. */
 function browserMemory({ localStorage }: Window): ControlPorts['memory'] {
-  const prefix = 'ovation-control-';
+  // As browsers have it since 0.1: with another name, hidden names would be shown again after an update (SPEC DSK-7).
+  const prefix = 'ovation-desk-';
   return {
     read: (name) => {
       try {

@@ -67,6 +67,12 @@ describe('[KEY-4] the key of a creator’s page', () => {
     expect(await takePageKey(phone.window, 'settings', '')).toBe('');
   });
 
+  test('is found where an Ovation of before kept that of the control page', async () => {
+    const dock = openTab('#/control');
+    dock.kept.set('ovation-desk-key', 'of-dock');
+    expect(await takePageKey(dock.window, 'control', '')).toBe('of-dock');
+  });
+
   test('is told to a tab that was opened from a page without one, and no control’s is', async () => {
     const [settings, control, opened] = [openTab('#/settings'), openTab('#/control'), openTab('#/settings/look')];
     keepPageKey(settings.window, 'settings', 'of-settings');

@@ -5,7 +5,8 @@
 
 export type CreatorFace = 'settings' | 'control';
 
-const slots: Readonly<Record<CreatorFace, string>> = { settings: 'ovation-settings-key', control: 'ovation-control-key' };
+/** As tabs have them since 0.1: with another name, an open dock that is reloaded after an update would have no key. */
+const slots: Readonly<Record<CreatorFace, string>> = { settings: 'ovation-settings-key', control: 'ovation-desk-key' };
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
 /** A tab of this browser answers within a few; where there is none the page says so after this. */
