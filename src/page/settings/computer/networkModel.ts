@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type BodyOf, type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
+import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
 import { withOrigin } from '../shell/withOrigin';
 
@@ -59,10 +60,8 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
     copy: async (box) => {
       const link = links.peek().find((one) => one.box === box);
       if (!link) return;
-      outcome.value = await ports.clipboard.write(link.url).then(
-        () => ({ tone: 'good' as const, words: t('links.copied') }),
-        () => ({ tone: 'bad' as const, words: t('links.notCopied') }),
-      );
+      const copied = await copyText(ports, link.url);
+      outcome.value = copied ? { tone: 'good', words: t('links.copied') } : { tone: 'bad', words: t('links.notCopied') };
     },
   };
 }

@@ -64,3 +64,18 @@ test('what became of a link is told as long as it holds: revoked elsewhere, it i
   model.connection.accept({ devices: [] });
   expect([phone.url.value, phone.outcome.value]).toEqual([null, null]);
 });
+
+test('[KEY-3] a link that is shown while a new one is being made stays shown', async () => {
+  const { model } = await openPage({
+    arrange: (fake) => {
+      fake.status = emptyStatus({ devices: [phoneLink], network: { isOpen: true, origins } });
+    },
+  });
+  const { phone } = model.devices;
+  phone.toggleShown();
+  const made = phone.make();
+  expect(phone.isShown.value).toBe(false);
+  phone.toggleShown();
+  await made;
+  expect(phone.isShown.value).toBe(true);
+});

@@ -3,6 +3,7 @@ import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceN
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
 import type { NetworkModel } from '../computer/networkModel';
+import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
 import { createRevealedSecret } from '../shell/revealedSecret';
 import { withOrigin } from '../shell/withOrigin';
@@ -65,9 +66,9 @@ function createDeviceLinkModel(
   const url = computed(() => link.value && withOrigin(link.value.url, origin.value));
 
   async function change(row: typeof companionEndpoints.renewDevice | typeof companionEndpoints.deleteDevice, words: string): Promise<void> {
+    shown.hide(); // not once the answer is here: by then the creator may have asked for the new one
     const answer = await call(row, { params: { device: name } });
     if (answer.ok) onDevices(answer.value.devices);
-    shown.hide();
     if (answer.ok) tell('good', words);
     else tell('bad', refusalWords(answer));
   }
@@ -81,10 +82,7 @@ function createDeviceLinkModel(
     copy: async () => {
       const text = url.peek();
       if (text === null) return;
-      const copied = await ports.clipboard.write(text).then(
-        () => true,
-        () => false,
-      );
+      const copied = await copyText(ports, text);
       if (copied) tell('good', t('links.copied'));
       else tell('bad', t('links.notCopied'));
     },

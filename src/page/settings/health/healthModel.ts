@@ -3,6 +3,7 @@ import { type CompanionStatus, companionEndpoints, type Health } from '../../../
 import type { CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
 import type { Reading } from '../history/historyModel';
+import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
 import { healthReport } from './healthReport';
 
@@ -47,10 +48,7 @@ export function createHealthModel({ call, status, ports }: HealthModelOptions): 
     copy: async () => {
       const text = report.peek();
       if (text === null) return;
-      copied.value = await ports.clipboard.write(text).then(
-        () => true,
-        () => false,
-      );
+      copied.value = await copyText(ports, text);
     },
     close: () => {
       attempt += 1;

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
+import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
 import { createRevealedSecret } from '../shell/revealedSecret';
 import { withOrigin } from '../shell/withOrigin';
@@ -122,10 +123,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
     copy: async (reference) => {
       const secret = secretOf(reference);
       if (secret === null) return;
-      const copied = await ports.clipboard.write(secret).then(
-        () => true,
-        () => false,
-      );
+      const copied = await copyText(ports, secret);
       if (copied) tell(reference, 'copied');
       else outcome.value = { id: idOf(reference), tone: 'bad', words: outcomeWords().notCopied };
     },

@@ -3,6 +3,7 @@ import type { CompanionStatus, LinkStatus } from '../../../contract';
 import { companionEndpoints } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords, t } from '../../i18n';
+import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
 import { createRevealedSecret } from '../shell/revealedSecret';
 import { withOrigin } from '../shell/withOrigin';
@@ -72,10 +73,7 @@ function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions
     copy: async () => {
       const text = url.peek();
       if (text === null) return;
-      const copied = await ports.clipboard.write(text).then(
-        () => true,
-        () => false,
-      );
+      const copied = await copyText(ports, text);
       outcome.value = copied ? { tone: 'good', words: t('links.copied.obs') } : { tone: 'bad', words: t('links.notCopied') };
     },
     renew: async () => {
