@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { controlLink, holdMessages, keyOf, lastCommand, openControl, slow, waiting } from './support/liveControl.ts';
+import { controlLink, fillControl, holdMessages, keyOf, lastCommand, openControl, slow, waiting } from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
 test('[DSK-1] [DSK-8] Live control in another browser pauses, skips and mutes, and says how many overlays have it', async ({
@@ -192,15 +192,7 @@ test('[SPG-20] Live control with everything on it can be used by everyone, light
   await slow(product, 60_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
-  for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
-  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/]);
-  await control.keyboard.press('s');
-  await expect(control.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
-  await control.keyboard.press('c');
-  await holdMessages(product);
-  await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
-  for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
-  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
+  await fillControl(control, product);
   for (const key of ['f', '1', 'p']) await control.keyboard.press(key);
   await expect(control.getByRole('button', { name: 'Resume' })).toBeVisible();
   await expect(control.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible();

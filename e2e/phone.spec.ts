@@ -1,8 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { donate } from './support/api.ts';
 import { openContext } from './support/context.ts';
 import { expect, test } from './support/fixtures.ts';
-import { controlLink, holdMessages, slow, waiting } from './support/liveControl.ts';
+import { controlLink, fillControl, slow } from './support/liveControl.ts';
 import { furnish, narrowPx, smallTargets, unfold } from './support/touchTargets.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
@@ -52,15 +51,7 @@ test('SPG-25: so is every control of the demo page and of Live control with ever
   await slow(product, 60_000);
   await openOverlay();
   const control = await open(browser, controlLink(product));
-  for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
-  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/]);
-  await control.keyboard.press('s');
-  await expect(control.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
-  await control.keyboard.press('c');
-  await holdMessages(product);
-  await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
-  for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
-  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
+  await fillControl(control, product);
   for (const key of ['f', '1']) await control.keyboard.press(key);
   await expect(control.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
   const found = (await smallTargets(control)).map((one) => `control: ${one}`);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { donate } from './api.ts';
 import { openContext } from './context.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
@@ -6,7 +7,7 @@ import { changeSettings } from './settingsFile.ts';
 
 /* What tests of the control page share. */
 
-/** A control in a browser of its own: it shares nothing with the overlay's. */
+/** Live control in a browser of its own: it shares nothing with the overlay's. */
 export async function openControl(browser: Browser, link: string): Promise<Page> {
   const control = await (await openContext(browser)).newPage();
   await control.goto(link);
@@ -24,4 +25,16 @@ export const holdMessages = (product: Product) =>
   changeSettings(product, (settings) =>
     Object.assign(settings, { moderation: { hold: { what: 'messages', release: 'by-hand', forMs: 0 } } }),
   );
+/** One alert is over, one was removed and can be brought back, one needs approval, one is on stage and one waits. */
+export async function fillControl(control: Page, product: Product): Promise<void> {
+  for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
+  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/]);
+  await control.keyboard.press('s');
+  await expect(control.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
+  await control.keyboard.press('c');
+  await holdMessages(product);
+  await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
+  for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
+  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
+}
 export const keyOf = ({ id }: { readonly id: string }) => `donation.created:${id}`;
