@@ -10,7 +10,7 @@ export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'stock'> {
   readonly customize: Customizer['customize'] | undefined;
 }
 
-const loadDressing = overlayPart(() => import('./customization'));
+const loadCustomization = overlayPart(() => import('./customization'));
 
 /** Loads the customizer when a box has media, or an alert wears something of its creator's: most do not. */
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
@@ -18,7 +18,7 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
   let loading: Promise<Customizer> | null = null;
 
   function load(): Promise<Customizer> {
-    loading ??= loadDressing().then(({ createCustomizer }) => {
+    loading ??= loadCustomization().then(({ createCustomizer }) => {
       customizer = createCustomizer(options);
       return customizer;
     });

@@ -7,7 +7,7 @@ export interface TickingNow {
   close(): void;
 }
 
-interface SecondHandOptions {
+interface TickingNowOptions {
   readonly ports: Pick<ControlPorts, 'clock' | 'timers'>;
   readonly aheadMs: ReadonlySignal<number>;
   /** When the last of what counts down on the page is over, by the companion's clock. */
@@ -15,7 +15,7 @@ interface SecondHandOptions {
 }
 
 /** A control page on which nothing runs holds no timer: a dock is open for hours. */
-export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: SecondHandOptions): TickingNow {
+export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: TickingNowOptions): TickingNow {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};
   const tick = (ahead: number, until: number) => {

@@ -14,13 +14,13 @@ export interface MediaCache {
   take(medium: string): Promise<Blob>;
 }
 
-export interface ShelfOptions {
+export interface MediaCacheOptions {
   readonly fetch: typeof fetch;
   /** undefined = there is none, as on a LAN address, which is no secure context. */
   readonly caches: CacheStorage | undefined;
 }
 
-export function createMediaCache({ fetch, caches }: ShelfOptions): MediaCache {
+export function createMediaCache({ fetch, caches }: MediaCacheOptions): MediaCache {
   const files = new Map<string, Promise<Blob>>();
 
   function take(medium: string): Promise<Blob> {

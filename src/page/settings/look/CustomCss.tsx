@@ -3,13 +3,13 @@ import { t } from '../../i18n';
 import { FreeField, tx } from '../../ui';
 import { browserCss, checkCss } from './checkCss';
 
-interface OwnStyleProps {
+interface CustomCssProps {
   readonly css: string;
   readonly onChange: (css: string) => void;
 }
 
 /** The creator's CSS, with what is wrong in it and where. */
-export function CustomCss({ css, onChange }: OwnStyleProps) {
+export function CustomCss({ css, onChange }: CustomCssProps) {
   const problems = css === '' ? [] : checkCss(css, browserCss(document));
   return (
     <div class="own-style">

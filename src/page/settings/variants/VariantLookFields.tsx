@@ -76,7 +76,7 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
   );
 }
 
-interface OwnSelectProps<Name extends string> {
+interface OverrideSelectProps<Name extends string> {
   readonly label: string;
   /** undefined = as the box has it. */
   readonly value: Name | undefined;
@@ -86,7 +86,7 @@ interface OwnSelectProps<Name extends string> {
 }
 
 /** One of a list, or what the box has. */
-function OverrideSelect<Name extends string>({ label, value, of, words, onChange }: OwnSelectProps<Name>) {
+function OverrideSelect<Name extends string>({ label, value, of, words, onChange }: OverrideSelectProps<Name>) {
   return (
     <Select<'' | Name>
       label={label}

@@ -3,7 +3,7 @@ import { t, type WidgetWords } from '../../i18n';
 import { FreeField, Section } from '../../ui';
 import { ownWordWords } from './widgetText';
 
-interface OwnWordsProps {
+interface CustomTextsProps {
   readonly widget: Widget;
   /** Its own; null = they are being loaded. */
   readonly words: WidgetWords;
@@ -11,7 +11,7 @@ interface OwnWordsProps {
 }
 
 /** What the widget says beside its title, in the creator's words; an empty field is the widget's own. */
-export function OwnWords({ widget, words: said, onChange }: OwnWordsProps) {
+export function CustomTexts({ widget, words: said, onChange }: CustomTextsProps) {
   const names: readonly WidgetWord[] = widgetWords[widget.kind];
   if (names.length === 0) return null;
   const words = 'words' in widget ? (widget.words ?? {}) : {};

@@ -6,7 +6,7 @@ import type { CatalogueModel } from '../account/catalogueModel';
 import { kindOf } from '../boxes/boxKinds';
 import type { boxChanges, Change } from '../shell/changes';
 import { CreditsFields } from './CreditsFields';
-import { OwnWords } from './CustomTexts';
+import { CustomTexts } from './CustomTexts';
 import { GoalFields } from './GoalFields';
 import { ListFields } from './ListFields';
 import { TitleField } from './TitleField';
@@ -32,7 +32,7 @@ export function WidgetSection({ box, locale, catalogue, changes, onChange }: Wid
   return (
     <Section title={kindOf(box).text}>
       <Fields widget={widget} words={words} catalogue={catalogue} onChange={change} />
-      <OwnWords widget={widget} words={words} onChange={(own) => change({ words: own })} />
+      <CustomTexts widget={widget} words={words} onChange={(own) => change({ words: own })} />
     </Section>
   );
 }
