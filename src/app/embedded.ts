@@ -53,9 +53,10 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
       answerStream: service.fetch,
       endTokens: service.endTokens,
     },
+    // A call that leaves is passed on as it is: of a `Request` made here, Node drops the deadline when it collects the `Request`.
     fetch: (input, init) => {
-      const request = new Request(input, init);
-      return new URL(request.url).origin === baseUrl ? service.fetch(request, { clientAddress: 'companion' }) : runtime.fetch(request);
+      const { origin } = new URL(input instanceof Request ? input.url : input);
+      return origin === baseUrl ? service.fetch(new Request(input, init), { clientAddress: 'companion' }) : runtime.fetch(input, init);
     },
     close: async () => {
       await listening.drain();

@@ -23,13 +23,21 @@ export function createLink(options: LinkOptions): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       if (typeof init?.body === 'string') options.history.texts.push(init.body);
-      void send(new Request(input, init), options, resolve, reject);
+      const request = new Request(input, init);
+      // The caller's own: a `Request` passes it on only until the `Request` is collected, which no seed decides.
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : new AbortController().signal);
+      void send(request, signal, options, resolve, reject);
     });
 }
 
-async function send(request: Request, options: LinkOptions, resolve: (response: Response) => void, reject: (error: unknown) => void) {
+async function send(
+  request: Request,
+  signal: AbortSignal,
+  options: LinkOptions,
+  resolve: (response: Response) => void,
+  reject: (error: unknown) => void,
+) {
   const { client, faults, place, history } = options;
-  const { signal } = request;
   const fail = (error: unknown) => client.deliver(() => reject(error));
   const lost = () => fail(new TypeError('Failed to fetch'));
   if (signal.aborted) return reject(signal.reason);

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { collectGarbage } from '../testing/collectGarbage';
+import { realTimers } from '../testing/realTimers';
+import { startEmbedded } from './embedded';
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+test('[DLV-19] a call to a platform that never answers ends by its deadline, whatever is collected meanwhile', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  endings.push(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const home = mkdtempSync(join(tmpdir(), 'ovation-embedded-'));
+  endings.push(() => rmSync(home, { recursive: true, force: true }));
+  const embedded = await startEmbedded({
+    home,
+    port: 0,
+    runtime: {
+      ...{ clock: Date, timers: realTimers, fetch, interfaceAddresses: () => [], report: () => {} },
+      randomBytes: (size) => crypto.getRandomValues(new Uint8Array(size)),
+      inspectStores: () => Promise.reject(new Error('nothing is restored here')),
+    },
+  });
+  endings.push(() => embedded.close());
+
+  const deadline = new AbortController();
+  const { port } = silent.address() as AddressInfo; // a listener on TCP has one
+  let ended = '';
+  embedded.fetch(`http://127.0.0.1:${port}/`, { signal: deadline.signal }).catch((error: Error) => {
+    ended = error.name;
+  });
+  await new Promise((resolve) => silent.once('request', resolve));
+  await collectGarbage();
+  deadline.abort();
+  await expect.poll(() => ended).toBe('AbortError');
+});
