@@ -1,8 +1,8 @@
-import type { Dressing } from '../../../contract';
+import type { Customization } from '../../../contract';
 import type { AlertParts } from '../alertView';
 
 /** Type and colours of the words. As custom properties, so that each theme says what they mean on it. */
-export function applyTypography({ view }: AlertParts, { textColor, outline, shadow = 0 }: Dressing, stack: string): void {
+export function applyTypography({ view }: AlertParts, { textColor, outline, shadow = 0 }: Customization, stack: string): void {
   const { dataset, style } = view;
   if (stack !== '') {
     dataset.font = '';

@@ -1,4 +1,4 @@
-import type { Dressing } from '../../../contract';
+import type { Customization } from '../../../contract';
 import { type AlertParts, make } from '../alertView';
 import { depart, glide, spring } from '../motion';
 import type { ShowPlan } from '../timing';
@@ -12,7 +12,7 @@ interface AttachImageOptions {
 /** Puts the picture where the layout has it; answers its way out. Without one that is ready the theme's emblem stays. */
 export function attachImage(
   parts: AlertParts,
-  dressing: Dressing,
+  dressing: Customization,
   picture: Picture | null,
   options: AttachImageOptions,
 ): (pace: number) => void {

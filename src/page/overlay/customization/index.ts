@@ -3,7 +3,7 @@
  * Loaded when a box uses any of it. Does not know the themes: each says in `customization.css` how it takes a picture in.
  */
 
-import { type Alert, type Dressing, mediaPattern, type Sentence, sentence, TellableError, whyOf } from '../../../contract';
+import { type Alert, type Customization, mediaPattern, type Sentence, sentence, TellableError, whyOf } from '../../../contract';
 import type { AlertParts } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { SoundLike, Undo } from '../ports';
@@ -68,7 +68,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
     picture = null;
   }
 
-  async function preparePicture({ image }: Dressing, key: string): Promise<void> {
+  async function preparePicture({ image }: Customization, key: string): Promise<void> {
     drop();
     preparing = key;
     if (image === undefined || !mediaPattern.test(image)) return;
