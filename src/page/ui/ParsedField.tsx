@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact';
+import type { Parsed } from './fieldDraft';
 import { TextField } from './TextField';
-import type { Parsed } from './typing';
-import { useTyping } from './useTyping';
+import { useFieldDraft } from './useFieldDraft';
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 
@@ -15,8 +15,7 @@ interface ParsedFieldProps<Value> extends Omit<TextFieldProps, 'value' | 'onInpu
 
 /** A text field with a meaning: what cannot be read stays in it, with its explanation, and goes nowhere. */
 export function ParsedField<Value>({ text, parse, onValue, hint, error = null, ...rest }: ParsedFieldProps<Value>) {
-  const { read, leave, ...state } = useTyping({ text, parse, onValue, hint, error });
-  return <TextField {...rest} {...state} onInput={read} onBlur={leave} />;
+  return <TextField {...rest} {...useFieldDraft({ text, parse, onValue, hint, error })} />;
 }
 
 /** One that means what it says. */
