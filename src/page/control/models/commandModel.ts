@@ -13,7 +13,7 @@ export type CommandResult =
       readonly outcome: ControlOutcome;
     }
   /** Nothing was asked for, because there was nothing that the page knew of. */
-  | { readonly tag: 'nothing'; readonly count: number; readonly words: string }
+  | { readonly tag: 'nothing'; readonly count: number; readonly text: string }
   | { readonly tag: 'failed'; readonly count: number; readonly verb: ControlVerb; readonly why: string };
 
 /** Sends commands to the overlays, and remembers what came of the last one. */
@@ -24,7 +24,7 @@ export interface CommandModel {
   /** Overlays that took longer have answered too. */
   hearLate(commandId: string, outcome: ControlOutcome): void;
   /** Says why nothing is asked for. */
-  decline(words: string): void;
+  decline(text: string): void;
 }
 
 /** Each of these begins where the one before it ended, and a browser has several sockets: they wait for each other. */
@@ -49,10 +49,10 @@ export function createCommandModel(call: CallCompanion, random: () => number): C
       const present = last.peek();
       if (present?.tag === 'done' && nameOf(present.count) === commandId) last.value = { ...present, outcome };
     },
-    decline: (words) => {
+    decline: (text) => {
       asked += 1;
       told = asked;
-      last.value = { tag: 'nothing', count: asked, words };
+      last.value = { tag: 'nothing', count: asked, text };
     },
     run: async (verb, body = {}) => {
       asked += 1;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
-import { outcomeWords } from '../text/resultText';
-import { troubleWords } from '../text/troubleText';
+import { resultText } from '../text/resultText';
+import { troubleText } from '../text/troubleText';
 import { move, moveToFront, skip } from './actions';
 import type { ControlModel } from './controlModel';
 
-const lastWords = ({ commands }: ControlModel) => (commands.last.value ? outcomeWords(commands.last.value).words : null);
+const lastText = ({ commands }: ControlModel) => (commands.last.value ? resultText(commands.last.value).text : null);
 const stage = (key: string) => ({
   ...{ key, type: 'donation.created' as const, origin: 'live' as const, title: 'Ada', amount: null, message: null },
   ...{ events: 1, speaks: false, startedAtMs: 0, endsAtMs: 1 },
@@ -14,18 +14,18 @@ const stage = (key: string) => ({
 test('[DSK-1] each command says whether an overlay received it, and what it means when none is open', async () => {
   const { model, told } = await openControl();
   await model.commands.run('pause');
-  expect(lastWords(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
+  expect(lastText(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
   told.outcome = { engines: 0, overlays: 0, alerts: 0 };
   await model.commands.run('pause');
-  expect(lastWords(model)).toBe('Paused – alerts are waiting. No overlay is open: it applies as soon as one is.');
+  expect(lastText(model)).toBe('Paused – alerts are waiting. No overlay is open: it applies as soon as one is.');
   await model.commands.run('skip');
-  expect(lastWords(model)).toBe('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
+  expect(lastText(model)).toBe('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('clear');
-  expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
+  expect(lastText(model)).toBe('Sent. No overlay has answered yet.');
   told.status = 0;
   await model.commands.run('clear');
-  expect(lastWords(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
+  expect(lastText(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
 });
 
 test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {
@@ -35,10 +35,10 @@ test('[DSK-8] what an overlay answers later than its command could wait is told 
   const outcome = { engines: 1, overlays: 2, alerts: 1 };
   say({ type: 'outcome', commandId: 'of-another-page', outcome });
   await time.advance(0);
-  expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
+  expect(lastText(model)).toBe('Sent. No overlay has answered yet.');
   say({ type: 'outcome', commandId: commandIds[0] ?? '', outcome });
   await time.advance(0);
-  expect(lastWords(model)).toBe('Skipped. 2 overlays received it.');
+  expect(lastText(model)).toBe('Skipped. 2 overlays received it.');
 });
 
 test('[DSK-5] a skip is of what the control page shows on stage, in each box, so that a late hand skips nothing else', async () => {
@@ -120,7 +120,7 @@ test('[DSK-9] what cannot be read of one box does not hide the others, and the c
   expect(model.control.value?.paused).toBe(true);
   expect(model.boxes.value).toMatchObject([{ name: 'alerts', report: { waiting: 3 } }]);
   expect(model.troubles.value).toEqual(['stream-waiting', 'unreadable']);
-  expect(troubleWords('unreadable')).toMatch(/could not be read/);
+  expect(troubleText('unreadable')).toMatch(/could not be read/);
 });
 
 test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing does no timer runs', async () => {
@@ -169,9 +169,9 @@ test('[DSK-5] approve and refuse by key are of the held alert that stands first'
 test('[DSK-5] what the control page does not show is not decided upon', async () => {
   const { model, press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
   for (const key of ['a', 'x']) await press(key);
-  expect(lastWords(model)).toBe('No alert needs approval.');
+  expect(lastText(model)).toBe('No alert needs approval.');
   await press('r');
-  expect(lastWords(model)).toBe('No alert has finished yet.');
+  expect(lastText(model)).toBe('No alert has finished yet.');
   expect(commands).toEqual([]);
 });
 

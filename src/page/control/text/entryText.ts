@@ -1,7 +1,7 @@
 import { type EventType, type ModerationNote, ownValue } from '../../../contract';
 import { t } from '../../i18n';
 
-export const kindWords = (): Readonly<Record<EventType, string>> => ({
+export const kindText = (): Readonly<Record<EventType, string>> => ({
   'donation.created': t('control.kind.donation.created'),
   'perks.purchased': t('control.kind.perks.purchased'),
   'follower.created': t('control.kind.follower.created'),
@@ -16,13 +16,13 @@ interface Said {
 }
 
 /** What an entry says on this control page: without what a supporter typed, where that is hidden. */
-export function entryWords({ type, title, amount, message }: Said, isHidden: boolean): Omit<Said, 'type'> {
-  if (isHidden) return { title: kindWords()[type], amount, message: message === null ? null : '••••••' };
+export function entryText({ type, title, amount, message }: Said, isHidden: boolean): Omit<Said, 'type'> {
+  if (isHidden) return { title: kindText()[type], amount, message: message === null ? null : '••••••' };
   return { title, amount, message };
 }
 
 /** What moderation found, in a word or two each. */
-export function noteWords(notes: readonly ModerationNote[]): string {
+export function noteText(notes: readonly ModerationNote[]): string {
   return [...new Set(notes.map(({ rule }) => ownValue(findings(), rule) ?? rule))].join(', ');
 }
 
@@ -40,7 +40,7 @@ interface Empty {
 }
 
 /** Why nothing is on stage. */
-export function emptyStageWords({ visible, report }: Empty, isPaused: boolean): string {
+export function emptyStageText({ visible, report }: Empty, isPaused: boolean): string {
   if (isPaused) return t('control.stage.paused');
   if (report.waiting === report.held) return t('control.stage.empty');
   return visible ? t('control.stage.next') : t('control.stage.hidden');
@@ -50,6 +50,6 @@ const origins = () =>
   ({ live: '', replayed: '', reconciled: '', replay: t('control.stage.replay'), test: t('control.stage.test') }) as const;
 
 /** What is told beside what is on stage. */
-export function stageNote({ origin, events }: { readonly origin: keyof ReturnType<typeof origins>; readonly events: number }): string {
-  return [origins()[origin], events > 1 ? t('control.stage.grouped', { events }) : ''].filter((words) => words !== '').join(' · ');
+export function stageNoteText({ origin, events }: { readonly origin: keyof ReturnType<typeof origins>; readonly events: number }): string {
+  return [origins()[origin], events > 1 ? t('control.stage.grouped', { events }) : ''].filter((text) => text !== '').join(' · ');
 }

@@ -1,7 +1,7 @@
 import type { ControlTrouble, LiveControlState } from '../../../contract';
 import { localizedWords, t } from '../../i18n';
 
-const words = (): Readonly<Record<ControlTrouble, string>> => ({
+const troubleTexts = (): Readonly<Record<ControlTrouble, string>> => ({
   'no-account': t('control.trouble.no-account'),
   'rejected-key': t('control.trouble.rejected-key'),
   'no-premium': t('control.trouble.no-premium'),
@@ -13,6 +13,6 @@ const words = (): Readonly<Record<ControlTrouble, string>> => ({
 });
 
 /** What keeps alerts from coming; or what an overlay reports. */
-export function troubleWords(trouble: LiveControlState['troubles'][number]): string {
-  return typeof trouble === 'string' ? words()[trouble] : localizedWords(trouble);
+export function troubleText(trouble: LiveControlState['troubles'][number]): string {
+  return typeof trouble === 'string' ? troubleTexts()[trouble] : localizedWords(trouble);
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import { Notice, tx } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
 import { openPages } from '../text/reachText';
-import { troubleWords } from '../text/troubleText';
+import { troubleText } from '../text/troubleText';
 
 /** What is wrong, and what to do about it. */
 export function Banners({ model }: { readonly model: ControlModel }) {
@@ -22,8 +22,8 @@ export function Banners({ model }: { readonly model: ControlModel }) {
       )}
       {!isAway &&
         model.troubles.value.map((trouble) => (
-          <Notice key={troubleWords(trouble)} tone="busy">
-            <p>{troubleWords(trouble)}</p>
+          <Notice key={troubleText(trouble)} tone="busy">
+            <p>{troubleText(trouble)}</p>
           </Notice>
         ))}
     </div>

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import type { ControlModel } from '../models/controlModel';
-import { count, outcomeWords } from '../text/resultText';
+import { alertsText, resultText } from '../text/resultText';
 import { Banners } from './Banners';
 import { BoxCard } from './BoxCard';
 import { MainControls } from './MainControls';
@@ -39,20 +39,20 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
 /** What came of the last command, read out when it comes; and what can be brought back. It stands where it moves nothing else. */
 function OutcomeLine({ model }: { readonly model: ControlModel }) {
   const result = model.commands.last.value;
-  const outcome = result && outcomeWords(result);
+  const outcome = result && resultText(result);
   const held = model.boxes.value.reduce((sum, { report }) => sum + report.held, 0);
   return (
     <div class="outcome-line">
       {model.boxes.value.map(({ name, report }) => report.undo && <UndoBar key={name} model={model} box={name} undo={report.undo} />)}
       <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
-        {held > 0 && t('control.held.count', { count: count(held) })}
+        {held > 0 && t('control.held.count', { count: alertsText(held) })}
       </p>
       <div role="status" aria-label={t('control.result.label')} data-tone={outcome?.tone ?? 'idle'}>
         {result && outcome && (
           // The same words again are another outcome, and read again.
           <p key={result.count}>
             <span class="lamp" aria-hidden="true" />
-            {outcome.words}
+            {outcome.text}
           </p>
         )}
       </div>

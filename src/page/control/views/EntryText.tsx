@@ -1,14 +1,14 @@
 import type { ControlModel } from '../models/controlModel';
-import { entryWords } from '../text/entryText';
+import { entryText } from '../text/entryText';
 
 interface EntryTextProps {
   readonly model: ControlModel;
-  readonly entry: Parameters<typeof entryWords>[0] & { readonly name?: string | null | undefined };
+  readonly entry: Parameters<typeof entryText>[0] & { readonly name?: string | null | undefined };
 }
 
 /** What an alert says: in the alerts’ language, which may run the other way than the page; what a supporter typed has a direction of its own. */
 export function EntryText({ model, entry }: EntryTextProps) {
-  const { title, amount, message } = entryWords(entry, model.preferences.namesHidden.value);
+  const { title, amount, message } = entryText(entry, model.preferences.namesHidden.value);
   return (
     <div class="entry-text">
       <p class="entry-title" dir="auto">

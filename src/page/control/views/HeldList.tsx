@@ -3,8 +3,8 @@ import { t } from '../../i18n';
 import { tx } from '../../ui';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { entryWords, noteWords } from '../text/entryText';
-import { clockWords } from '../text/timeText';
+import { entryText, noteText } from '../text/entryText';
+import { clockText } from '../text/timeText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';
@@ -38,9 +38,9 @@ export function HeldList({ model, box: { name, held, report } }: HeldListProps) 
 
 function HeldRow({ model, box, entry }: { readonly model: ControlModel; readonly box: string; readonly entry: QueueEntry }) {
   const { key, notes, held } = entry;
-  const { title } = entryWords(entry, model.preferences.namesHidden.value);
+  const { title } = entryText(entry, model.preferences.namesHidden.value);
   const untilMs = held?.untilMs ?? null;
-  const facts = [noteWords(notes), untilMs === null ? '' : t('control.held.release', { clock: clockWords(untilMs - model.nowMs.value) })];
+  const facts = [noteText(notes), untilMs === null ? '' : t('control.held.release', { clock: clockText(untilMs - model.nowMs.value) })];
   return (
     <li data-key={key}>
       <EntryText model={model} entry={entry} />

@@ -3,7 +3,7 @@ import { mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { muteFor } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { clockWords, spanWords } from '../text/timeText';
+import { clockText, durationText } from '../text/timeText';
 
 interface MuteTimeProps {
   readonly model: ControlModel;
@@ -25,8 +25,8 @@ export function MuteTime({ model, control }: MuteTimeProps) {
       {leftMs === null ? (
         <span class="left">{t('control.muteTime.open')}</span>
       ) : (
-        <span class="left" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
-          {clockWords(leftMs)}
+        <span class="left" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
+          {clockText(leftMs)}
         </span>
       )}
       {choices.map((minutes) => (

@@ -1,7 +1,7 @@
 import { fateWords, t } from '../../i18n';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { entryWords } from '../text/entryText';
+import { entryText } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';
@@ -32,7 +32,7 @@ export function RecentList({ model, box: { name, report } }: RecentListProps) {
                 type="button"
                 class="button quiet"
                 data-action="replay"
-                aria-label={t('control.recent.replay', { title: entryWords(entry, isHidden).title })}
+                aria-label={t('control.recent.replay', { title: entryText(entry, isHidden).title })}
                 onClick={() => model.commands.run('replay', { box: name, key: entry.key })}
               >
                 <Icon name="replay" />

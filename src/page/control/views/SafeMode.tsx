@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { beginSafeMode, endSafeMode, extendSafeMode } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { clockWords, spanWords } from '../text/timeText';
+import { clockText, durationText } from '../text/timeText';
 import { Icon } from './Icon';
 
 interface SafeModeProps {
@@ -23,8 +23,8 @@ export function SafeMode({ model, untilMs }: SafeModeProps) {
   return (
     <fieldset class="safe" aria-label={t('control.safeMode.on')}>
       <Icon name="shield" />
-      <span class="left" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
-        {clockWords(leftMs)}
+      <span class="left" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
+        {clockText(leftMs)}
       </span>
       <button type="button" class="button quiet" aria-label={t('control.safeMode.extend')} onClick={() => extendSafeMode(model)}>
         +10

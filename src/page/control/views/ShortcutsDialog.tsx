@@ -16,12 +16,12 @@ export function ShortcutsDialog({ model: { sheet, preferences } }: { readonly mo
     <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={sheet.close}>
       <h2 id="sheet-title">{t('control.shortcuts.title')}</h2>
       <dl>
-        {shortcuts().map(({ key, words }) => (
+        {shortcuts().map(({ key, text }) => (
           <div key={key}>
             <dt>
               <kbd>{key.toUpperCase()}</kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
         <div>

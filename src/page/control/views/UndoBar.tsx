@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { undo } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { count } from '../text/resultText';
+import { alertsText } from '../text/resultText';
 import { Icon } from './Icon';
 import { TimeBar } from './TimeBar';
 
@@ -30,14 +30,14 @@ export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps)
       <button
         type="button"
         class="button primary"
-        aria-label={t('control.undo.label', { box, count: count(alerts) })}
+        aria-label={t('control.undo.label', { box, count: alertsText(alerts) })}
         onClick={(event) => bringBack(event.currentTarget)}
       >
         {tx('control.undo', { icon: <Icon name="undo" /> })}
       </button>
       <p>
         {tx('control.undo.cleared', {
-          count: count(alerts),
+          count: alertsText(alerts),
           span: <span class="left">{Math.ceil(leftMs / 1_000)} s</span>,
         })}
       </p>

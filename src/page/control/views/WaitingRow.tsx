@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { move, moveToFront } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { entryWords, noteWords } from '../text/entryText';
+import { entryText, noteText } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 
@@ -17,10 +17,10 @@ interface WaitingRowProps {
 /** One that waits; Alt with an arrow moves it, too, where the focus is in its row. */
 export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
   const { key, notes } = entry;
-  const { title } = entryWords(entry, model.preferences.namesHidden.value);
+  const { title } = entryText(entry, model.preferences.namesHidden.value);
   const isFirst = index === 0;
   const isLast = index === box.waiting.length - 1;
-  const found = noteWords(notes);
+  const found = noteText(notes);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!event.altKey || !['ArrowUp', 'ArrowDown', 'Home'].includes(event.key)) return;
