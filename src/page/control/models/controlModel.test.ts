@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
 import { resultText } from '../text/resultText';
-import { troubleText } from '../text/troubleText';
+import { troubleText } from '../text/statusText';
 import { move, moveToFront, skip } from './actions';
 import type { ControlModel } from './controlModel';
 

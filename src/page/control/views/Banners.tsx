@@ -1,8 +1,7 @@
 import { t } from '../../i18n';
 import { Notice, tx } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
-import { openPages } from '../text/reachText';
-import { troubleText } from '../text/troubleText';
+import { openPages, troubleText } from '../text/statusText';
 
 /** What is wrong, and what to do about it. */
 export function Banners({ model }: { readonly model: ControlModel }) {

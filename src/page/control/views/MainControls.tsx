@@ -3,8 +3,7 @@ import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { skip, skipSpeech, toggleMuted, togglePause } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { Icon } from './Icon';
-import type { IconName } from './icons';
+import { Icon, type IconName } from './Icon';
 import { MuteTime } from './MuteTime';
 import { SafeMode } from './SafeMode';
 
@@ -19,7 +18,7 @@ interface MainControlsProps {
   readonly control: ControlState;
 }
 
-/** What holds for all boxes. */
+/** Commands for all boxes at once. */
 export function MainControls({ model, control }: MainControlsProps) {
   const muted = mutedAt(control, model.nowMs.value);
   return (

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import type { ControlModel } from '../models/controlModel';
-import { reachText } from '../text/reachText';
+import { reachText } from '../text/statusText';
 import { Icon } from './Icon';
 
 /** How many overlays listen, and what is different on this control page alone. */
