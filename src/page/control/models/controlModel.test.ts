@@ -65,7 +65,7 @@ test('[DSK-5] a place later is the next one’s place earlier, each move begins 
     { box: 'alerts', key: 'donation.created:3', before: 'donation.created:1' },
     { box: 'alerts', key: 'donation.created:4', before: 'donation.created:1' },
   ]);
-  // The overlay has the last word.
+  // After that the page shows the overlay's own order again.
   await time.advance(1_500);
   expect(order()).toEqual([1, 3, 4]);
 });
@@ -148,8 +148,8 @@ test('[DSK-5] keys do what the buttons do, not while somebody types, not with ot
     { verb: 'mute', body: { what: 'sound' } },
   ]);
   await press('?');
-  expect([model.sheet.isOpen.value, await press('s')]).toEqual([true, false]);
-  model.sheet.close();
+  expect([model.shortcutsDialog.isOpen.value, await press('s')]).toEqual([true, false]);
+  model.shortcutsDialog.close();
   model.preferences.toggleShortcuts();
   expect([await press('s'), await press('?')]).toEqual([false, true]);
   expect(memory['shortcuts-off']).toBe('yes');

@@ -15,8 +15,8 @@ import {
 } from './actions';
 import type { ControlModel } from './controlModel';
 
-/** A key by itself, and what it does. */
 export interface Shortcut {
+  /** In lower case, pressed without Ctrl, Alt or Meta. */
   readonly key: string;
   readonly text: string;
   run(model: ControlModel): void;
@@ -36,13 +36,13 @@ export const shortcuts = (): readonly Shortcut[] => [
   { key: '3', text: t('control.shortcut.mute.speech'), run: (model) => toggleMuted(model, 'speech') },
   { key: 'f', text: t('control.shortcut.safeMode'), run: (model) => (isSafe(model) ? endSafeMode(model) : beginSafeMode(model)) },
   { key: 'h', text: t('control.shortcut.hideNames'), run: ({ preferences }) => preferences.toggleNames() },
-  { key: '?', text: t('control.shortcut.help'), run: ({ sheet }) => sheet.open() },
+  { key: '?', text: t('control.shortcut.help'), run: ({ shortcutsDialog }) => shortcutsDialog.open() },
 ];
 
-/** Single keys work while nobody types, and not at all where they are switched off: speech input would press them. */
+/** Ignored while somebody types. They can be switched off, because speech input can trigger single keys by accident. */
 export function listenForShortcuts({ page }: ControlPorts, model: ControlModel): Undo {
   return page.onKey((press) => {
-    if (press.isTyping || press.isChord || press.isRepeated || model.sheet.isOpen.peek()) return;
+    if (press.isTyping || press.isChord || press.isRepeated || model.shortcutsDialog.isOpen.peek()) return;
     const shortcut = shortcuts().find(({ key }) => key === press.key.toLowerCase());
     if (!shortcut || (model.preferences.shortcutsOff.peek() && shortcut.key !== '?')) return;
     press.take();

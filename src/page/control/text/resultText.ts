@@ -8,20 +8,20 @@ export interface ResultText {
   readonly text: string;
 }
 
-/** What came of a command, and whether an overlay has it. */
+/** What a command did, and whether an overlay received it. */
 export function resultText(result: CommandResult): ResultText {
   if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
   if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };
   const { verb, body, outcome } = result;
   const done = doneText(verb, body, outcome);
   if (outcome.overlays > 0) return { tone: 'good', text: t('control.result.received', { done, overlays: overlaysText(outcome.overlays) }) };
-  // Who has not answered has not said how many alerts it was about.
+  // Without an answer it is not known how many alerts were affected.
   if (outcome.engines > 0)
     return {
       tone: 'busy',
-      text: isKept(verb) ? t('control.result.unanswered', { done }) : t('control.result.sent'),
+      text: isStored(verb) ? t('control.result.unanswered', { done }) : t('control.result.sent'),
     };
-  if (isKept(verb)) return { tone: 'busy', text: t('control.result.kept', { done }) };
+  if (isStored(verb)) return { tone: 'busy', text: t('control.result.kept', { done }) };
   return { tone: 'bad', text: t('control.result.noOverlay') };
 }
 
@@ -29,8 +29,8 @@ export function overlaysText(count: number): string {
   return t('control.count.overlays', { count });
 }
 
-/** What stands in the settings outlives every overlay. */
-function isKept(verb: ControlVerb): boolean {
+/** Stored in the settings, so the command applies even if no overlay is open. */
+function isStored(verb: ControlVerb): boolean {
   return ['pause', 'resume', 'mute', 'unmute', 'safe-mode'].includes(verb);
 }
 

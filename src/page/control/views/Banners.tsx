@@ -3,7 +3,6 @@ import { Notice, tx } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
 import { openPages, troubleText } from '../text/statusText';
 
-/** What is wrong, and what to do about it. */
 export function Banners({ model }: { readonly model: ControlModel }) {
   const control = model.control.value;
   const isAway = model.link.value === 'away';

@@ -11,7 +11,7 @@ import { WaitingList } from './WaitingList';
 interface BoxCardProps {
   readonly model: ControlModel;
   readonly box: ControlBox;
-  /** The only one needs no name. */
+  /** The page shows one box only: the heading is hidden. */
   readonly isAlone: boolean;
 }
 

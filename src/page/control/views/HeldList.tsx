@@ -14,7 +14,7 @@ interface HeldListProps {
   readonly box: ControlBox;
 }
 
-/** What waits for the creator's word. */
+/** The alerts that need approval. */
 export function HeldList({ model, box: { name, held, report } }: HeldListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
   return (
@@ -40,11 +40,14 @@ function HeldRow({ model, box, entry }: { readonly model: ControlModel; readonly
   const { key, notes, held } = entry;
   const { title } = entryText(entry, model.preferences.namesHidden.value);
   const untilMs = held?.untilMs ?? null;
-  const facts = [noteText(notes), untilMs === null ? '' : t('control.held.release', { clock: clockText(untilMs - model.nowMs.value) })];
+  const notesAndTime = [
+    noteText(notes),
+    untilMs === null ? '' : t('control.held.release', { clock: clockText(untilMs - model.nowMs.value) }),
+  ];
   return (
     <li data-key={key}>
       <EntryText model={model} entry={entry} />
-      <p class="hint">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <p class="hint">{notesAndTime.filter((text) => text !== '').join(' · ')}</p>
       <div class="row two">
         <button
           type="button"
@@ -69,7 +72,7 @@ function HeldRow({ model, box, entry }: { readonly model: ControlModel; readonly
   );
 }
 
-/** The second click of two meets the entry that took the place of the first. */
+/** Ignores the second click of a double-click, which would hit the entry that moved up. */
 function isFirstClick({ detail }: MouseEvent): boolean {
   return detail < 2;
 }

@@ -11,7 +11,7 @@ interface RecentListProps {
   readonly box: ControlBox;
 }
 
-/** What has ended, newest first; each can be shown again. */
+/** The alerts that have ended, newest first; each can be replayed. */
 export function RecentList({ model, box: { name, report } }: RecentListProps) {
   const list = useKeptFocus(report.recent.map(({ key }) => key));
   const isHidden = model.preferences.namesHidden.value;

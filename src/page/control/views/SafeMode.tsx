@@ -7,11 +7,11 @@ import { Icon } from './Icon';
 
 interface SafeModeProps {
   readonly model: ControlModel;
-  /** null = it is off. */
+  /** null = off. */
   readonly untilMs: number | null;
 }
 
-/** No name and no message on stream for a while; one press begins it. */
+/** Hides all names and messages on stream for a while; one press starts it. */
 export function SafeMode({ model, untilMs }: SafeModeProps) {
   const leftMs = (untilMs ?? 0) - model.nowMs.value;
   if (leftMs <= 0)

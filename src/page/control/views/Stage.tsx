@@ -11,7 +11,7 @@ interface StageProps {
   readonly box: ControlBox;
 }
 
-/** What viewers see now, and for how long. */
+/** The alert that viewers see now, and its time left. */
 export function Stage({ model, box }: StageProps) {
   const { stage } = box.report;
   if (!stage)

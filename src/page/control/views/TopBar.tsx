@@ -3,9 +3,9 @@ import type { ControlModel } from '../models/controlModel';
 import { reachText } from '../text/statusText';
 import { Icon } from './Icon';
 
-/** How many overlays listen, and what is different on this control page alone. */
+/** How many overlays are connected, and the preferences of this browser. */
 export function TopBar({ model }: { readonly model: ControlModel }) {
-  const { preferences, sheet } = model;
+  const { preferences, shortcutsDialog } = model;
   const { tone, text } = reachText(model.link.value, model.control.value);
   const hidden = preferences.namesHidden.value;
   return (
@@ -29,7 +29,7 @@ export function TopBar({ model }: { readonly model: ControlModel }) {
         type="button"
         class="button quiet tool"
         aria-label={t('control.shortcuts.open.label')}
-        onClick={sheet.open}
+        onClick={shortcutsDialog.open}
         title={t('control.shortcuts.open')}
       >
         <Icon name="keys" />
