@@ -8,7 +8,7 @@ import type { Customized, Customizer } from './customization';
 import { fitAlert } from './fitAlert';
 import { growAlert } from './growAlert';
 import { cancelAnimation, enter, fadeOut, layer, leave } from './motion';
-import { type Drawn, earlyExitMs } from './stage';
+import { type DrawnAlert, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { exitMs, type ShowPlan } from './timing';
 
@@ -20,7 +20,7 @@ export function drawAlert(
   plan: ShowPlan,
   isCalm: boolean,
   customize?: Customizer['customize'],
-): Drawn {
+): DrawnAlert {
   const { look } = alert;
   const { ownerDocument: document } = overlay;
   const parts = createAlertView(document, alert, theme.name);

@@ -3,7 +3,7 @@ import type { PageLike, SoundLike, Undo } from './ports';
 import { planShow, type ShowPlan } from './timing';
 
 /** An alert on screen. */
-export interface Drawn {
+export interface DrawnAlert {
   /** Adds what the first frame need not wait for. */
   startEffects(): void;
   /** Lets it go on as another alert, which stands for more events (SPEC SHW-34). */
@@ -34,7 +34,7 @@ export interface StageOptions {
   readonly sound: SoundLike;
   /** Resolves when the alert can be drawn as it should be; null = at once. */
   prepare(alert: Alert): Promise<unknown> | null;
-  draw(alert: Alert, plan: ShowPlan): Drawn;
+  draw(alert: Alert, plan: ShowPlan): DrawnAlert;
   /** Reads aloud. Never throws. */
   speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
@@ -49,7 +49,7 @@ interface Show {
   /** More events joined it. */
   update(update: number, alert: Alert): void;
   /** null = not begun. */
-  drawn: Drawn | null;
+  drawn: DrawnAlert | null;
   readonly undos: Undo[];
   readonly speech: AbortController;
 }
@@ -219,7 +219,7 @@ export class Stage {
   }
 
   /** Lets go of it, and has it leave. */
-  #dismiss(show: Show, drawn: Drawn): void {
+  #dismiss(show: Show, drawn: DrawnAlert): void {
     this.#silence();
     this.#current = null;
     for (const undo of show.undos.splice(0)) undo();

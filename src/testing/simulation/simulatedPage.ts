@@ -2,7 +2,7 @@ import type { Alert } from '../../contract';
 import { EngineLink } from '../../page/overlay/engineLink';
 import type { PageLike, Presence } from '../../page/overlay/ports';
 import { createStay } from '../../page/overlay/speech/stay';
-import { type Drawn, Stage } from '../../page/overlay/stage';
+import { type DrawnAlert, Stage } from '../../page/overlay/stage';
 import type { Faults } from './faults';
 import type { History, Painting } from './history';
 import type { Process } from './process';
@@ -84,7 +84,7 @@ export class SimulatedPage {
     this.#standing.clear();
   }
 
-  #draw(alert: Alert): Drawn {
+  #draw(alert: Alert): DrawnAlert {
     const { history, faults, process, box, now } = this.options;
     if (faults.strikes('ports', ['page-throws'])) {
       history.reach('page-throws');
