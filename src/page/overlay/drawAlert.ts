@@ -62,7 +62,7 @@ export function drawAlert(
       leave(view, isCalm ? 'fade' : look.exit, theme.exit, pace);
       customized?.leave(pace);
     },
-    stays: (leftMs) => customized?.stays(leftMs),
+    rescheduleExit: (leftMs) => customized?.rescheduleExit(leftMs),
     remove() {
       // What moves without an end would have the page make frames for ever, though nobody sees it.
       for (const moving of view.getAnimations({ subtree: true })) cancelAnimation(moving);

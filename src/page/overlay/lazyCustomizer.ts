@@ -40,7 +40,7 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
     get customize() {
       return customizer?.customize;
     },
-    stays: (forMs) => customizer?.stays?.(forMs),
+    rescheduleEnd: (leftMs) => customizer?.rescheduleEnd?.(leftMs),
     play: (...call) => (customizer ?? options.sound).play(...call),
     close() {
       options.sound.close();

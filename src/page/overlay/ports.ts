@@ -38,6 +38,6 @@ export interface SoundLike {
    */
   play(alert: Alert, onOver: (failure?: SentenceValue) => void): Undo;
   /** The alert whose sound plays stands for so long from now. */
-  stays?(forMs: number): void;
+  rescheduleEnd?(leftMs: number): void;
   close(): void;
 }

@@ -28,11 +28,11 @@ function setUp() {
   const onScreen = new Set<string>();
   const startEffects = vi.fn();
   const leave = vi.fn();
-  const stays = vi.fn();
+  const rescheduleExit = vi.fn();
   const grow = vi.fn();
   const draw = vi.fn((shown: Alert) => {
     onScreen.add(shown.key);
-    return { startEffects, leave, stays, grow, remove: () => onScreen.delete(shown.key) };
+    return { startEffects, leave, rescheduleExit, grow, remove: () => onScreen.delete(shown.key) };
   });
   const spoken: SpokenShow[] = [];
   const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);
@@ -42,7 +42,7 @@ function setUp() {
     post: (message) => posted.push(message),
     onNotice: (notice) => notices.push(notice),
   });
-  return { page, sound, posted, notices, onScreen, prepare, draw, startEffects, leave, stays, grow, spoken, stage };
+  return { page, sound, posted, notices, onScreen, prepare, draw, startEffects, leave, rescheduleExit, grow, spoken, stage };
 }
 
 beforeEach(() => {
@@ -274,10 +274,10 @@ describe('Stage', () => {
     const exitAtMs = aloud.durationMs - exitMs;
 
     it('it stands until the speech is over, and tells the engine for how long', () => {
-      const { stay, posted, leave, stays, onScreen } = begin();
+      const { stay, posted, leave, rescheduleExit, onScreen } = begin();
       stay(8_000);
       expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: 8_000 + exitMs });
-      expect(stays).toHaveBeenLastCalledWith(8_000);
+      expect(rescheduleExit).toHaveBeenLastCalledWith(8_000);
       vi.advanceTimersByTime(7_999);
       expect(leave).not.toHaveBeenCalled();
       vi.advanceTimersByTime(1);

@@ -11,7 +11,7 @@ export interface DrawnAlert {
   /** Begins its exit; the short one where it was not to leave yet. Once. */
   leave(early?: true): void;
   /** Its exit, of which it thought otherwise, is so long from now. */
-  stays(leftMs: number): void;
+  rescheduleExit(leftMs: number): void;
   remove(): void;
 }
 
@@ -26,7 +26,7 @@ export interface SpokenShow {
   /** The chime before it was heard, or will not be. */
   readonly chime: Promise<void>;
   /** Puts the exit at so long from now; false = the show is over. */
-  leaveIn(leftMs: number): boolean;
+  rescheduleExit(leftMs: number): boolean;
 }
 
 export interface StageOptions {
@@ -145,12 +145,12 @@ export class Stage {
     const { signal } = show.speech;
     const beganAtMs = page.now();
     let cancelExit: Undo = () => {};
-    const leaveIn = (leftMs: number) => {
+    const rescheduleExit = (leftMs: number) => {
       if (this.#current !== show) return false;
       cancelExit();
       if (show.endsAtMs !== null) {
-        drawn.stays(leftMs);
-        sound.stays?.(leftMs + plan.exitMs);
+        drawn.rescheduleExit(leftMs);
+        sound.rescheduleEnd?.(leftMs + plan.exitMs);
       }
       const undos = [page.after(leftMs, () => drawn.leave()), page.after(leftMs + plan.exitMs, () => this.#finish(show, null))];
       cancelExit = () => {
@@ -159,7 +159,7 @@ export class Stage {
       show.endsAtMs = page.now() + leftMs + plan.exitMs;
       return true;
     };
-    const timing = { showId, plan, exitsAtMs: beganAtMs + plan.exitAtMs, signal, leaveIn };
+    const timing = { showId, plan, exitsAtMs: beganAtMs + plan.exitAtMs, signal, rescheduleExit };
     show.update = (update, next) => {
       const leavesAtMs = (show.endsAtMs ?? 0) - plan.exitMs;
       if (this.#current !== show || page.now() >= leavesAtMs) return; // too late: they have their turn
@@ -169,7 +169,7 @@ export class Stage {
         return onNotice(sentence('overlay-update-failed', { why: whyOf(error) }));
       }
       timing.exitsAtMs = beganAtMs + planShow(next.durationMs).exitAtMs;
-      leaveIn(Math.max(timing.exitsAtMs, leavesAtMs) - page.now());
+      rescheduleExit(Math.max(timing.exitsAtMs, leavesAtMs) - page.now());
       show.undos.push(onFirstPaint(page, firstPaintMs, () => post({ kind: 'started', showId, update })));
     };
     const started = () => {
@@ -194,7 +194,7 @@ export class Stage {
       () => cancelExit(),
       onFirstPaint(page, Math.min(firstPaintMs, plan.durationMs / 2), started),
     );
-    leaveIn(plan.exitAtMs);
+    rescheduleExit(plan.exitAtMs);
   }
 
   /** Timers of a hidden page are late: what should be over is taken off before a viewer sees it. */

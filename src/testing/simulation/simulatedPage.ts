@@ -106,7 +106,7 @@ export class SimulatedPage {
         history.note(process.name, () => `adds ${joined.keys.join(' ')} to ${key}`);
       },
       leave: () => {},
-      stays: () => {},
+      rescheduleExit: () => {},
       remove: () => {
         for (const part of parts) if (this.#standing.delete(part)) part.removedAtMs = now();
         history.note(process.name, () => `takes ${key} off`);

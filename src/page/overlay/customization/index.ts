@@ -24,7 +24,7 @@ export interface Customized {
   /** Leaves with it, at its pace. */
   leave(pace: number): void;
   /** The alert's exit is so long from now. */
-  stays(leftMs: number): void;
+  rescheduleExit(leftMs: number): void;
   remove: Undo;
 }
 
@@ -98,19 +98,19 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       picture = null;
       preparing = null;
       const { dressing } = look;
-      if (!dressing) return { leave: () => {}, stays: () => {}, remove: () => ready?.release() };
+      if (!dressing) return { leave: () => {}, rescheduleExit: () => {}, remove: () => ready?.release() };
       if (!ready && mediaPattern.test(dressing.image ?? '') && !failed) tell('picture', new TellableError(sentence('why-late')));
       applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
       const leave = attachImage(parts, dressing, ready, { plan, isCalm });
-      const stays = isCalm ? () => {} : idleAbout(parts.view, dressing.idle ?? 'none', plan);
+      const rescheduleExit = isCalm ? () => {} : idleAbout(parts.view, dressing.idle ?? 'none', plan);
       const undress = dressing.css?.trim() ? applyScopedStyle(parts.view, dressing.css) : () => {};
       const remove = () => {
         undress();
         ready?.release();
       };
-      return { leave, stays, remove };
+      return { leave, rescheduleExit, remove };
     },
-    stays: media.stays,
+    rescheduleEnd: media.rescheduleEnd,
     play: (alert, onOver) => (isMedium(alert.sound) || alert.look.dressing?.fadeMs ? media : sound).play(alert, onOver),
     close() {
       drop();

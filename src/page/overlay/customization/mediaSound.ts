@@ -14,7 +14,7 @@ type Played = Pick<Alert, 'sound' | 'volume' | 'durationMs' | 'look'>;
 export interface MediaSound {
   play(alert: Played, onOver: (failure?: SentenceValue) => void): Undo;
   /** The alert whose sound plays stands for so long from now: the fade is put off. */
-  stays(forMs: number): void;
+  rescheduleEnd(leftMs: number): void;
   close(): void;
 }
 
@@ -117,7 +117,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions): Med
       );
       return stop;
     },
-    stays: (forMs) => fadeIn(forMs),
+    rescheduleEnd: (leftMs) => fadeIn(leftMs),
     close() {
       void shared?.close();
       shared = null;

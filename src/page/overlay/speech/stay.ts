@@ -20,6 +20,6 @@ export function createStay(show: SpokenShow, stayMs: number, { now, post }: Stay
     if (nowMs >= leavesAtMs && plannedInMs <= 0) return;
     const leftMs = plannedInMs + Math.min(Math.max(forMs - plannedInMs, 0), stayMs);
     leavesAtMs = nowMs + leftMs;
-    if (show.leaveIn(leftMs)) post({ kind: 'extended', showId, leftMs: leftMs + plan.exitMs });
+    if (show.rescheduleExit(leftMs)) post({ kind: 'extended', showId, leftMs: leftMs + plan.exitMs });
   };
 }
