@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Alert, defaultLook, type PageMessage, type Sentence, sentence } from '../../contract';
 import { createFakePage, createFakeSound } from '../../testing/overlay/fakePage';
-import { createStay } from './speech/stay';
+import { createShowExtender } from './speech/readAloud';
 import { earlyExitMs, firstPaintMs, prepareMs, type SpokenShow, Stage } from './stage';
 import { exitMs } from './timing';
 
@@ -268,14 +268,14 @@ describe('Stage', () => {
       set.page.paint();
       const show = set.spoken[0];
       if (!show) throw new Error('nothing was said');
-      const stay = createStay(show, 10_000, { now: set.page.now, post: (message) => set.posted.push(message) });
-      return { ...set, show, stay };
+      const extendShow = createShowExtender(show, 10_000, { now: set.page.now, post: (message) => set.posted.push(message) });
+      return { ...set, show, extendShow };
     };
     const exitAtMs = aloud.durationMs - exitMs;
 
     it('it stands until the speech is over, and tells the engine for how long', () => {
-      const { stay, posted, leave, rescheduleExit, onScreen } = begin();
-      stay(8_000);
+      const { extendShow, posted, leave, rescheduleExit, onScreen } = begin();
+      extendShow(8_000);
       expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: 8_000 + exitMs });
       expect(rescheduleExit).toHaveBeenLastCalledWith(8_000);
       vi.advanceTimersByTime(7_999);
@@ -289,29 +289,29 @@ describe('Stage', () => {
     });
 
     it('it leaves when the speech ends, never before its own time, and at its limit in any case', () => {
-      const { stay, posted, leave } = begin();
-      stay(1_000);
+      const { extendShow, posted, leave } = begin();
+      extendShow(1_000);
       expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: aloud.durationMs });
-      stay(60_000);
+      extendShow(60_000);
       expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: aloud.durationMs + 10_000 });
       vi.advanceTimersByTime(exitAtMs + 2_000);
       expect(leave).not.toHaveBeenCalled();
-      stay(0);
+      extendShow(0);
       vi.advanceTimersByTime(0);
       expect(leave).toHaveBeenCalledTimes(1);
       expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: exitMs });
     });
 
     it('a speech that comes when the exit has begun, or after the show, changes nothing', () => {
-      const { show, stay, posted, stage, leave } = begin();
+      const { show, extendShow, posted, stage, leave } = begin();
       vi.advanceTimersByTime(exitAtMs);
-      stay(5_000);
+      extendShow(5_000);
       expect(leave).toHaveBeenCalledTimes(1);
       expect(posted).toHaveLength(1);
       vi.advanceTimersByTime(exitMs);
       expect(show.signal.aborted).toBe(true);
       stage.show(2, alert);
-      stay(5_000);
+      extendShow(5_000);
       vi.advanceTimersByTime(alert.durationMs);
       expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
     });

@@ -1,7 +1,7 @@
 import type { Alert } from '../../contract';
 import { EngineLink } from '../../page/overlay/engineLink';
 import type { PageLike, Presence } from '../../page/overlay/ports';
-import { createStay } from '../../page/overlay/speech/stay';
+import { createShowExtender } from '../../page/overlay/speech/readAloud';
 import { type DrawnAlert, Stage } from '../../page/overlay/stage';
 import type { Faults } from './faults';
 import type { History, Painting } from './history';
@@ -41,10 +41,10 @@ export class SimulatedPage {
       prepare: () => null,
       // A voice of some seconds, heard or skipped: what matters here is that the engine hears of it.
       speak: ({ text, stayMs }, show) => {
-        const stay = createStay(show, stayMs, { now: page.now, post: (message) => link.post(message) });
+        const extendShow = createShowExtender(show, stayMs, { now: page.now, post: (message) => link.post(message) });
         history.reach('an alert that stood longer for its speech');
-        stay(text.length * 100);
-        process.timers.set(() => stay(0), text.length * 90);
+        extendShow(text.length * 100);
+        process.timers.set(() => extendShow(0), text.length * 90);
       },
       post: (message) => link.post(message),
       onNotice: () => {},

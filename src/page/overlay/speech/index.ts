@@ -6,8 +6,7 @@ import type { PageMessage, Speech } from '../../../contract';
 import type { PageLike } from '../ports';
 import type { SpokenShow } from '../stage';
 import { browserVoice } from './browserVoice';
-import { readAloud } from './readAloud';
-import { createStay } from './stay';
+import { createShowExtender, readAloud } from './readAloud';
 
 export interface SpeakOptions {
   readonly page: PageLike;
@@ -21,7 +20,7 @@ export function speak(speech: Speech, show: SpokenShow, { page, overlay, overlay
   const voice = browserVoice(overlay.ownerDocument, overlayKey);
   return readAloud(speech, show, {
     page,
-    stay: createStay(show, speech.stayMs, { now: page.now, post }),
+    extendShow: createShowExtender(show, speech.stayMs, { now: page.now, post }),
     voice,
     tell: voice.tell,
   });

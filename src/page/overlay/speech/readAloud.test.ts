@@ -27,7 +27,7 @@ function setUp(say?: () => Promise<Utterance>) {
     speech,
     { signal: skip.signal, chime },
     {
-      stay: (forMs) => stays.push(forMs),
+      extendShow: (forMs) => stays.push(forMs),
       page: {
         after: (delayMs, callback) => {
           const timer = setTimeout(callback, delayMs);

@@ -1,4 +1,4 @@
-import { type Sentence, type SentenceValue, type Speech, sentence, TellableError } from '../../../contract';
+import { type PageMessage, type Sentence, type SentenceValue, type Speech, sentence, TellableError } from '../../../contract';
 import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../stage';
 
@@ -20,8 +20,8 @@ export interface VoiceLike {
 export interface ReadAloudOptions {
   readonly page: Pick<PageLike, 'after'>;
   readonly voice: VoiceLike;
-  /** Lets the show stand for so long from now (stay.ts). */
-  stay(forMs: number): void;
+  /** Keeps the show on stage for at least this long from now ({@link createShowExtender}). */
+  extendShow(forMs: number): void;
   /** What went wrong here, for the creator. What the voice itself says has been told. */
   tell(problem: Sentence): void;
 }
@@ -41,21 +41,21 @@ const lateMs = 2_000;
  */
 export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' | 'chime'>, options: ReadAloudOptions): Promise<void> {
   const { signal, chime } = show;
-  const { stay } = options;
+  const { extendShow } = options;
   let utterance: Utterance | null = null;
   try {
     utterance = await within(fetchMs, options.page, options.voice.say(speech, signal));
     if (signal.aborted) return;
-    stay(chimeMs + utterance.durationMs);
+    extendShow(chimeMs + utterance.durationMs);
     await chimeOver(chime, options.page);
     if (signal.aborted) return;
-    stay(utterance.durationMs + 2 * breathMs);
+    extendShow(utterance.durationMs + 2 * breathMs);
     await heard(utterance, speech, signal, options.page);
   } catch (error) {
     if (!signal.aborted && error instanceof TellableError) options.tell(error.sentence);
   } finally {
     utterance?.close();
-    stay(0);
+    extendShow(0);
   }
 }
 
@@ -93,4 +93,27 @@ function within<T>(limitMs: number, page: ReadAloudOptions['page'], work: Promis
     const cancel = page.after(limitMs, () => reject(new TellableError(sentence('speech-too-slow'))));
     work.then(resolve, reject).finally(cancel);
   });
+}
+
+export interface ShowExtenderOptions {
+  now(): number;
+  post(message: PageMessage): void;
+}
+
+/**
+ * Answers a function that keeps a show on stage for at least `forMs` from now: never shorter than planned, never more than
+ * `maxExtraMs` longer, and not once its exit has begun. Tells the engine (SPEC SPK-2).
+ */
+export function createShowExtender(show: SpokenShow, maxExtraMs: number, { now, post }: ShowExtenderOptions): (forMs: number) => void {
+  const { showId, plan } = show;
+  let exitsAtMs = 0;
+  return (forMs) => {
+    const nowMs = now();
+    // Read each time: an alert that grows gets a later exit.
+    const plannedInMs = show.exitsAtMs - nowMs;
+    if (nowMs >= exitsAtMs && plannedInMs <= 0) return;
+    const leftMs = plannedInMs + Math.min(Math.max(forMs - plannedInMs, 0), maxExtraMs);
+    exitsAtMs = nowMs + leftMs;
+    if (show.rescheduleExit(leftMs)) post({ kind: 'extended', showId, leftMs: leftMs + plan.exitMs });
+  };
 }
