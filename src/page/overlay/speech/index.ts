@@ -1,6 +1,6 @@
 /**
- * Speech: fetches what the companion's voice says, plays it after the chime, and keeps the alert up meanwhile. Loaded with
- * the first alert that is read aloud.
+ * Speech: fetches the companion's audio for a text, plays it after the chime, and keeps the alert on stage meanwhile. Loaded
+ * with the first alert that is read aloud.
  */
 import type { PageMessage, Speech } from '../../../contract';
 import type { PageLike } from '../ports';
@@ -22,6 +22,6 @@ export function speak(speech: Speech, show: SpokenShow, { page, overlay, overlay
     page,
     extendShow: createShowExtender(show, speech.stayMs, { now: page.now, post }),
     voice,
-    tell: voice.tell,
+    reportProblem: voice.reportProblem,
   });
 }
