@@ -2,7 +2,7 @@ import type { Alert, TextRun, ThemeName } from '../../contract';
 import { textSize } from './textSize';
 
 /** Lines of a cart that are named; the rest is counted. */
-const perksNamed = 6;
+const maxListedPerks = 6;
 
 /** What every alert is made of, for a theme to dress. */
 export interface AlertParts {
@@ -18,20 +18,20 @@ export interface AlertParts {
 /** What stands on screen for an alert. Text becomes text nodes only, a supporter's in an isolate of its own (SPEC SHW-4). */
 export function createAlertView(document: Document, alert: Alert, theme: ThemeName): AlertParts {
   const { look } = alert;
-  const view = make(document, 'article', 'alert');
+  const view = createElement(document, 'article', 'alert');
   Object.assign(view.dataset, {
     ...{ alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type },
     ...{ theme, placement: look.placement, tier: look.tier },
   });
   if (look.accent) view.dataset.accent = '';
 
-  const words = make(document, 'div', 'words');
+  const words = createElement(document, 'div', 'words');
   words.append(titlePart(document, alert.title));
   if (alert.perks.length > 0) words.append(perksPart(document, alert.perks));
   if (alert.message?.trim()) words.append(messagePart(document, alert.message));
 
-  const slab = make(document, 'div', 'slab');
-  const emblem = make(document, 'div', 'emblem');
+  const slab = createElement(document, 'div', 'slab');
+  const emblem = createElement(document, 'div', 'emblem');
   const amount = alert.amount === null ? null : amountPart(document, alert.amount);
   view.append(slab, ...(amount ? [amount] : []), emblem, words);
   return { view, slab, emblem, amount, words };
@@ -46,7 +46,7 @@ function titlePart(document: Document, title: readonly TextRun[]): HTMLElement {
 }
 
 export function textOf(document: Document, { text, donor }: TextRun): HTMLElement {
-  const run = make(document, donor ? 'bdi' : 'span', donor ? 'donor' : 'ours');
+  const run = createElement(document, donor ? 'bdi' : 'span', donor ? 'donor' : 'ours');
   run.textContent = text;
   return run;
 }
@@ -54,23 +54,23 @@ export function textOf(document: Document, { text, donor }: TextRun): HTMLElemen
 function amountPart(document: Document, amount: string): HTMLElement {
   const part = makePart(document, 'div', 'amount');
   part.dataset.size = textSize(amount, 12, 18);
-  const figure = make(document, 'bdi', 'figure');
+  const figure = createElement(document, 'bdi', 'figure');
   figure.textContent = amount;
-  part.append(figure, make(document, 'i', 'sheen'));
+  part.append(figure, createElement(document, 'i', 'sheen'));
   return part;
 }
 
 function perksPart(document: Document, perks: Alert['perks']): HTMLElement {
   const part = makePart(document, 'ul', 'perks');
-  for (const { title, quantity } of perks.slice(0, perksNamed)) {
-    const item = make(document, 'li', 'perk');
+  for (const { title, quantity } of perks.slice(0, maxListedPerks)) {
+    const item = createElement(document, 'li', 'perk');
     if (quantity > 1) item.append(textOf(document, { text: `${quantity}×`, donor: false }), ' ');
     item.append(textOf(document, { text: title, donor: true }));
     part.append(item);
   }
-  if (perks.length > perksNamed) {
-    const rest = make(document, 'li', 'perk');
-    rest.append(textOf(document, { text: `+${perks.length - perksNamed}`, donor: false }));
+  if (perks.length > maxListedPerks) {
+    const rest = createElement(document, 'li', 'perk');
+    rest.append(textOf(document, { text: `+${perks.length - maxListedPerks}`, donor: false }));
     part.append(rest);
   }
   return part;
@@ -85,12 +85,12 @@ function messagePart(document: Document, message: string): HTMLElement {
 }
 
 function makePart(document: Document, tag: string, name: 'title' | 'amount' | 'perks' | 'message'): HTMLElement {
-  const part = make(document, tag, name);
+  const part = createElement(document, tag, name);
   part.dataset.part = name;
   return part;
 }
 
-export function make(document: Document, tag: string, className: string): HTMLElement {
+export function createElement(document: Document, tag: string, className: string): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
   return element;

@@ -34,11 +34,11 @@ export interface Piece {
 
 const frameCount = 9;
 /** Each piece is a layer of its own for the compositor. */
-const mostPieces = 96;
+const maxPieces = 96;
 
 /** The flight of every piece. Spread by the golden ratio: even, never in step, and the same each time. */
-export function flights(thrown: ParticleBurst): Piece[] {
-  const count = Math.min(mostPieces, Math.round(thrown.pieces));
+export function createPieces(thrown: ParticleBurst): Piece[] {
+  const count = Math.min(maxPieces, Math.round(thrown.pieces));
   const within = ([least, most]: readonly [number, number], share: number) => least + (most - least) * share;
   return Array.from({ length: count }, (_, index) => {
     const spread = (index * 0.618034) % 1;
@@ -83,7 +83,7 @@ export function createParticles(alert: HTMLElement, thrown: ParticleBurst): Part
   const nowMs = () => Number(timeline.currentTime);
   const particles = alert.ownerDocument.createElement('div');
   particles.className = 'burst';
-  const pieces = flights(thrown);
+  const pieces = createPieces(thrown);
   const lastMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
   const launches = pieces.map((piece) => place(particles, piece)); // in the order in which they begin
   alert.prepend(particles);

@@ -1,7 +1,7 @@
 import './customText.css';
 import type { Alert, AlertText, TextRun } from '../../contract';
-import { type AlertParts, make, textOf } from './alertView';
-import { holdTexts } from './holdTexts';
+import { type AlertParts, createElement, textOf } from './alertView';
+import { delayTexts } from './delayTexts';
 import type { Theme } from './theme';
 import type { ShowPlan } from './timing';
 
@@ -14,17 +14,17 @@ export function customText(theme: Theme, plan: ShowPlan): Theme {
   return {
     ...theme,
     decorate(parts, alert) {
-      putOn(parts, alert);
+      applyCustomText(parts, alert);
       theme.decorate(parts, alert);
       const { delayMs } = alert.text ?? {};
       // When the entrance has begun, and before anything is painted.
-      if (delayMs) queueMicrotask(() => holdTexts(parts.view, delayMs, plan));
+      if (delayMs) queueMicrotask(() => delayTexts(parts.view, delayMs, plan));
     },
   };
 }
 
 /** The alert's own texts in the place of the default's; without any, nothing. */
-export function putOn({ view, words }: AlertParts, { title, text }: Alert): void {
+export function applyCustomText({ view, words }: AlertParts, { title, text }: Alert): void {
   if (!text) return;
   const [titlePart, messagePart] = ['.title', '.message'].map((part) => words.querySelector<HTMLElement>(part));
   if (titlePart && text.titleLines) wrapTitle(titlePart, title);
@@ -36,7 +36,7 @@ export function putOn({ view, words }: AlertParts, { title, text }: Alert): void
 }
 
 function wrapTitle(part: HTMLElement, runs: readonly TextRun[]): void {
-  const said = make(part.ownerDocument, 'span', 'said');
+  const said = createElement(part.ownerDocument, 'span', 'said');
   said.append(...part.childNodes);
   part.append(said);
   turn(part, runs);

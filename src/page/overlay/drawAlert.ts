@@ -2,7 +2,7 @@ import './overlay.css';
 import './alert.css';
 import './placement.css';
 import type { Alert } from '../../contract';
-import { createAlertView, make } from './alertView';
+import { createAlertView, createElement } from './alertView';
 import { createParticles } from './burst';
 import type { Customized, Customizer } from './customization';
 import { fitAlert } from './fitAlert';
@@ -39,7 +39,7 @@ export function drawAlert(
     view.style.setProperty('--scale', String(look.scale));
     if (look.accent) view.style.setProperty('--pick', look.accent);
     customized = customize?.(parts, alert, plan, isCalm);
-    if (look.placement === 'takeover') view.prepend(make(document, 'div', 'veil'));
+    if (look.placement === 'takeover') view.prepend(createElement(document, 'div', 'veil'));
     if (!isCalm) layer(view, [...theme.entrance, ...theme.exit]);
     enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
     fitAlert(view, overlay, look);

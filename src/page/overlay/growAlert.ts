@@ -1,14 +1,14 @@
 import type { Alert } from '../../contract';
 import { createAlertView } from './alertView';
 import { countUp } from './countUp';
-import { putOn } from './customText';
+import { applyCustomText } from './customText';
 
 const swellMs = 320;
 
 /** An alert on screen goes on as one of more events: its words and figures change where they stand (SPEC SHW-34). */
 export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): void {
   const parts = createAlertView(view.ownerDocument, alert, alert.look.theme);
-  putOn(parts, alert);
+  applyCustomText(parts, alert);
   const fresh = parts.view;
   view.dataset.alertKeys = alert.keys.join(' ');
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {

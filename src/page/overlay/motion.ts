@@ -15,7 +15,7 @@ export interface Move {
   readonly forMs: number;
   readonly easing?: string;
   /** How much later each further element begins that the selector finds. */
-  readonly eachMs?: number;
+  readonly staggerMs?: number;
   /** `::before` or `::after` of what the selector finds. */
   readonly pseudo?: string;
   /** Over and over, for as long as the alert stands; the pace does not touch it. */
@@ -32,8 +32,8 @@ export function spring(damping: number, swing: number): string {
   return `linear(${points.join(',')})`;
 }
 
-export const glide = 'cubic-bezier(0.16, 1, 0.3, 1)';
-export const depart = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
+export const easeOut = 'cubic-bezier(0.16, 1, 0.3, 1)';
+export const easeIn = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
 
 /** Where the plain ways of coming begin, and those of leaving end. For eyes that want calm it is the fade. */
 const away: Record<Exclude<MotionName, 'own'>, Keyframe> = {
@@ -58,13 +58,13 @@ export function layer(alert: HTMLElement, moves: readonly Move[]): void {
 
 export function enter(alert: HTMLElement, motion: MotionName, own: readonly Move[], pace: number): void {
   if (motion === 'own') for (const move of own) play(alert, move, pace, entranceMs, 'backwards');
-  else alert.animate([away[motion], here], { duration: plainMs * pace, easing: glide, fill: 'backwards' });
+  else alert.animate([away[motion], here], { duration: plainMs * pace, easing: easeOut, fill: 'backwards' });
 }
 
 /** What has left stays away until the alert is removed. */
 export function leave(alert: HTMLElement, motion: MotionName, own: readonly Move[], pace: number): void {
   if (motion === 'own') for (const move of own) play(alert, move, pace, exitMs, 'both');
-  else alert.animate([here, away[motion]], { duration: plainMs * pace, easing: depart, fill: 'forwards' });
+  else alert.animate([here, away[motion]], { duration: plainMs * pace, easing: easeIn, fill: 'forwards' });
 }
 
 /**
@@ -82,9 +82,9 @@ export function fadeOut(alert: HTMLElement, forMs: number): void {
 }
 
 function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fill: FillMode): void {
-  const { of, frames, atMs, forMs, easing = glide, eachMs = 0, pseudo = null, endless } = move;
+  const { of, frames, atMs, forMs, easing = easeOut, staggerMs = 0, pseudo = null, endless } = move;
   for (const [index, element] of alert.querySelectorAll(of).entries()) {
-    const delay = (atMs + eachMs * index) * pace;
+    const delay = (atMs + staggerMs * index) * pace;
     const { frames: way, timing } = endless
       ? { frames, timing: { delay, easing, duration: forMs, iterations: Number.POSITIVE_INFINITY } }
       : toKeyframes(move, delay, pace, untilMs * pace);
@@ -97,7 +97,7 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
  * begins or ends Chromium has the page make every frame, also while the compositor alone moves everything. What has faded
  * in does not wait: until its animation ends the compositor draws it on a surface of its own.
  */
-export function toKeyframes({ frames, forMs, easing = glide }: Move, delay: number, pace: number, untilMs: number) {
+export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);
   const last = Math.max(...all.map(([, values]) => values.length)) - 1;
   if (last > 1 && easing !== 'linear') return { frames, timing: { delay, duration: forMs * pace, easing } };

@@ -14,7 +14,7 @@ import { customText } from './customText';
 import { drawAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
 import { createLazyCustomizer } from './lazyCustomizer';
-import { watchBroadcast } from './obs/streamStatus';
+import { watchStreamStatus } from './obs/streamStatus';
 import { overlayPart } from './optionalParts';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { Stage } from './stage';
@@ -141,7 +141,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
   const { defaultView: window } = overlay.ownerDocument;
   if (window && 'obsstudio' in window)
     unwatch.push(
-      watchBroadcast(window, { page, overlayKey: options.overlayKey }),
+      watchStreamStatus(window, { page, overlayKey: options.overlayKey }),
       watchRemote(window, { post: (message) => link.post(message) }),
     );
   return () => {

@@ -1,6 +1,6 @@
 import type { Customization } from '../../../contract';
-import { type AlertParts, make } from '../alertView';
-import { depart, glide, spring } from '../motion';
+import { type AlertParts, createElement } from '../alertView';
+import { easeIn, easeOut, spring } from '../motion';
 import type { ShowPlan } from '../timing';
 import type { Picture } from './picture';
 
@@ -24,7 +24,7 @@ export function attachImage(
   if (!picture) return () => {};
   view.dataset.image = layout === 'behind' ? 'none' : 'picture';
   if (layout === 'behind') view.dataset.layout = 'behind';
-  const frame = make(view.ownerDocument, 'div', 'picture');
+  const frame = createElement(view.ownerDocument, 'div', 'picture');
   frame.append(options.isCalm ? picture.still() : picture.element);
   if (layout === 'behind') slab.append(frame);
   else emblem.append(frame);
@@ -36,12 +36,12 @@ export function attachImage(
 /** Comes after what it stands on, and leaves with the words. What it stands on has a way of its own. */
 function move(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
   const small = isBehind ? 'none' : 'scale(.6)';
-  const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? glide : spring(7, 5.5), fill: 'backwards' } as const;
+  const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? easeOut : spring(7, 5.5), fill: 'backwards' } as const;
   frame.animate({ transform: [small, 'none'] }, entrance);
   frame.animate({ opacity: [0, 1] }, { ...entrance, duration: 240 * pace, easing: 'linear' });
   return (exitPace) =>
     void frame.animate(
       { opacity: [1, 0], transform: ['none', isBehind ? 'none' : 'scale(.7)'] },
-      { duration: 200 * exitPace, easing: depart, fill: 'forwards' },
+      { duration: 200 * exitPace, easing: easeIn, fill: 'forwards' },
     );
 }

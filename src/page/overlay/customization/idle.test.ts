@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planShow } from '../timing';
-import { idleAbout } from './idle';
+import { startIdleMotion } from './idle';
 
 /** An element whose one animation is where a test puts it. */
 function stand(currentTime: number) {
@@ -29,7 +29,7 @@ const plan = planShow(8_000);
 
 test('[SHW-52] an alert that stands longer goes on from where it is in its way, and is at rest when its exit begins', () => {
   const { view, timing, animation } = stand(4_000);
-  const goOn = idleAbout(view, 'pulse', plan);
+  const goOn = startIdleMotion(view, 'pulse', plan);
   const before = (4_000 - timing.delay) / timing.duration;
   goOn(20_000);
   expect((animation.currentTime - timing.delay) / timing.duration).toBeCloseTo(before, 5);
@@ -41,12 +41,12 @@ test('[SHW-52] an alert that stands longer goes on from where it is in its way, 
 
 test('[SHW-52] what had come to rest moves again, and what has not begun or is about to leave is let be', () => {
   const rested = stand(8_000);
-  idleAbout(rested.view, 'float', plan)(6_400);
+  startIdleMotion(rested.view, 'float', plan)(6_400);
   expect(rested.animation.plays).toBe(1);
   expect(rested.timing.delay + rested.timing.duration * rested.timing.iterations - rested.animation.currentTime).toBeCloseTo(6_400, 0);
   const early = stand(300);
-  idleAbout(early.view, 'float', plan)(9_000);
+  startIdleMotion(early.view, 'float', plan)(9_000);
   const late = stand(4_000);
-  idleAbout(late.view, 'float', plan)(0);
+  startIdleMotion(late.view, 'float', plan)(0);
   expect([early.animation.plays, late.animation.plays]).toEqual([0, 0]);
 });

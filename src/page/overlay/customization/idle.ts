@@ -9,7 +9,7 @@ const ways: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedKeyf
 };
 
 /** Moves while the alert stands, whole times, and is at rest when its exit begins (SPEC SHW-52). Answers the way to move its exit. */
-export function idleAbout(view: HTMLElement, idle: Idle, plan: ShowPlan): (leftMs: number) => void {
+export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): (leftMs: number) => void {
   if (idle === 'none') return () => {};
   const delay = plan.enterMs;
   const { frames, forMs } = ways[idle];

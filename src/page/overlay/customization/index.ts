@@ -12,7 +12,7 @@ import { applyTypography } from './applyTypography';
 import { attachImage } from './attachImage';
 import style from './customization.css?inline';
 import { createFonts } from './fonts';
-import { idleAbout } from './idle';
+import { startIdleMotion } from './idle';
 import { createMediaCache } from './mediaCache';
 import { createMediaSound, isMedium } from './mediaSound';
 import { openPicture, type Picture } from './picture';
@@ -102,7 +102,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       if (!ready && mediaPattern.test(dressing.image ?? '') && !failed) tell('picture', new TellableError(sentence('why-late')));
       applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
       const leave = attachImage(parts, dressing, ready, { plan, isCalm });
-      const rescheduleExit = isCalm ? () => {} : idleAbout(parts.view, dressing.idle ?? 'none', plan);
+      const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);
       const undress = dressing.css?.trim() ? applyScopedStyle(parts.view, dressing.css) : () => {};
       const remove = () => {
         undress();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakePage } from '../../../testing/overlay/fakePage';
-import { watchBroadcast } from './streamStatus';
+import { watchStreamStatus } from './streamStatus';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
     },
   });
   // Only what is used of a window is there.
-  const undo = watchBroadcast(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' });
+  const undo = watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' });
   const happen = async (type: string) => {
     target.dispatchEvent(new CustomEvent(type, { detail: null }));
     await vi.advanceTimersByTimeAsync(1_000);

@@ -8,7 +8,7 @@ const tries = 30;
 const answerMs = 1_000;
 const postMs = 5_000;
 
-export interface BroadcastOptions {
+export interface StreamStatusOptions {
   readonly page: Pick<PageLike, 'after'>;
   readonly overlayKey: string;
 }
@@ -17,7 +17,7 @@ export interface BroadcastOptions {
  * Tells the companion when OBS begins and ends to stream (SPEC OBS-1). Loaded where there is an OBS. Nothing of it is taken
  * for granted: a source may not be allowed to ask, a dock gets no answer, and anybody can send these events by obs-websocket.
  */
-export function watchBroadcast(window: Window & typeof globalThis, { page, overlayKey }: BroadcastOptions): Undo {
+export function watchStreamStatus(window: Window & typeof globalThis, { page, overlayKey }: StreamStatusOptions): Undo {
   let turn = 0;
   const undos: Undo[] = [];
 
@@ -52,7 +52,7 @@ export function watchBroadcast(window: Window & typeof globalThis, { page, overl
 }
 
 /** null = it does not say. */
-function isStreaming(window: Window, page: BroadcastOptions['page']): Promise<boolean | null> {
+function isStreaming(window: Window, page: StreamStatusOptions['page']): Promise<boolean | null> {
   return new Promise((resolve) => {
     const cancel = page.after(answerMs, () => resolve(null));
     const answer = (status: unknown) => {

@@ -54,14 +54,14 @@ export function createThemeLoader(document: Document): ThemeLoader {
     try {
       const theme = await loadTheme(name);
       addStyle(document, ...(theme.styles ?? []));
-      await loadType(document);
+      await loadFonts(document);
       ready.set(name, theme);
     } finally {
       loading.delete(name);
     }
   }
 
-  void loadType(document);
+  void loadFonts(document);
   return {
     get: (name) => ready.get(name) ?? pin,
     load(name) {
@@ -74,6 +74,6 @@ export function createThemeLoader(document: Document): ThemeLoader {
 }
 
 /** Fetches type before the first alert needs it, and while the server is there. The system's stands in for one that fails. */
-async function loadType(document: Document): Promise<void> {
+async function loadFonts(document: Document): Promise<void> {
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Alert, defaultLook, eventTypes, type ThemeName, type Tier, themeNames } from '../../../contract';
-import { flights } from '../burst';
+import { createPieces } from '../burst';
 import type { Theme } from '../theme';
 import { entranceMs, exitMs } from '../timing';
 import { loadTheme } from '.';
@@ -42,7 +42,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
     const theme = await loadTheme(name);
     for (const alert of alerts) {
       const thrown = theme.burst(alert);
-      const pieces = thrown ? flights(thrown) : [];
+      const pieces = thrown ? createPieces(thrown) : [];
       expect(pieces.length).toBeLessThanOrEqual(96);
       for (const { atMs, forMs, kind } of pieces) {
         expect(atMs + forMs).toBeLessThanOrEqual(6_000);

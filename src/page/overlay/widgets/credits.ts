@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../contract';
 import { cancelAnimation } from '../motion';
-import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
+import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './drawn';
 
 type Credits = ContentOf<'credits'>;
 
@@ -16,8 +16,8 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   let credits = first;
   let roll: Animation | null = null;
   let cancel = () => {};
-  const dark = makeIn(element, 'i', 'dark');
-  const sheet = makeIn(element, 'div', 'sheet');
+  const dark = appendElement(element, 'i', 'dark');
+  const sheet = appendElement(element, 'div', 'sheet');
   show(false);
 
   function show(shown: boolean): void {
@@ -71,20 +71,20 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
 
 function fill(sheet: HTMLElement, { title, sections, thanks }: Credits): void {
   sheet.replaceChildren();
-  const head = makeIn(sheet, 'h2', 'credits-title');
+  const head = appendElement(sheet, 'h2', 'credits-title');
   head.dir = 'auto';
   setText(head, title);
   for (const { heading, names } of sections) {
-    const section = makeIn(sheet, 'section', 'credits-section');
-    makeIn(section, 'h3', 'credits-heading').textContent = heading;
-    const list = makeIn(section, 'ul', 'credits-names');
+    const section = appendElement(sheet, 'section', 'credits-section');
+    appendElement(section, 'h3', 'credits-heading').textContent = heading;
+    const list = appendElement(section, 'ul', 'credits-names');
     for (const { name, detail } of names) {
-      const item = makeIn(list, 'li', 'credit');
-      makeName(item, 'credit-name', name);
-      if (detail) makeName(item, 'credit-detail', detail);
+      const item = appendElement(list, 'li', 'credit');
+      appendName(item, 'credit-name', name);
+      if (detail) appendName(item, 'credit-detail', detail);
     }
   }
-  const foot = makeIn(sheet, 'p', 'credits-title');
+  const foot = appendElement(sheet, 'p', 'credits-title');
   foot.dir = 'auto';
   setText(foot, thanks);
 }

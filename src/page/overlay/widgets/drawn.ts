@@ -1,5 +1,5 @@
 import type { Look } from '../../../contract';
-import { make } from '../alertView';
+import { createElement } from '../alertView';
 import type { PageLike } from '../ports';
 
 /** Where a widget is drawn. */
@@ -18,8 +18,8 @@ export interface DrawnWidget<Content> {
   close(): void;
 }
 
-export function makeIn(parent: HTMLElement, tag: string, className: string): HTMLElement {
-  const element = make(parent.ownerDocument, tag, className);
+export function appendElement(parent: HTMLElement, tag: string, className: string): HTMLElement {
+  const element = createElement(parent.ownerDocument, tag, className);
   parent.append(element);
   return element;
 }
@@ -31,10 +31,10 @@ export function setText(element: HTMLElement, text: string): void {
 }
 
 /** What somebody else typed, isolated for direction. */
-export function makeName(parent: HTMLElement, className: string, text: string): HTMLElement {
-  const name = makeIn(parent, 'bdi', className);
+export function appendName(parent: HTMLElement, className: string, text: string): HTMLElement {
+  const name = appendElement(parent, 'bdi', className);
   name.textContent = text;
   return name;
 }
 
-export const glide = 'cubic-bezier(0.16, 1, 0.3, 1)';
+export const easeOut = 'cubic-bezier(0.16, 1, 0.3, 1)';

@@ -1,12 +1,12 @@
-import { glide, makeIn } from './drawn';
+import { appendElement, easeOut } from './drawn';
 
 const rollMs = 1_100;
 /** A later digit arrives later. */
-const eachMs = 60;
+const staggerMs = 60;
 
 /** A number whose digits roll from what they were to what they are. What is read is text; what rolls is the style's (`::before`). */
 export function createFigure(parent: HTMLElement, className: string, isCalm: boolean): (text: string) => void {
-  const figure = makeIn(parent, 'bdi', `${className} rolling`);
+  const figure = appendElement(parent, 'bdi', `${className} rolling`);
   figure.dataset.part = className;
   let shown: string | null = null;
   return (text) => {
@@ -34,7 +34,7 @@ function cellOf(document: Document, character: string): HTMLElement {
 /** Always upwards, as a counter counts. A place that was not there comes in. */
 function roll(cell: HTMLElement, from: string | undefined, to: string | undefined, order: number): void {
   if (from === to || to === undefined) return;
-  const timing = { duration: rollMs, delay: order * eachMs, easing: glide, fill: 'backwards' as const };
+  const timing = { duration: rollMs, delay: order * staggerMs, easing: easeOut, fill: 'backwards' as const };
   if (!/\d/.test(to) || from === undefined || !/\d/.test(from)) {
     cell.style.willChange = 'opacity'; // as the style says of what rolls
     cell.animate({ opacity: [0, 1] }, timing);
@@ -44,7 +44,7 @@ function roll(cell: HTMLElement, from: string | undefined, to: string | undefine
   const place = (digit: number) => `translateY(-${digit * 5}%)`;
   const read = cell.firstElementChild;
   cell.animate({ transform: [place(first), place(last)] }, { ...timing, pseudoElement: '::before' });
-  const isOver = { duration: rollMs + order * eachMs, easing: 'steps(1, end)' };
+  const isOver = { duration: rollMs + order * staggerMs, easing: 'steps(1, end)' };
   cell.animate({ opacity: [1, 1] }, { ...isOver, pseudoElement: '::before' });
   read?.animate({ opacity: [0, 0] }, isOver);
 }

@@ -1,5 +1,5 @@
 import type { GoalStyle } from '../../../contract';
-import { glide, makeIn } from './drawn';
+import { appendElement, easeOut } from './drawn';
 
 const fillMs = 1_400;
 const steps = 24;
@@ -13,10 +13,10 @@ export interface Gauge {
 }
 
 export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boolean): Gauge {
-  const root = makeIn(parent, 'div', 'gauge');
-  const track = makeIn(root, 'div', 'track');
+  const root = appendElement(parent, 'div', 'gauge');
+  const track = appendElement(root, 'div', 'track');
   const parts = style === 'ring' ? ringParts(track) : [levelPart(track, style)];
-  const middle = makeIn(root, 'div', 'middle');
+  const middle = appendElement(root, 'div', 'middle');
   let shown: number | null = null;
   return {
     root,
@@ -44,9 +44,9 @@ interface Part {
 }
 
 function levelPart(track: HTMLElement, style: GoalStyle): Part {
-  const element = makeIn(track, 'i', 'fill');
-  if (style === 'vessel') makeIn(element, 'i', 'wave');
-  else makeIn(element, 'i', 'tip');
+  const element = appendElement(track, 'i', 'fill');
+  if (style === 'vessel') appendElement(element, 'i', 'wave');
+  else appendElement(element, 'i', 'tip');
   const axis = style === 'vessel' ? 'Y' : 'X';
   const sign = style === 'vessel' ? 1 : -1;
   return { element, at: (percent) => `translate${axis}(${(sign * (100 - percent)).toFixed(2)}%)` };
@@ -55,7 +55,7 @@ function levelPart(track: HTMLElement, style: GoalStyle): Part {
 /** Two half rings that turn behind two halves of a window: an arc by rotation alone. */
 function ringParts(track: HTMLElement): Part[] {
   return (['right', 'left'] as const).map((side) => {
-    const element = makeIn(makeIn(track, 'i', `half ${side}`), 'i', 'arc');
+    const element = appendElement(appendElement(track, 'i', `half ${side}`), 'i', 'arc');
     const turn = (percent: number) => (side === 'right' ? Math.min(percent, 50) : Math.max(percent - 50, 0)) * 3.6;
     return { element, at: (percent) => `rotate(${turn(percent).toFixed(2)}deg)` };
   });
@@ -63,7 +63,7 @@ function ringParts(track: HTMLElement): Part[] {
 
 /** Only while the level rises: what stands still costs no frame. */
 function sway(wave: Element): void {
-  wave.animate({ transform: ['translateX(0)', 'translateX(-25%)', 'translateX(-50%)'] }, { duration: fillMs + 1_200, easing: glide });
+  wave.animate({ transform: ['translateX(0)', 'translateX(-25%)', 'translateX(-50%)'] }, { duration: fillMs + 1_200, easing: easeOut });
 }
 
 function eased(progress: number): number {

@@ -2,7 +2,7 @@ import type { ContentOf, GoalMark } from '../../../contract';
 import { playBurst } from '../burst';
 import { spring } from '../motion';
 import { textSize } from '../textSize';
-import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
+import { appendElement, type DrawnWidget, setText, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
 import { createGauge } from './gauge';
 
@@ -12,17 +12,17 @@ type Goal = ContentOf<'goal'>;
 export function drawGoal(scene: WidgetScene, first: Goal): DrawnWidget<Goal> {
   const { element, isCalm } = scene;
   element.dataset.style = first.style;
-  const panel = makeIn(element, 'div', 'panel');
+  const panel = appendElement(element, 'div', 'panel');
   const gauge = createGauge(panel, first.style, isCalm);
-  const texts = makeIn(panel, 'div', 'texts');
-  const title = makeIn(texts, 'h2', 'heading');
+  const texts = appendElement(panel, 'div', 'texts');
+  const title = appendElement(texts, 'h2', 'heading');
   title.dataset.part = 'heading';
   title.dir = 'auto';
-  const money = makeIn(texts, 'p', 'money');
+  const money = appendElement(texts, 'p', 'money');
   const raised = createFigure(money, 'raised', isCalm);
-  const target = makeIn(money, 'bdi', 'target');
+  const target = appendElement(money, 'bdi', 'target');
   const percent = createFigure(first.style === 'bar' ? texts : gauge.middle, 'percent', isCalm);
-  const marks = makeIn(first.style === 'bar' ? gauge.root : texts, 'ul', 'marks');
+  const marks = appendElement(first.style === 'bar' ? gauge.root : texts, 'ul', 'marks');
   let celebrated: string | null = null;
   let goalId = first.goalId;
 
@@ -49,10 +49,10 @@ function drawMarks(list: HTMLElement, marks: readonly GoalMark[]): void {
   list.hidden = marks.length === 0;
   list.replaceChildren();
   for (const { percent, text, isPassed } of marks) {
-    const mark = makeIn(list, 'li', 'mark');
+    const mark = appendElement(list, 'li', 'mark');
     mark.dataset.passed = String(isPassed);
     mark.style.setProperty('--at', String(percent));
-    const words = makeIn(mark, 'bdi', 'mark-text');
+    const words = appendElement(mark, 'bdi', 'mark-text');
     words.textContent = text || `${percent}%`;
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import type { ContentOf, WidgetContent, WidgetKind, WidgetView } from '../../../contract';
-import { make } from '../alertView';
+import { createElement } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
 import { drawCredits } from './credits';
@@ -67,7 +67,7 @@ function shapeOf({ look, content }: WidgetView): string {
 
 function stand(overlay: HTMLElement, page: PageLike, { look, content }: WidgetView, shape: string): Standing {
   const draw = drawers[content.kind] as Draw<WidgetKind>; // the table has each kind's own
-  const element = make(overlay.ownerDocument, 'section', 'widget');
+  const element = createElement(overlay.ownerDocument, 'section', 'widget');
   Object.assign(element.dataset, { widget: content.kind, look: look.theme, placement: look.placement });
   overlay.style.setProperty('--safe', String(look.safeArea));
   element.style.setProperty('--scale', String(look.scale));

@@ -1,5 +1,5 @@
 import type { ContentOf, WidgetEntry } from '../../../contract';
-import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
+import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './drawn';
 import { fillIcon } from './icons';
 import { turn } from './turn';
 
@@ -8,11 +8,11 @@ type Latest = ContentOf<'latest'>;
 /** A label with the latest of a kind. */
 export function drawLatest(scene: WidgetScene, first: Latest): DrawnWidget<Latest> {
   const { element } = scene;
-  const panel = makeIn(element, 'div', 'panel');
-  const icon = makeIn(panel, 'i', 'icon');
-  const title = makeIn(panel, 'h2', 'heading');
+  const panel = appendElement(element, 'div', 'panel');
+  const icon = appendElement(panel, 'i', 'icon');
+  const title = appendElement(panel, 'h2', 'heading');
   title.dir = 'auto';
-  const slot = makeIn(panel, 'div', 'slot');
+  const slot = appendElement(panel, 'div', 'slot');
   let shown: { readonly key: string; readonly line: HTMLElement } | null = null;
 
   function update({ title: words, entry }: Latest): void {
@@ -31,11 +31,11 @@ export function drawLatest(scene: WidgetScene, first: Latest): DrawnWidget<Lates
 }
 
 function lineOf(slot: HTMLElement, { name, amount, perks }: WidgetEntry): HTMLElement {
-  const line = makeIn(slot, 'p', 'newest');
-  if (name) makeName(line, 'name', name).dataset.part = 'name';
+  const line = appendElement(slot, 'p', 'newest');
+  if (name) appendName(line, 'name', name).dataset.part = 'name';
   const detail = [amount, ...perks.map(({ title, quantity }) => (quantity > 1 ? `${quantity}× ${title}` : title))]
     .filter(Boolean)
     .join(', ');
-  if (detail) makeName(line, 'detail', detail).dataset.part = 'detail';
+  if (detail) appendName(line, 'detail', detail).dataset.part = 'detail';
   return line;
 }

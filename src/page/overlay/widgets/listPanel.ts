@@ -1,4 +1,4 @@
-import { makeIn, setText, type WidgetScene } from './drawn';
+import { appendElement, setText, type WidgetScene } from './drawn';
 import { createRows, type RowsOptions } from './rows';
 
 /** A panel with a heading and a list below it. */
@@ -12,10 +12,10 @@ export function createListPanel<Row extends { readonly key: string }>(
   listTag: 'ul' | 'ol',
   fill: RowsOptions<Row>['fill'],
 ): ListPanel<Row> {
-  const panel = makeIn(element, 'div', 'panel');
-  const heading = makeIn(panel, 'h2', 'heading');
+  const panel = appendElement(element, 'div', 'panel');
+  const heading = appendElement(panel, 'h2', 'heading');
   heading.dir = 'auto';
-  const list = createRows<Row>({ list: makeIn(panel, listTag, 'list'), isCalm, keyOf: ({ key }) => key, fill });
+  const list = createRows<Row>({ list: appendElement(panel, listTag, 'list'), isCalm, keyOf: ({ key }) => key, fill });
   return {
     update(title, rows, lines) {
       setText(heading, title);

@@ -1,5 +1,5 @@
 import type { ContentOf, PerkRow } from '../../../contract';
-import { type DrawnWidget, makeIn, makeName, type WidgetScene } from './drawn';
+import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
 import { fillTick } from './icons';
 import { createListPanel } from './listPanel';
@@ -15,12 +15,12 @@ export function drawPerks(scene: WidgetScene, first: Perks): DrawnWidget<Perks> 
 }
 
 function fillRow(row: HTMLElement, first: PerkRow, isCalm: boolean): (next: PerkRow) => void {
-  const count = makeIn(row, 'b', 'count');
+  const count = appendElement(row, 'b', 'count');
   const quantity = createFigure(count, 'quantity', isCalm);
-  const title = makeName(row, 'name', first.title);
-  const buyers = makeIn(row, 'p', 'buyers');
-  const done = makeIn(row, 'span', 'done');
-  fillTick(makeIn(done, 'i', 'tick'));
+  const title = appendName(row, 'name', first.title);
+  const buyers = appendElement(row, 'p', 'buyers');
+  const done = appendElement(row, 'span', 'done');
+  fillTick(appendElement(done, 'i', 'tick'));
   const ticked = createFigure(done, 'ticked', isCalm);
   let named = '';
   const change = (next: PerkRow) => {
@@ -42,7 +42,7 @@ function nameBuyers(line: HTMLElement, { buyers, more }: PerkRow): void {
   line.replaceChildren();
   for (const [index, name] of names.entries()) {
     if (index > 0) line.append(', ');
-    makeName(line, 'buyer', name);
+    appendName(line, 'buyer', name);
   }
   if (more > 0) line.append(` +${more}`);
   line.hidden = names.length === 0;

@@ -1,4 +1,4 @@
-import { glide, makeIn } from './drawn';
+import { appendElement, easeOut } from './drawn';
 
 const moveMs = 520;
 
@@ -25,7 +25,7 @@ export function createRows<Row>({ list, isCalm, keyOf, fill }: RowsOptions<Row>)
   let isFirst = true;
 
   function add(row: Row): Standing<Row> {
-    const element = makeIn(list, 'li', 'row');
+    const element = appendElement(list, 'li', 'row');
     const one = { element, change: fill(element, row) };
     standing.set(keyOf(row), one);
     return one;
@@ -52,7 +52,7 @@ export function createRows<Row>({ list, isCalm, keyOf, fill }: RowsOptions<Row>)
 }
 
 function arrive(element: HTMLElement, fromTop: number | undefined, isCalm: boolean): void {
-  const timing = { duration: moveMs, easing: glide };
+  const timing = { duration: moveMs, easing: easeOut };
   if (fromTop === undefined) {
     element.animate(isCalm ? { opacity: [0, 1] } : { transform: ['translateX(-8%)', 'none'], opacity: [0, 1] }, timing);
   } else if (fromTop !== element.offsetTop && !isCalm)

@@ -1,5 +1,5 @@
 import type { ContentOf, WidgetEntry } from '../../../contract';
-import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
+import { appendElement, type DrawnWidget, setText, type WidgetScene } from './drawn';
 import { fillEntry } from './entryLine';
 import { turn } from './turn';
 
@@ -8,10 +8,10 @@ type Ticker = ContentOf<'ticker'>;
 /** A band of what happened: one entry after another, each standing still, or a band that rolls. */
 export function drawTicker(scene: WidgetScene, first: Ticker): DrawnWidget<Ticker> {
   const { element, isCalm } = scene;
-  const panel = makeIn(element, 'div', 'panel');
-  const title = makeIn(panel, 'h2', 'heading');
+  const panel = appendElement(element, 'div', 'panel');
+  const title = appendElement(panel, 'h2', 'heading');
   title.dir = 'auto';
-  const window = makeIn(panel, 'div', 'window');
+  const window = appendElement(panel, 'div', 'window');
   const band = first.rolls && !isCalm ? rollingBand(scene, window) : turningLine(scene, window);
 
   function update(ticker: Ticker): void {
@@ -35,7 +35,7 @@ function turningLine(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ticke
   function show(entry: WidgetEntry): void {
     const text = JSON.stringify(entry);
     if (shown?.text === text) return;
-    const line = makeIn(window, 'div', 'entry');
+    const line = appendElement(window, 'div', 'entry');
     fillEntry(line, entry);
     element.dataset.type = entry.type;
     if (shown) turn(shown.line, line, scene);
@@ -74,7 +74,7 @@ const unitsPerSecond = 9;
 
 /** Two copies of the band, so that its end is its beginning. It stands still when all of it can be seen. */
 function rollingBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
-  const band = makeIn(window, 'div', 'band');
+  const band = appendElement(window, 'div', 'band');
   let roll: Animation | null = null;
   const follow = () => (page.presence().visible ? roll?.play() : roll?.pause());
   const unwatch = page.onPresence(follow);
@@ -82,8 +82,8 @@ function rollingBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Ti
   function fill(entries: readonly WidgetEntry[], copies: number): void {
     band.replaceChildren();
     for (let copy = 0; copy < copies; copy += 1) {
-      const half = makeIn(band, 'div', 'run');
-      for (const entry of entries) fillEntry(makeIn(half, 'div', 'entry'), entry);
+      const half = appendElement(band, 'div', 'run');
+      for (const entry of entries) fillEntry(appendElement(half, 'div', 'entry'), entry);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { ContentOf, TopRow } from '../../../contract';
-import { type DrawnWidget, glide, makeIn, makeName, type WidgetScene } from './drawn';
+import { appendElement, appendName, type DrawnWidget, easeOut, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
 import { createListPanel } from './listPanel';
 
@@ -19,9 +19,9 @@ export function drawTop(scene: WidgetScene, first: Top): DrawnWidget<Top> {
 }
 
 function fillRow(row: HTMLElement, first: RankedRow, isCalm: boolean): (next: RankedRow) => void {
-  const meter = makeIn(makeIn(row, 'i', 'meter'), 'i', 'measure');
-  const rank = makeIn(row, 'b', 'rank');
-  makeName(row, 'name', first.name);
+  const meter = appendElement(appendElement(row, 'i', 'meter'), 'i', 'measure');
+  const rank = appendElement(row, 'b', 'rank');
+  appendName(row, 'name', first.name);
   const amount = createFigure(row, 'sum', isCalm);
   let shown: number | null = null;
   const change = (next: RankedRow) => {
@@ -31,7 +31,7 @@ function fillRow(row: HTMLElement, first: RankedRow, isCalm: boolean): (next: Ra
     if (shown === next.share) return;
     const place = (share: number) => `translateX(${((share - 1) * 100).toFixed(2)}%)`;
     meter.style.setProperty('transform', place(next.share));
-    if (!isCalm) meter.animate({ transform: [place(shown ?? 0), place(next.share)] }, { duration: 1_100, easing: glide });
+    if (!isCalm) meter.animate({ transform: [place(shown ?? 0), place(next.share)] }, { duration: 1_100, easing: easeOut });
     shown = next.share;
   };
   change(first);

@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../contract';
-import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
+import { appendElement, type DrawnWidget, setText, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
 
 type Totals = ContentOf<'totals'>;
@@ -11,17 +11,17 @@ interface Standing {
 
 /** What this stream brought, in figures that count on. */
 export function drawTotals({ element, isCalm }: WidgetScene, first: Totals): DrawnWidget<Totals> {
-  const panel = makeIn(element, 'div', 'panel');
-  const title = makeIn(panel, 'h2', 'heading');
+  const panel = appendElement(element, 'div', 'panel');
+  const title = appendElement(panel, 'h2', 'heading');
   title.dir = 'auto';
-  const row = makeIn(panel, 'div', 'figures');
+  const row = appendElement(panel, 'div', 'figures');
   const standing = new Map<string, Standing>();
 
   function add(key: string): Standing {
-    const cell = makeIn(row, 'div', 'cell-of');
+    const cell = appendElement(row, 'div', 'cell-of');
     cell.dataset.figure = key;
     const figure = createFigure(cell, 'number', isCalm);
-    const label = makeIn(cell, 'span', 'label');
+    const label = appendElement(cell, 'span', 'label');
     const one: Standing = {
       element: cell,
       change(words, text) {

@@ -1,10 +1,10 @@
-import { glide, type WidgetScene } from './drawn';
+import { easeOut, type WidgetScene } from './drawn';
 
 const turnMs = 600;
 
 /** The old line leaves as the new one comes. */
 export function turn(before: HTMLElement, after: HTMLElement, { isCalm, page }: WidgetScene): void {
-  const timing = { duration: turnMs, easing: glide };
+  const timing = { duration: turnMs, easing: easeOut };
   const [comes, goes] = isCalm ? [{}, {}] : [{ transform: ['translateY(90%)', 'none'] }, { transform: ['none', 'translateY(-90%)'] }];
   before.classList.add('leaving');
   after.animate({ ...comes, opacity: [0, 1] }, timing);

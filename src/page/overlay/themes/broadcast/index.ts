@@ -1,4 +1,4 @@
-import { depart, type Move } from '../../motion';
+import { easeIn, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
 import odometer from '../odometer.css?inline';
@@ -26,7 +26,7 @@ const close = (of: string, atMs: number): Move => ({
   frames: { transform: [slant, `${slant} scaleX(0)`] },
   atMs,
   forMs: 200,
-  easing: depart,
+  easing: easeIn,
 });
 
 const entrance: readonly Move[] = [
@@ -34,7 +34,7 @@ const entrance: readonly Move[] = [
     of: '.stripe',
     frames: { transform: ['translateX(-16em)', 'translateX(124em)'] },
     atMs: 0,
-    eachMs: 70,
+    staggerMs: 70,
     forMs: 620,
     easing: 'cubic-bezier(0.45, 0, 0.35, 1)',
   },
@@ -44,10 +44,10 @@ const entrance: readonly Move[] = [
   plate('.perks', 380, 420),
   plate('.message', 430, 420),
   { of: '.emblem svg', frames: { transform: ['translateX(-9em) scale(.6)', 'none'], opacity: [0, 1] }, atMs: 180, forMs: 420 },
-  { of: '.title > *', frames: { transform: ['translateX(-6em)', 'none'], opacity: [0, 1] }, atMs: 300, eachMs: 70, forMs: 460 },
+  { of: '.title > *', frames: { transform: ['translateX(-6em)', 'none'], opacity: [0, 1] }, atMs: 300, staggerMs: 70, forMs: 460 },
   { of: '.figure', frames: { opacity: [0, 1] }, atMs: 380, forMs: 120 },
   ...rollDigits(360, 640),
-  { of: '.perk', frames: { transform: ['translateX(-3em)', 'none'], opacity: [0, 1] }, atMs: 500, eachMs: 40, forMs: 260 },
+  { of: '.perk', frames: { transform: ['translateX(-3em)', 'none'], opacity: [0, 1] }, atMs: 500, staggerMs: 40, forMs: 260 },
   { of: '.line', frames: { transform: ['translateX(-2em)', 'none'], opacity: [0, 1] }, atMs: 560, forMs: 400 },
   {
     of: '.sheen',
@@ -67,7 +67,7 @@ const exit: readonly Move[] = [
   close('.perks', 70),
   close('.amount', 100),
   close('.title', 160),
-  { of: '.emblem svg', frames: { transform: ['none', 'translateX(-7em)'], opacity: [1, 0] }, atMs: 200, forMs: 180, easing: depart },
+  { of: '.emblem svg', frames: { transform: ['none', 'translateX(-7em)'], opacity: [1, 0] }, atMs: 200, forMs: 180, easing: easeIn },
   close('.emblem', 270),
 ];
 

@@ -1,4 +1,4 @@
-import { depart, glide, type Move } from '../../motion';
+import { easeIn, easeOut, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import dust from './dust.css?inline';
 import { emblems } from './emblems';
@@ -29,7 +29,7 @@ const entrance: readonly Move[] = [
   { of: '.figure', frames: { transform: ['translateY(60%)', 'none'], opacity: [0, 1] }, atMs: 400, forMs: 560 },
   { of: '.title', frames: { transform: ['translateY(55%)', 'none'], opacity: [0, 1] }, atMs: 480, forMs: 520 },
   { of: '.perks', frames: { transform: ['translateY(40%)', 'none'], opacity: [0, 1] }, atMs: 540, forMs: 460 },
-  { of: '.message', frames: { transform: ['translateY(18%)', 'none'], opacity: [0, 1] }, atMs: 580, forMs: 420, easing: glide },
+  { of: '.message', frames: { transform: ['translateY(18%)', 'none'], opacity: [0, 1] }, atMs: 580, forMs: 420, easing: easeOut },
   {
     of: '.glint',
     frames: { transform: ['translateX(-40em) skewX(-24deg)', 'translateX(130em) skewX(-24deg)'] },
@@ -46,13 +46,13 @@ const exit: readonly Move[] = [
     frames: { transform: ['perspective(40em) rotateY(0)', 'perspective(40em) rotateY(100deg)'], opacity: [1, 0] },
     atMs: 60,
     forMs: 240,
-    easing: depart,
+    easing: easeIn,
   },
   { of: '.amount', frames: { opacity: [1, 0] }, atMs: 0, forMs: 200, easing: 'linear' },
-  { of: '.plate', frames: { transform: ['none', 'scaleY(0)'] }, atMs: 120, forMs: 260, easing: depart },
+  { of: '.plate', frames: { transform: ['none', 'scaleY(0)'] }, atMs: 120, forMs: 260, easing: easeIn },
   { of: '.plate', frames: { opacity: [1, 0] }, atMs: 300, forMs: 80, easing: 'linear' },
   { of: '.rule', frames: { opacity: [0, 1] }, atMs: 160, forMs: 100, easing: 'linear' },
-  { of: '.rule', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 260, forMs: 220, easing: depart },
+  { of: '.rule', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 260, forMs: 220, easing: easeIn },
 ];
 
 /** By tier. */

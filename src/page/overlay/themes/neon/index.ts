@@ -1,4 +1,4 @@
-import { depart, type Move } from '../../motion';
+import { easeIn, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
 import odometer from '../odometer.css?inline';
@@ -31,8 +31,8 @@ const entrance: readonly Move[] = [
   { of: '.two', frames: { opacity: strike }, atMs: 380, forMs: 620, easing: 'linear' },
   { of: '.figure', frames: { opacity: [0, 0.5, 1] }, atMs: 320, forMs: 360, easing: 'linear' },
   ...rollDigits(340, 600),
-  { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, eachMs: 110, forMs: 360, easing: 'linear' },
-  { of: '.perk', frames: { opacity: [0, 1] }, atMs: 540, eachMs: 50, forMs: 200, easing: 'linear' },
+  { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, staggerMs: 110, forMs: 360, easing: 'linear' },
+  { of: '.perk', frames: { opacity: [0, 1] }, atMs: 540, staggerMs: 50, forMs: 200, easing: 'linear' },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 600, forMs: 360, easing: 'linear' },
   // The hum: slow, and never dark.
   { of: '.glow', frames: { opacity: [0.75, 1, 0.8, 0.95, 0.75] }, atMs: 0, forMs: 4_200, easing: 'ease-in-out', endless: true },
@@ -46,7 +46,7 @@ const exit: readonly Move[] = [
   { of: '.tube', frames: { opacity: [1, 0] }, atMs: 120, forMs: 160, easing: 'linear' },
   { of: '.emblem', frames: { opacity: [1, 0] }, atMs: 240, forMs: 200, easing: 'linear' },
   { of: '.amount', frames: { opacity: [1, 0] }, atMs: 220, forMs: 160, easing: 'linear' },
-  { of: '.glass', frames: { transform: ['none', 'translateY(4em) scale(.97)'], opacity: [1, 0] }, atMs: 240, forMs: 240, easing: depart },
+  { of: '.glass', frames: { transform: ['none', 'translateY(4em) scale(.97)'], opacity: [1, 0] }, atMs: 240, forMs: 240, easing: easeIn },
 ];
 
 /** By tier. */

@@ -1,7 +1,7 @@
 import './pin.css';
 import type { EventType } from '../../../../contract';
-import { make } from '../../alertView';
-import { depart, type Move, spring } from '../../motion';
+import { createElement } from '../../alertView';
+import { easeIn, type Move, spring } from '../../motion';
 import type { Theme } from '../../theme';
 import { fillEmblem } from './emblem';
 
@@ -68,9 +68,9 @@ const exit: readonly Move[] = [
     frames: { transform: ['none', 'translate(-10%, 40%) scale(.5)'], opacity: [1, 0] },
     atMs: 40,
     forMs: 200,
-    easing: depart,
+    easing: easeIn,
   },
-  { of: '.slab', frames: { transform: ['none', 'scale(.14, .55)'] }, atMs: 100, forMs: 240, easing: depart },
+  { of: '.slab', frames: { transform: ['none', 'scale(.14, .55)'] }, atMs: 100, forMs: 240, easing: easeIn },
   { of: '.slab', frames: { opacity: [1, 0] }, atMs: 270, forMs: 70, easing: 'linear' },
   {
     of: '.pin',
@@ -91,7 +91,7 @@ export const pin: Theme = {
   entrance,
   exit,
   decorate({ emblem }, { type, look }) {
-    if (look.tier >= 2) emblem.append(make(emblem.ownerDocument, 'i', 'rays'));
+    if (look.tier >= 2) emblem.append(createElement(emblem.ownerDocument, 'i', 'rays'));
     fillEmblem(emblem, type);
   },
   burst: ({ type, look: { tier } }) => ({

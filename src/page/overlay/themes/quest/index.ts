@@ -1,4 +1,4 @@
-import { make } from '../../alertView';
+import { createElement } from '../../alertView';
 import type { Move } from '../../motion';
 import type { Theme } from '../../theme';
 import style from './quest.css?inline';
@@ -14,7 +14,7 @@ import frames from './stepped.css?inline';
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 
 /** Words are typed in this many pieces at most. */
-const mostPieces = 22;
+const maxPieces = 22;
 
 const entrance: readonly Move[] = [
   { of: '.slab', frames: { transform: ['scale(.06, .08)', 'scale(1, .08)', 'none'] }, atMs: 0, forMs: 360, easing: stepped(6) },
@@ -38,9 +38,9 @@ const entrance: readonly Move[] = [
     forMs: 520,
     easing: stepped(8),
   },
-  { of: '.title > *', frames: { opacity: [0, 1, 1] }, atMs: 400, eachMs: 120, forMs: 60, easing: stepped(2) },
-  { of: '.perk', frames: { opacity: [0, 1, 1] }, atMs: 540, eachMs: 50, forMs: 60, easing: stepped(2) },
-  { of: '.typed', frames: { opacity: [0, 1, 1] }, atMs: 600, eachMs: 18, forMs: 20, easing: stepped(2) },
+  { of: '.title > *', frames: { opacity: [0, 1, 1] }, atMs: 400, staggerMs: 120, forMs: 60, easing: stepped(2) },
+  { of: '.perk', frames: { opacity: [0, 1, 1] }, atMs: 540, staggerMs: 50, forMs: 60, easing: stepped(2) },
+  { of: '.typed', frames: { opacity: [0, 1, 1] }, atMs: 600, staggerMs: 18, forMs: 20, easing: stepped(2) },
   { of: '.hero', frames: { transform: ['none', 'translateY(.6em)', 'none'] }, atMs: 0, forMs: 1_000, easing: stepped(2), endless: true },
   { of: '.more', frames: { transform: ['none', 'translateY(.9em)', 'none'] }, atMs: 0, forMs: 900, easing: stepped(2), endless: true },
 ];
@@ -69,12 +69,12 @@ const pieces = [12, 18, 36, 80] as const;
 function splitIntoPieces(message: Element): void {
   const runs = message.firstElementChild ? [...message.children] : [message];
   const words = runs.map((run) => (run.textContent ?? '').split(/(?<=\s)/));
-  const share = Math.ceil(words.flat().length / mostPieces);
+  const share = Math.ceil(words.flat().length / maxPieces);
   for (const [index, run] of runs.entries()) {
     const parts: HTMLElement[] = [];
     const own = words[index] ?? [];
     for (let at = 0; at < own.length; at += share) {
-      const part = make(message.ownerDocument, 'span', 'typed');
+      const part = createElement(message.ownerDocument, 'span', 'typed');
       part.textContent = own.slice(at, at + share).join('');
       parts.push(part);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldMs } from './holdTexts';
+import { heldMs } from './delayTexts';
 import { planShow } from './timing';
 
 test('[TXT-9] texts are held back as long as asked for, and for half of the time in which the alert stands at most', () => {

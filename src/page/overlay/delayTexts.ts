@@ -14,7 +14,7 @@ export function heldMs(delayMs: number, { exitAtMs, enterMs }: ShowPlan): number
  * Lets the card and its words come later than the picture: their part of the running entrance is put off, and what it
  * does not hide meanwhile is hidden. Never two animations of one property on one element (motion.ts).
  */
-export function holdTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
+export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = heldMs(delayMs, plan);
   if (forMs === 0) return;
   const parts = partsOf(view);
