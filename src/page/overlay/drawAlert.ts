@@ -1,7 +1,7 @@
 import './overlay.css';
 import './alert.css';
 import './placement.css';
-import type { Alert } from '../../contract';
+import type { Alert, Look } from '../../contract';
 import { createAlertView, createElement } from './alertView';
 import { createParticles } from './burst';
 import type { Customized, Customizer } from './customization';
@@ -27,16 +27,13 @@ export function drawAlert(
   theme.decorate(parts, alert);
   const burst = isCalm || look.dressing?.confetti === false ? null : theme.burst(alert);
   const particles = burst && createParticles(view, burst);
-  const { timeline } = overlay.ownerDocument;
-  const nowMs = () => Number(timeline.currentTime);
+  const nowMs = () => Number(overlay.ownerDocument.timeline.currentTime);
   const enteredAtMs = nowMs() + plan.enterMs;
   let isLeaving = false;
   let customized: Customized | undefined;
   overlay.append(view);
   try {
-    overlay.style.setProperty('--safe', String(look.safeArea));
-    view.style.setProperty('--scale', String(look.scale));
-    if (look.accent) view.style.setProperty('--pick', look.accent);
+    applyLook(overlay, view, look);
     customized = customize?.(parts, alert, plan, isCalm);
     startEntrance(view, alert, theme, plan, isCalm);
     fitAlert(view, overlay, look);
@@ -65,6 +62,12 @@ export function drawAlert(
       customized?.remove();
     },
   };
+}
+
+function applyLook(overlay: HTMLElement, view: HTMLElement, { safeArea, scale, accent }: Look): void {
+  overlay.style.setProperty('--safe', String(safeArea));
+  view.style.setProperty('--scale', String(scale));
+  if (accent) view.style.setProperty('--pick', accent);
 }
 
 function startEntrance(view: HTMLElement, { look }: Alert, theme: Theme, { pace }: ShowPlan, isCalm: boolean): void {
