@@ -9,7 +9,7 @@ interface AttachImageOptions {
   readonly isCalm: boolean;
 }
 
-/** Puts the picture where the layout has it; answers its way out. Without one that is ready the theme's emblem stays. */
+/** Places the picture according to the layout. Answers a function that starts its exit. Without a picture the theme's emblem stays. */
 export function attachImage(
   parts: AlertParts,
   dressing: Customization,
@@ -30,14 +30,14 @@ export function attachImage(
   else emblem.append(frame);
   if (options.isCalm) return () => {};
   picture.start();
-  return move(frame, layout === 'behind', options.plan);
+  return animate(frame, layout === 'behind', options.plan);
 }
 
-/** Comes after what it stands on, and leaves with the words. What it stands on has a way of its own. */
-function move(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
-  const small = isBehind ? 'none' : 'scale(.6)';
+/** Enters after the emblem or panel that holds it, which has its own entrance, and leaves with the texts. */
+function animate(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
+  const from = isBehind ? 'none' : 'scale(.6)';
   const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? easeOut : spring(7, 5.5), fill: 'backwards' } as const;
-  frame.animate({ transform: [small, 'none'] }, entrance);
+  frame.animate({ transform: [from, 'none'] }, entrance);
   frame.animate({ opacity: [0, 1] }, { ...entrance, duration: 240 * pace, easing: 'linear' });
   return (exitPace) =>
     void frame.animate(
