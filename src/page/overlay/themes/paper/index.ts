@@ -5,8 +5,8 @@ import style from './paper.css?inline';
 import sticker from './sticker.css?inline';
 
 /*
- * Stop motion: a torn note is laid down, tape is pressed on it, a tag and a sticker follow, all at twelve pictures a
- * second. The sticker goes on fidgeting; at the end the tape comes off and the note falls.
+ * Stop motion at twelve frames per second: a torn note is laid down, tape is pressed on it, a tag and a sticker follow. The
+ * sticker keeps fidgeting; at the end the tape comes off and the note falls.
  */
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
@@ -62,7 +62,7 @@ const entrance: readonly Move[] = [
     easing: stepped(2),
   },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 740, forMs: 240, easing: stepped(3) },
-  // Drawn anew four times a second, as hand-drawn things are.
+  // Redrawn about four times a second, as in hand-drawn animation.
   {
     of: '.emblem svg',
     frames: { transform: ['rotate(-2deg)', 'rotate(1.6deg) scale(1.015)', 'rotate(-.6deg)', 'rotate(2.2deg) scale(.99)', 'rotate(-2deg)'] },
@@ -112,7 +112,7 @@ const exit: readonly Move[] = [
   },
 ];
 
-/** By tier. */
+/** Pieces of the burst by tier. */
 const pieces = [12, 18, 36, 72] as const;
 
 export const paper: Theme = {

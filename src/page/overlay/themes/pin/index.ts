@@ -3,11 +3,10 @@ import type { EventType } from '../../../../contract';
 import { createElement } from '../../alertView';
 import { easeIn, type Move, spring } from '../../motion';
 import type { Theme } from '../../theme';
-import { fillEmblem } from './emblem';
+import { addPin } from './emblem';
 
 /*
- * The pin lands, the slab unrolls out of it, the amount is stuck on, the words slide in; at the end all of it goes back
- * the way it came.
+ * The pin lands, the slab unrolls out of it, the amount is stuck on, the texts slide in; the exit runs the same way backwards.
  */
 
 const pop = spring(6, 8);
@@ -83,8 +82,8 @@ const exit: readonly Move[] = [
 
 const pieces: Record<EventType, number> = { 'follower.created': 14, 'perks.purchased': 24, 'donation.created': 28, 'goal.reached': 26 };
 
-/** By tier. */
-const more = [1, 1.3, 1.7, 3] as const;
+/** Factor of the burst by tier. */
+const tierFactors = [1, 1.3, 1.7, 3] as const;
 
 export const pin: Theme = {
   name: 'pin',
@@ -92,10 +91,10 @@ export const pin: Theme = {
   exit,
   decorate({ emblem }, { type, look }) {
     if (look.tier >= 2) emblem.append(createElement(emblem.ownerDocument, 'i', 'rays'));
-    fillEmblem(emblem, type);
+    addPin(emblem, type);
   },
   burst: ({ type, look: { tier } }) => ({
-    pieces: pieces[type] * more[tier],
+    pieces: pieces[type] * tierFactors[tier],
     kinds: 4,
     sideways: 32 + 6 * tier,
     up: [78, 140 + 16 * tier],

@@ -7,14 +7,14 @@ import { coin, drawSprite, sprites } from './sprites';
 import frames from './stepped.css?inline';
 
 /*
- * A dialogue box of a small, old game: it opens in a few pictures, the sprite hops in, coins are counted out and the
- * words are typed. The sprite goes on breathing; at the end the box closes as it opened.
+ * A dialogue box of a small, old game: it opens in a few frames, the sprite hops in, coins are counted and the text is typed.
+ * The sprite keeps breathing; at the end the box closes as it opened.
  */
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 
-/** Words are typed in this many pieces at most. */
-const maxPieces = 22;
+/** A message is typed in at most this many pieces. */
+const maxTypedPieces = 22;
 
 const entrance: readonly Move[] = [
   { of: '.slab', frames: { transform: ['scale(.06, .08)', 'scale(1, .08)', 'none'] }, atMs: 0, forMs: 360, easing: stepped(6) },
@@ -62,20 +62,20 @@ const exit: readonly Move[] = [
   { of: '.slab', frames: { transform: ['none', 'scale(1, .08)', 'scale(0, .08)'] }, atMs: 240, forMs: 240, easing: stepped(5) },
 ];
 
-/** By tier. */
+/** Pieces of the burst by tier. */
 const pieces = [12, 18, 36, 80] as const;
 
-/** Pieces of the message, for them to come one after the other. The text and its runs stay what they are. */
+/** Splits the message into pieces that appear one after the other, without changing its text or runs. */
 function splitIntoPieces(message: Element): void {
   const runs = message.firstElementChild ? [...message.children] : [message];
   const words = runs.map((run) => (run.textContent ?? '').split(/(?<=\s)/));
-  const share = Math.ceil(words.flat().length / maxPieces);
+  const share = Math.ceil(words.flat().length / maxTypedPieces);
   for (const [index, run] of runs.entries()) {
     const parts: HTMLElement[] = [];
-    const own = words[index] ?? [];
-    for (let at = 0; at < own.length; at += share) {
+    const runWords = words[index] ?? [];
+    for (let at = 0; at < runWords.length; at += share) {
       const part = createElement(message.ownerDocument, 'span', 'typed');
-      part.textContent = own.slice(at, at + share).join('');
+      part.textContent = runWords.slice(at, at + share).join('');
       parts.push(part);
     }
     run.replaceChildren(...parts);
