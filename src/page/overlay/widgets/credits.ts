@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../contract';
 import { cancelAnimation } from '../motion';
-import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './drawn';
+import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './scene';
 
 type Credits = ContentOf<'credits'>;
 

@@ -1,7 +1,7 @@
 import type { ContentOf, WidgetEntry } from '../../../contract';
-import type { DrawnWidget, WidgetScene } from './drawn';
-import { fillEntry } from './entryLine';
+import { fillEntry } from './entry';
 import { createListPanel } from './listPanel';
+import type { DrawnWidget, WidgetScene } from './scene';
 
 type Feed = ContentOf<'feed'>;
 

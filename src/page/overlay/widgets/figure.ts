@@ -1,4 +1,5 @@
-import { appendElement, easeOut } from './drawn';
+import { easeOut } from '../motion';
+import { appendElement } from './scene';
 
 const rollMs = 1_100;
 /** A later digit arrives later. */

@@ -1,5 +1,6 @@
 import type { GoalStyle } from '../../../contract';
-import { appendElement, easeOut } from './drawn';
+import { easeOut } from '../motion';
+import { appendElement } from './scene';
 
 const fillMs = 1_400;
 const steps = 24;

@@ -2,9 +2,9 @@ import type { ContentOf, GoalMark } from '../../../contract';
 import { playBurst } from '../burst';
 import { spring } from '../motion';
 import { textSize } from '../textSize';
-import { appendElement, type DrawnWidget, setText, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
 import { createGauge } from './gauge';
+import { appendElement, type DrawnWidget, setText, type WidgetScene } from './scene';
 
 type Goal = ContentOf<'goal'>;
 

@@ -1,7 +1,6 @@
 import type { ContentOf, WidgetEntry } from '../../../contract';
-import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './drawn';
-import { fillIcon } from './icons';
-import { turn } from './turn';
+import { fillIcon } from './entry';
+import { appendElement, appendName, type DrawnWidget, setText, swapLines, type WidgetScene } from './scene';
 
 type Latest = ContentOf<'latest'>;
 
@@ -22,7 +21,7 @@ export function drawLatest(scene: WidgetScene, first: Latest): DrawnWidget<Lates
     const key = JSON.stringify(entry);
     if (shown?.key === key) return;
     const line = lineOf(slot, entry);
-    if (shown) turn(shown.line, line, scene);
+    if (shown) swapLines(shown.line, line, scene);
     shown = { key, line };
   }
 

@@ -1,8 +1,8 @@
 import type { ContentOf, PerkRow } from '../../../contract';
-import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './drawn';
+import { fillTick } from './entry';
 import { createFigure } from './figure';
-import { fillTick } from './icons';
 import { createListPanel } from './listPanel';
+import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './scene';
 
 type Perks = ContentOf<'perks'>;
 

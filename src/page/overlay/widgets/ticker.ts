@@ -1,7 +1,6 @@
 import type { ContentOf, WidgetEntry } from '../../../contract';
-import { appendElement, type DrawnWidget, setText, type WidgetScene } from './drawn';
-import { fillEntry } from './entryLine';
-import { turn } from './turn';
+import { fillEntry } from './entry';
+import { appendElement, type DrawnWidget, setText, swapLines, type WidgetScene } from './scene';
 
 type Ticker = ContentOf<'ticker'>;
 
@@ -38,7 +37,7 @@ function turningLine(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ticke
     const line = appendElement(window, 'div', 'entry');
     fillEntry(line, entry);
     element.dataset.type = entry.type;
-    if (shown) turn(shown.line, line, scene);
+    if (shown) swapLines(shown.line, line, scene);
     shown = { text, line };
   }
 

@@ -1,7 +1,8 @@
 import type { ContentOf, TopRow } from '../../../contract';
-import { appendElement, appendName, type DrawnWidget, easeOut, type WidgetScene } from './drawn';
+import { easeOut } from '../motion';
 import { createFigure } from './figure';
 import { createListPanel } from './listPanel';
+import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './scene';
 
 type Top = ContentOf<'top'>;
 

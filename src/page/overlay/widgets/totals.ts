@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../contract';
-import { appendElement, type DrawnWidget, setText, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
+import { appendElement, type DrawnWidget, setText, type WidgetScene } from './scene';
 
 type Totals = ContentOf<'totals'>;
 
