@@ -4,60 +4,52 @@ import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene 
 
 type Credits = ContentOf<'credits'>;
 
+/** Pause between two rolls. */
 const pauseMs = 3_000;
-/** In which the scene becomes dark behind the roll, and bright again. */
+/** Duration of darkening the scene before the roll, and of brightening it at the end. */
 const fadeMs = 900;
 
 /**
- * Rolls once when the page comes to be seen, with everybody who is known then; nobody is added in mid-roll. Afterwards nothing
- * stands there, and nothing moves, until it is shown again.
+ * Rolls once each time the page is shown, with everybody who is known at that moment: names are not added in mid-roll. Between
+ * rolls nothing is visible and nothing moves.
  */
 export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
   let credits = first;
   let roll: Animation | null = null;
-  let cancel = () => {};
+  let cancelTimer = () => {};
   const dark = appendElement(element, 'i', 'dark');
   const sheet = appendElement(element, 'div', 'sheet');
-  show(false);
+  setVisible(false);
 
-  function show(shown: boolean): void {
-    sheet.hidden = !shown;
-    dark.hidden = !shown;
+  function setVisible(isVisible: boolean): void {
+    sheet.hidden = !isVisible;
+    dark.hidden = !isVisible;
   }
 
   function start(): void {
-    cancel();
+    cancelTimer();
     if (roll || !element.isConnected || !page.presence().visible) return;
     fill(sheet, credits);
-    show(true);
-    const [height, length] = [element.clientHeight, sheet.offsetHeight];
-    const duration = credits.crossMs * (1 + length / Math.max(1, height));
-    const frames = isCalm ? { opacity: [0, 1, 1, 0] } : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
-    roll = sheet.animate(frames, { duration });
-    const fade = Math.min(0.2, fadeMs / duration);
-    dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
-    roll.onfinish = end;
+    setVisible(true);
+    roll = startRoll({ element, sheet, dark }, credits.crossMs, isCalm);
+    roll.onfinish = onEnd;
   }
 
-  function end(): void {
+  function onEnd(): void {
     roll = null;
-    show(false);
-    if (credits.again) cancel = page.after(pauseMs, start);
+    setVisible(false);
+    if (credits.again) cancelTimer = page.after(pauseMs, start);
   }
-
-  const unwatch = page.onPresence(({ visible, active }) => {
-    if (!visible || active === false) return stop();
-    start();
-  });
 
   function stop(): void {
-    cancel();
+    cancelTimer();
     if (roll) cancelAnimation(roll);
     roll = null;
-    show(false);
+    setVisible(false);
   }
 
-  cancel = page.after(0, start); // once it stands on the page
+  const unwatch = page.onPresence(({ visible, active }) => (visible && active !== false ? start() : stop()));
+  cancelTimer = page.after(0, start); // the element is added to the page first
   return {
     update(next) {
       credits = next;
@@ -67,6 +59,22 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
       stop();
     },
   };
+}
+
+interface RollElements {
+  readonly element: HTMLElement;
+  readonly sheet: HTMLElement;
+  readonly dark: HTMLElement;
+}
+
+/** `crossMs` = how long a line takes to cross the element. */
+function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCalm: boolean): Animation {
+  const [height, length] = [element.clientHeight, sheet.offsetHeight];
+  const duration = crossMs * (1 + length / Math.max(1, height));
+  const fade = Math.min(0.2, fadeMs / duration);
+  const frames = isCalm ? { opacity: [0, 1, 1, 0] } : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
+  dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
+  return sheet.animate(frames, { duration });
 }
 
 function fill(sheet: HTMLElement, { title, sections, thanks }: Credits): void {

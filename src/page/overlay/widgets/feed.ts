@@ -5,15 +5,15 @@ import type { DrawnWidget, WidgetScene } from './scene';
 
 type Feed = ContentOf<'feed'>;
 
-/** What happened last, the newest first. */
+/** The latest events, the newest first. */
 export function drawFeed(scene: WidgetScene, first: Feed): DrawnWidget<Feed> {
   const panel = createListPanel<WidgetEntry>(scene, 'ul', (row, entry) => {
-    let shown = JSON.stringify(entry);
+    let shownJson = JSON.stringify(entry);
     fillEntry(row, entry);
     return (next) => {
-      const text = JSON.stringify(next);
-      if (text !== shown) fillEntry(row, next);
-      shown = text;
+      const json = JSON.stringify(next);
+      if (json !== shownJson) fillEntry(row, next);
+      shownJson = json;
     };
   });
   const update = ({ title, entries }: Feed) =>

@@ -7,10 +7,10 @@ const steps = 24;
 
 export interface Gauge {
   readonly root: HTMLElement;
-  /** Where the percentage stands. */
+  /** Holds the percentage of a ring or a vessel. */
   readonly middle: HTMLElement;
-  /** `isOnward`: from where it was; a new goal begins at its own place. */
-  fill(percent: number, isOnward: boolean): void;
+  /** `isSameGoal`: the level moves from the present one; for a new goal it starts at 0. */
+  fill(percent: number, isSameGoal: boolean): void;
 }
 
 export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boolean): Gauge {
@@ -22,16 +22,16 @@ export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boole
   return {
     root,
     middle,
-    fill(percent, isOnward) {
+    fill(percent, isSameGoal) {
       const to = Math.min(100, Math.max(0, percent));
       if (to === shown) return;
-      const from = isOnward ? (shown ?? 0) : 0;
+      const from = isSameGoal ? (shown ?? 0) : 0;
       shown = to;
       for (const { element, at } of parts) {
         element.style.setProperty('transform', at(to));
         if (isCalm) continue;
-        // Sampled, because the two halves of a ring share one easing.
-        const frames = Array.from({ length: steps + 1 }, (_, step) => at(from + (to - from) * eased(step / steps)));
+        // Sampled keyframes, because the two halves of a ring share one easing.
+        const frames = Array.from({ length: steps + 1 }, (_, step) => at(from + (to - from) * easeOutCubic(step / steps)));
         element.animate({ transform: frames }, { duration: fillMs });
       }
       if (!isCalm) for (const wave of track.querySelectorAll('.wave')) sway(wave);
@@ -41,6 +41,7 @@ export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boole
 
 interface Part {
   readonly element: HTMLElement;
+  /** The CSS transform for a level. */
   at(percent: number): string;
 }
 
@@ -53,7 +54,7 @@ function levelPart(track: HTMLElement, style: GoalStyle): Part {
   return { element, at: (percent) => `translate${axis}(${(sign * (100 - percent)).toFixed(2)}%)` };
 }
 
-/** Two half rings that turn behind two halves of a window: an arc by rotation alone. */
+/** Two half rings that turn behind two half windows: an arc by rotation alone. */
 function ringParts(track: HTMLElement): Part[] {
   return (['right', 'left'] as const).map((side) => {
     const element = appendElement(appendElement(track, 'i', `half ${side}`), 'i', 'arc');
@@ -62,11 +63,11 @@ function ringParts(track: HTMLElement): Part[] {
   });
 }
 
-/** Only while the level rises: what stands still costs no frame. */
+/** Only while the level moves, because an endless animation would cost frames. */
 function sway(wave: Element): void {
   wave.animate({ transform: ['translateX(0)', 'translateX(-25%)', 'translateX(-50%)'] }, { duration: fillMs + 1_200, easing: easeOut });
 }
 
-function eased(progress: number): number {
+function easeOutCubic(progress: number): number {
   return 1 - (1 - progress) ** 3;
 }

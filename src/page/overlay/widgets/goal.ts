@@ -8,7 +8,7 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene } from './sc
 
 type Goal = ContentOf<'goal'>;
 
-/** How far a goal is: a bar, a ring or a vessel, with marks on the way (SPEC WDG-3). */
+/** The progress of a goal as a bar, a ring or a vessel, with milestones (SPEC WDG-3). */
 export function drawGoal(scene: WidgetScene, first: Goal): DrawnWidget<Goal> {
   const { element, isCalm } = scene;
   element.dataset.style = first.style;
@@ -28,9 +28,9 @@ export function drawGoal(scene: WidgetScene, first: Goal): DrawnWidget<Goal> {
 
   function update(goal: Goal): void {
     element.dataset.reached = String(goal.isReached);
-    const words = goal.isReached && goal.celebrates ? goal.reachedWords : goal.title;
-    setText(title, words);
-    title.dataset.size = textSize(words, 22, 60);
+    const heading = goal.isReached && goal.celebrates ? goal.reachedWords : goal.title;
+    setText(title, heading);
+    title.dataset.size = textSize(heading, 22, 60);
     raised(goal.raised);
     setText(target, goal.target);
     percent(`${goal.percent}%`);
@@ -52,12 +52,12 @@ function drawMarks(list: HTMLElement, marks: readonly GoalMark[]): void {
     const mark = appendElement(list, 'li', 'mark');
     mark.dataset.passed = String(isPassed);
     mark.style.setProperty('--at', String(percent));
-    const words = appendElement(mark, 'bdi', 'mark-text');
-    words.textContent = text || `${percent}%`;
+    const label = appendElement(mark, 'bdi', 'mark-text');
+    label.textContent = text || `${percent}%`;
   }
 }
 
-/** A goal was reached while viewers look. */
+/** Celebrates a goal that was reached, if the page is visible. */
 function celebrate({ element, isCalm, page }: WidgetScene, panel: HTMLElement): void {
   if (isCalm || !page.presence().visible) return;
   panel.animate({ transform: ['scale(1)', 'scale(1.06)', 'scale(1)'] }, { duration: 900, easing: spring(6, 6) });

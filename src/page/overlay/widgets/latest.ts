@@ -4,7 +4,7 @@ import { appendElement, appendName, type DrawnWidget, setText, swapLines, type W
 
 type Latest = ContentOf<'latest'>;
 
-/** A label with the latest of a kind. */
+/** A label with the latest event of a type. */
 export function drawLatest(scene: WidgetScene, first: Latest): DrawnWidget<Latest> {
   const { element } = scene;
   const panel = appendElement(element, 'div', 'panel');
@@ -14,13 +14,13 @@ export function drawLatest(scene: WidgetScene, first: Latest): DrawnWidget<Lates
   const slot = appendElement(panel, 'div', 'slot');
   let shown: { readonly key: string; readonly line: HTMLElement } | null = null;
 
-  function update({ title: words, entry }: Latest): void {
-    setText(title, words);
+  function update({ title: heading, entry }: Latest): void {
+    setText(title, heading);
     element.dataset.type = entry.type;
     fillIcon(icon, entry.type);
     const key = JSON.stringify(entry);
     if (shown?.key === key) return;
-    const line = lineOf(slot, entry);
+    const line = appendLine(slot, entry);
     if (shown) swapLines(shown.line, line, scene);
     shown = { key, line };
   }
@@ -29,7 +29,7 @@ export function drawLatest(scene: WidgetScene, first: Latest): DrawnWidget<Lates
   return { update, close: () => {} };
 }
 
-function lineOf(slot: HTMLElement, { name, amount, perks }: WidgetEntry): HTMLElement {
+function appendLine(slot: HTMLElement, { name, amount, perks }: WidgetEntry): HTMLElement {
   const line = appendElement(slot, 'p', 'newest');
   if (name) appendName(line, 'name', name).dataset.part = 'name';
   const detail = [amount, ...perks.map(({ title, quantity }) => (quantity > 1 ? `${quantity}× ${title}` : title))]
