@@ -42,7 +42,7 @@ function fitNames(view: HTMLElement): void {
   if (scale < minTypeScale) title.dataset.cut = '';
 }
 
-/** Scales the alert down, from `from` to no less than `min`, until it fits. Answers the scale. */
+/** Scales the alert down, from `from` to no less than `min`, until it fits. Returns the scale. */
 function shrink(view: HTMLElement, roomPx: number, from: number, min: number): number {
   let scale = from;
   while (view.offsetHeight > roomPx && scale > min) {

@@ -123,7 +123,7 @@ function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Pro
   return one && other ? Promise.all([one, other]) : (one ?? other);
 }
 
-/** Answers a function that shows the box's widget. */
+/** Returns a function that shows the box's widget. */
 function createWidgetSlot(overlay: HTMLElement, page: PageLike): (view: WidgetView | null) => void {
   let latest: WidgetView | null = null;
   const show = (view: WidgetView | null): void => {

@@ -9,7 +9,7 @@ interface AttachImageOptions {
   readonly isCalm: boolean;
 }
 
-/** Places the picture according to the layout. Answers a function that starts its exit. Without a picture the theme's emblem stays. */
+/** Places the picture according to the layout. Returns a function that starts its exit. Without a picture the theme's emblem stays. */
 export function attachImage(
   parts: AlertParts,
   dressing: Customization,

@@ -96,7 +96,7 @@ interface FadeOptions {
   readonly onEnd: () => void;
 }
 
-/** Answers a function that lets the sound be silent in `leftMs`, and calls `onEnd` then. Calling it again moves the fade. */
+/** Returns a function that schedules the fade to end in `leftMs`, and then calls `onEnd`. Calling it again moves the fade. */
 function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: FadeOptions): (leftMs: number) => void {
   let timer = 0;
   return (leftMs) => {
@@ -117,7 +117,7 @@ interface PlaybackEvents {
   onOver(failure?: SentenceValue): void;
 }
 
-/** Starts a sound, and gives up if that takes longer than `startTimeoutMs`. Answers the undo. */
+/** Starts a sound, and gives up if that takes longer than `startTimeoutMs`. Returns the undo. */
 function startWithDeadline(
   window: Window,
   start: (onReady: (undo: Undo) => void, onEnd: () => void) => Promise<void>,

@@ -7,7 +7,7 @@ let number = 0;
 /**
  * Applies a creator's CSS to one alert (SPEC SHW-53). The browser parses and serializes the CSS first, so that nothing in it
  * can close the `@scope` around it, in which no selector reaches an element outside of the alert. `@import`, `@font-face` and
- * declarations with external URLs are left out. Answers the undo.
+ * declarations with external URLs are left out. Returns the undo.
  */
 export function applyScopedStyle(view: HTMLElement, css: string): Undo {
   const { adoptedStyleSheets, defaultView } = view.ownerDocument;

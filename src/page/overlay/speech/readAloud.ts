@@ -101,7 +101,7 @@ export interface ShowExtenderOptions {
 }
 
 /**
- * Answers a function that keeps a show on stage for at least `forMs` from now: never shorter than planned, never more than
+ * Returns a function that keeps a show on stage for at least `forMs` from now: never shorter than planned, never more than
  * `maxExtraMs` longer, and not once its exit has begun. Tells the engine (SPEC SPK-2).
  */
 export function createShowExtender(show: SpokenShow, maxExtraMs: number, { now, post }: ShowExtenderOptions): (forMs: number) => void {

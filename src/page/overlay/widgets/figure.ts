@@ -5,7 +5,7 @@ const rollMs = 1_100;
 /** Each further digit arrives this much later. */
 const staggerMs = 60;
 
-/** A number whose digits roll when it changes. The digits stay real text; the strip that rolls is the style's `::before`. Answers its setter. */
+/** A number whose digits roll when it changes. The digits stay real text; the strip that rolls is the style's `::before`. Returns its setter. */
 export function createFigure(parent: HTMLElement, className: string, isCalm: boolean): (text: string) => void {
   const figure = appendElement(parent, 'bdi', `${className} rolling`);
   figure.dataset.part = className;

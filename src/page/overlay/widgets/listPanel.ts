@@ -36,7 +36,7 @@ interface RowsOptions<Row> {
   readonly list: HTMLElement;
   readonly isCalm: boolean;
   keyOf(row: Row): string;
-  /** Fills a new row. Answers a function that updates it. */
+  /** Fills a new row. Returns a function that updates it. */
   fill(element: HTMLElement, row: Row): (row: Row) => void;
 }
 
