@@ -50,11 +50,11 @@ function createTopic<Payload extends readonly unknown[] = []>(): Topic<Payload> 
 }
 
 interface Topics {
-  /** Something that the status says has changed. */
+  /** The companion status has changed. */
   readonly status: Topic;
-  /** The account is another one, or engines should try it again. */
+  /** The account was replaced, or stopped engines should reconnect. */
   readonly account: Topic;
-  /** The settings key no longer opens anything for other devices. */
+  /** The settings key no longer works from other devices. */
   readonly settingsShut: Topic;
 }
 
@@ -91,7 +91,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
   };
 }
 
-/** Who may come in: keys, the links that carry them, and whether other devices are let in. */
+/** Access: the keys, the links that carry them, and the switch for other devices. */
 async function createAccess({ settings, keyFile, networkFile }: Stores, options: CompanionOptions, topics: Topics, newKey: () => string) {
   const { clock, report, interfaceAddresses } = options;
   const keys = new LinkKeys({ document: keyFile, newKey, clock });
@@ -111,7 +111,7 @@ async function createAccess({ settings, keyFile, networkFile }: Stores, options:
   return { keys, links: createLinks(keys, ownOrigin(options.reachedAt)), network, refusedKeys, authenticator };
 }
 
-/** The account, and calls of its platform. */
+/** The account, and calls to its platform. */
 function createPlatform({ accountFile, identityFile }: Stores, options: CompanionOptions, topics: Topics) {
   const { clock, timers, report, embedded, fetch } = options;
   const outcomes = createTopic<[Account, AccountProblem]>();
@@ -131,7 +131,7 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
   return {
     ...{ limit, accounts, reconnectNotices, call, mints },
     read: withinBudget(call, reads),
-    /** Boxes whose links left others no calls. */
+    /** Boxes whose links have used up a shared budget. */
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
     readPicture: createAccountPicture({ fetch, clock, report, address: () => accounts.pictureAddress() }),
   };
@@ -143,7 +143,7 @@ async function createSpeech({ clock, report, home, voices }: CompanionOptions, t
     find: async () => voices?.find(join(home, 'voices')) ?? [],
     onProblem: topics.status.publish,
   });
-  /** `platform`: as Node names it. */
+  /** `platform` is Node's `process.platform`. */
   return { speaker, platform: voices?.platform ?? '' };
 }
 
@@ -183,7 +183,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
   });
 }
 
-/** Digest of the page that is served, which tells it from every other build. */
+/** Digest of the served page: identifies the build. */
 function buildOf({ page }: CompanionOptions): string {
   return page.get('/')?.digest ?? '';
 }

@@ -1,7 +1,7 @@
 /**
- * The companion: keeps the API key, mints stream tokens, reads for pages, stores settings and links, tells engines and
- * settings pages what changes, and serves the page. Knows the Creator API's contract, but no service of ours: the
- * embedded one and its demo arrive as options.
+ * The companion: keeps the API key, mints stream tokens, reads for pages, stores settings and links, notifies engines and
+ * settings pages of changes, and serves the page. Knows the Creator API's contract but not our own service: the embedded
+ * service and its demo are passed in as options.
  */
 export { isInNetwork, isLoopback } from './access/addresses';
 export { storedSettingsKey } from './access/keysDocument';

@@ -1,7 +1,7 @@
 import { type ErrorCode, inEnglish, type LocalizedText, type Sentence, sentenceIn } from '../contract';
 import { HttpProblem } from '../server/http';
 
-/** A problem that people read: a page says its sentence in its own language, everybody else has the English text (SPEC CMP-20). */
+/** A problem for people: a page shows its sentence in its own language, other clients get the English text (SPEC CMP-20). */
 export function refusal(
   code: ErrorCode,
   sentence: Sentence,
@@ -11,7 +11,7 @@ export function refusal(
   return new HttpProblem(code, inEnglish(sentence), { ...details, sentence }, headers);
 }
 
-/** What went wrong, to be told later or elsewhere; what is no problem of ours has no words for people. */
+/** An error as a text to be shown later. Only an `HttpProblem` has a sentence that can be translated. */
 export function toldBy(error: unknown): LocalizedText {
   const text = error instanceof Error ? error.message : 'failure';
   const said = error instanceof HttpProblem ? sentenceIn(error.details) : null;

@@ -66,7 +66,7 @@ function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): R
   return renderProblem(error, (defect) => report(`defect: ${defect instanceof Error ? `${defect.name}: ${defect.message}` : 'failure'}`));
 }
 
-/** A handler for each endpoint of the companion; input is validated and the caller authenticated before. */
+/** A handler for each endpoint. Input is validated and the caller authenticated before a handler runs. */
 function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller> {
   return {
     health: () => ({ ok: true }),

@@ -7,7 +7,7 @@ import type { LinkHolder, LinkKeys } from './linkKeys';
 
 export type Caller = LinkHolder | { readonly kind: 'anyone' };
 
-/** The box whose link the caller has; '' = another kind of link. */
+/** The box of the caller's overlay link; '' = another kind of link. */
 export const boxOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.box : '');
 
 const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
@@ -17,7 +17,7 @@ const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // Reads are of the account in use, which may be a real one: the demo's supporters are not let in.
+  // Reads concern the account in use, which may be a real one, so the demo's link is not admitted.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],
@@ -27,7 +27,7 @@ export interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceA
   readonly keys: Pick<LinkKeys, 'identify'>;
   /** Whether the settings key works from other devices. */
   isOpenToSettings(): boolean;
-  /** Another device used a key that opens nothing there. */
+  /** Another device used an unknown key, or the settings key without permission. */
   onRefused(address: string): void;
 }
 
@@ -75,7 +75,7 @@ function peerOf({ incoming, clientAddress }: Connection): string | null {
 
 /** Whether the request comes from this computer: its source is one of the computer's own addresses. */
 function isOwnAddress(peer: string, interfaceAddresses: () => readonly string[]): boolean {
-  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // IPv4 within IPv6, and a zone
+  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // without the prefix of IPv4 within IPv6, and without a zone
   const address = plain(peer);
   return isLoopback(urlHost(address)) || interfaceAddresses().some((own) => plain(own) === address);
 }

@@ -7,7 +7,7 @@ import type { Caller } from './authenticate';
 import type { LinkKeys } from './linkKeys';
 import type { Links } from './links';
 
-/** Ends everything that the link of a box has opened: live channels, and streams where the service is ours (SPEC KEY-2). */
+/** Ends everything that was opened with a box's link: live channels, and streams of the embedded service (SPEC KEY-2). */
 export type EndLink = (box: string) => Promise<void>;
 
 export function createEndLink(hub: Pick<LiveHub, 'endBox'>, mintedTokens: Pick<MintedTokens, 'end'>): EndLink {

@@ -5,10 +5,10 @@ import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
 
 const keyBytes = 24;
-/** How exactly `lastUsedAt` is kept: a write for each request would wear out a disk. */
+/** Resolution of `lastUsedAt`, so that not every request changes it. */
 const lastUsedStepMs = 60_000;
 
-/** Who holds a link. */
+/** The kind of link that a key belongs to. */
 export type LinkHolder =
   | { readonly kind: 'settings' | 'demo' | 'control' }
   | { readonly kind: 'overlay'; readonly box: string }
@@ -32,9 +32,9 @@ export interface LinkKeysOptions {
   readonly clock: Clock;
 }
 
-/** The keys that stand in links (SPEC CMP-3). */
+/** The keys in links (SPEC CMP-3). */
 export class LinkKeys {
-  /** Uses that the file does not know yet. */
+  /** Uses that are not in the file yet. */
   readonly #usedAtMs = new Map<string, number>();
 
   constructor(private readonly options: LinkKeysOptions) {}
@@ -72,7 +72,7 @@ export class LinkKeys {
     return this.options.document.get().control !== undefined;
   }
 
-  /** A new key for the control API; answers it, and it is not to be had again. */
+  /** Makes a new key for the control API and answers it; it cannot be read again. */
   async renewControl(): Promise<string> {
     const control = this.options.newKey();
     await this.options.document.update((keys) => ({ ...this.#unused(keys, 'control'), control }));
@@ -83,7 +83,7 @@ export class LinkKeys {
     await this.options.document.update(({ control: _gone, ...keys }) => this.#unused(keys, 'control'));
   }
 
-  /** Those that were asked for. */
+  /** The devices that have a key. */
   devices(): DeviceKey[] {
     return devicesOf(this.options.document.get().devices).map((device) => ({
       ...device,
@@ -91,7 +91,7 @@ export class LinkKeys {
     }));
   }
 
-  /** A new key for that device, the first one too. */
+  /** Makes the device's first key, or replaces it. */
   async renewDevice(device: DeviceName): Promise<void> {
     this.#usedAtMs.delete(useOf({ kind: 'device', of: device }));
     const renewed = { key: this.options.newKey(), lastUsedAt: null };
@@ -116,7 +116,7 @@ export class LinkKeys {
     return true;
   }
 
-  /** Its link opens nothing until it is renewed. False when the box has none. */
+  /** The link opens nothing until it is renewed. False when the box has none. */
   async revokeOverlay(box: string): Promise<boolean> {
     const { document } = this.options;
     const overlay = ownValue(document.get().overlays, box);
@@ -125,14 +125,14 @@ export class LinkKeys {
     return true;
   }
 
-  /** What the creator calls it. */
+  /** Sets the creator's name of a key; '' removes it. */
   async rename(reference: KeyReference, name: string): Promise<void> {
     const { [useOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
     const names = name === '' ? others : { ...others, [useOf(reference)]: name };
     await this.options.document.update((keys) => ({ ...keys, names }));
   }
 
-  /** Everything that opens something, without the keys themselves. */
+  /** The status of every key, without the keys themselves. */
   list(): KeyStatus[] {
     const { overlays, devices, control, names = {}, uses = {} } = this.options.document.get();
     const status = (reference: KeyReference, isThere: boolean, stored: string | null): KeyStatus => {
@@ -152,7 +152,7 @@ export class LinkKeys {
     ];
   }
 
-  /** Gives each box a key, and takes it from boxes that are no more; answers those. */
+  /** Gives each box a key and removes the keys of other boxes; answers those boxes. */
   async keepBoxes(boxes: readonly string[]): Promise<string[]> {
     const { document, newKey } = this.options;
     const before = Object.keys(document.get().overlays);
@@ -192,7 +192,7 @@ export class LinkKeys {
     }));
   }
 
-  /** A new key was never used. */
+  /** Forgets the last use of a key that is replaced. */
   #unused<File extends Pick<KeysFile, 'uses'>>(keys: File, kind: (typeof plainKinds)[number]): File {
     const { [useOf({ kind, of: '' })]: _former, ...uses } = keys.uses ?? {};
     this.#usedAtMs.delete(useOf({ kind, of: '' }));
@@ -218,10 +218,10 @@ function devicesOf(devices: KeysFile['devices'] = {}): DeviceKey[] {
   return deviceNames.flatMap((device) => (devices[device] ? { device, ...devices[device] } : []));
 }
 
-/** Keys of which there is one. */
+/** Kinds with a single key. */
 const plainKinds = ['settings', 'control'] as const;
 
-/** What a key is remembered under. */
+/** A key's id in the records `names` and `uses`. */
 function useOf({ kind, of }: KeyReference): string {
   return of === '' ? kind : `${kind} ${of}`;
 }
@@ -256,7 +256,7 @@ function equal(given: Buffer, key: string): boolean {
   return timingSafeEqual(given, digest(key));
 }
 
-/** Digests have one length, so that comparing them tells nothing of the keys'. */
+/** Digests have one length, so the comparison reveals nothing about the length of keys. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,13 +1,13 @@
 import { type DeviceLink, defaultBox, type LinkStatus } from '../../contract';
 import type { LinkKeys } from './linkKeys';
 
-/** Links to the page's faces. The key stands in the fragment, so that no server and no log ever sees it. */
+/** Links to the pages. The key is in the fragment, which no server and no log ever sees. */
 export interface Links {
   settings(): string;
   demo(): string;
   overlays(): LinkStatus[];
   devices(): DeviceLink[];
-  /** Of the box that every Ovation has; null = it was revoked. */
+  /** The link of the default box; null = it was revoked. */
   defaultOverlay(): string | null;
 }
 

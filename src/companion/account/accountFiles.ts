@@ -4,7 +4,7 @@ import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, fingerprint, isSafeForKeys } from './account';
 import type { Identity } from './verifyAccount';
 
-/** `account.json`: what was connected in the settings page. */
+/** `account.json`: the account that was connected in the settings page. */
 export const AccountFile = z.object({
   account: z.nullable(
     z.object({ baseUrl: z.string().check(z.refine((text) => URL.canParse(text) && isSafeForKeys(new URL(text)))), apiKey: z.string() }),
@@ -15,8 +15,8 @@ export type AccountFile = z.infer<typeof AccountFile>;
 export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
 /**
- * `identities.json`: whose key is whose, so that a start without the platform finds the ledger of the one before.
- * Keys stand in it as digests.
+ * `identities.json`: the account behind each key, so that a start finds its ledger while the platform is unreachable. Keys
+ * are stored as digests.
  */
 export const IdentitiesFile = z.object({
   identities: z.array(

@@ -11,7 +11,7 @@ import type { Identity, Verdict } from './verifyAccount';
 
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
-/** What engines take for final, so that they look again only every five minutes. */
+/** Problems that stop engines, so that they retry only every five minutes. */
 const stopsEngines: ReadonlySet<AccountProblem> = new Set(['rejected-key', 'no-premium']);
 
 interface Credentials {
@@ -20,7 +20,7 @@ interface Credentials {
 }
 
 export interface AccountModelOptions {
-  /** Asks whose key it is. */
+  /** Asks the platform whose key it is. */
   verify(account: Account): Promise<Verdict>;
   readonly stored: StoredDocument<AccountFile>;
   readonly identities: Identities;
@@ -28,9 +28,9 @@ export interface AccountModelOptions {
   readonly embedded: Pick<EmbeddedService, 'baseUrl' | 'apiKey' | 'owner'> | null;
   readonly timers: Timers;
   readonly report: Report;
-  /** Hears what engines may be stopped for, and when that is over. */
+  /** Notified when engines may have stopped, and when they may reconnect. */
   readonly reconnectNotices: Pick<ReconnectNotices, 'refused' | 'asked' | 'letIn' | 'replaced'>;
-  /** Something that the status says has changed. */
+  /** The companion status has changed. */
   onStatus(): void;
 }
 
@@ -60,7 +60,7 @@ export class AccountModel {
     return account;
   }
 
-  /** As {@link current}, once it is certain whose it is: no token is minted for a ledger that may turn out to be the wrong one. */
+  /** Like {@link current}, but waits until the account is identified, so that no token is minted for the wrong ledger. */
   async identified(): Promise<{ readonly account: Account; readonly id: string }> {
     const account = this.current();
     const { identity } = this.#state;
@@ -79,19 +79,19 @@ export class AccountModel {
     return this.#state.account === null || this.#state.identity !== null;
   }
 
-  /** What engines know of the account. */
+  /** What engines are told about the account. */
   reference(): AccountReference | null {
     const { account, identity } = this.#state;
     if (!account) return null;
     return { id: identity?.id ?? ledgerIdOf(account, null), streamOrigin: new URL(streamUrlOf(account)).origin };
   }
 
-  /** Whether it is the account in use, or was not long ago. */
+  /** Whether the account is in use, or was recently. */
   isKnown(accountId: string): boolean {
     return this.reference()?.id === accountId || this.options.identities.has(accountId);
   }
 
-  /** Where the account's picture is; null = there is none, or none that is asked for. */
+  /** Address of the account's picture; null = there is none, or it may not be requested. */
   pictureAddress(): URL | null {
     const { account, identity } = this.#state;
     return account && identity?.pictureUrl ? pictureAddress(identity.pictureUrl, account.baseUrl) : null;
@@ -111,7 +111,7 @@ export class AccountModel {
     };
   }
 
-  /** Verifies, stores and uses an account; throws what the platform answered. */
+  /** Verifies, stores and uses an account. Throws the platform's problem. */
   async connect({ baseUrl, apiKey }: Credentials): Promise<void> {
     this.#refuseWhenFixed();
     const account: Account = { baseUrl: normalizeBaseUrl(baseUrl), apiKey, source: 'stored' };
@@ -129,7 +129,7 @@ export class AccountModel {
     this.#verifySoon(0);
   }
 
-  /** Asks at once whether the account is let in; where it is, engines that were not may try again. */
+  /** Verifies the account at once; if the platform accepts it, stopped engines reconnect. */
   async check(): Promise<void> {
     const { account } = this.#state;
     if (!account) return;
@@ -137,7 +137,7 @@ export class AccountModel {
     await this.verify();
   }
 
-  /** What a call has shown of an account. */
+  /** Notes what a call has revealed about an account. */
   observe(account: Account, problem: AccountProblem): void {
     if (account !== this.#state.account) return;
     if (problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
@@ -145,7 +145,7 @@ export class AccountModel {
     if (stopsEngines.has(problem)) this.options.reconnectNotices.refused();
   }
 
-  /** Asks the platform who this is; resolves when it is known or could not be found out for now. */
+  /** Verifies the account in use; resolves whether or not that succeeded. */
   async verify(): Promise<void> {
     const { account } = this.#state;
     if (account?.source === 'embedded') return this.options.reconnectNotices.letIn(); // its key is known
@@ -183,12 +183,12 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // With a new key the reference is the same, and engines that the old one has stopped would look only after minutes.
+    // A new key leaves the reference unchanged, but engines that the old key has stopped would retry only after minutes.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }
 
-  /** One question at a time for an account, however many wait for its answer. */
+  /** One verification at a time for an account; all callers share its result. */
   #ask(account: Account): Promise<Verdict> {
     if (this.#verifying?.account === account) return this.#verifying.verdict;
     const verdict = this.options.verify(account).finally(() => {
@@ -209,7 +209,7 @@ export class AccountModel {
       return verdict;
     }
     this.observe(account, verdict.problem);
-    // A refused key or plan shows with the next mint, which engines go on trying: asking here as well would be noise.
+    // No retry for a refused key or plan: engines go on minting tokens, which shows when the account works again.
     if (verdict.problem === 'unreachable' || verdict.problem === 'not-this-api') {
       this.#verifySoon(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);

@@ -6,10 +6,10 @@ import { pictureIdOf } from './pictureAddress';
 
 const mostBytes = 1024 * 1024;
 const timeoutMs = 5_000;
-/** A picture may become another one at the same address; one that could not be had may come soon. */
+/** How long a picture is kept, which may change at the same address, and how long a failure is. */
 const [keptMs, notHadMs] = [3_600_000, 60_000];
 
-/** The picture of the account in use, as the companion's own answer; null = there is none to show. */
+/** The picture of the account in use as a data URL; null = there is none to show. */
 export type ReadPicture = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
 
 interface PictureOptions {
@@ -25,7 +25,7 @@ interface Asked {
   readonly dataUrl: Promise<string | null>;
 }
 
-/** Asked for when a settings page wants it, and not more often than that: it is decoration, and no start waits for it. */
+/** Downloads the picture only when a settings page asks for it: the picture is decoration, and no start waits for it. */
 export function createAccountPicture({ fetch, clock, report, address }: PictureOptions): ReadPicture {
   let present: Asked | null = null;
 
@@ -50,7 +50,7 @@ export function createAccountPicture({ fetch, clock, report, address }: PictureO
   };
 }
 
-/** No key, no cookie, no redirect, and a picture by its content alone. */
+/** Sends no key and no cookie, follows no redirect, and determines the type by the content alone. */
 async function download(fetch: typeof globalThis.fetch, url: URL): Promise<string> {
   const response = await fetch(url, {
     headers: { Accept: 'image/png, image/jpeg, image/webp, image/gif' },
@@ -64,7 +64,7 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
   const inspected = inspectMedia(bytes);
   if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
   const { kind, type, frames } = inspected.found;
-  // What moves for longer than five seconds would need a way to stop it (WCAG 2.2.2).
+  // An animation of more than five seconds would need a way to stop it (WCAG 2.2.2).
   if (kind !== 'image' || frames > 1) throw new Error('it is no picture that stands still');
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }

@@ -5,9 +5,9 @@ import type { ReconnectNotices } from './reconnectNotices';
 
 /** Codes with which the platform ends a stream because of its key or plan. */
 const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** An answer of the platform holds for so long: asking again for streams that keep ending brings no news. */
+/** How long an answer of the platform stays valid: asking again for streams that keep ending brings nothing new. */
 const answerHoldsMs = 5_000;
-/** What mints and reads leave of the account's calls of a minute (SPEC CMP-16, CMP-17). */
+/** What mints and reads leave of the account's calls per minute (SPEC CMP-16, CMP-17). */
 const asks: RateWindow = { quota: 2, windowMs: 60_000 };
 
 interface EndedStreamsOptions {
@@ -18,9 +18,9 @@ interface EndedStreamsOptions {
 }
 
 /**
- * A stream was ended because of the key that opened it. Only the platform knows whether the key in use is affected, so it is
- * asked: then the status says what is wrong, or engines reconnect because nothing is. Anybody with an overlay's link can report
- * ended streams, as any number of engines: how often the platform is asked does not depend on the reports.
+ * Handles streams that the platform ended because of their key. Only the platform knows whether the key in use is affected, so
+ * the account is verified: then the status says what is wrong, or the engines reconnect. Anybody with an overlay's link can
+ * report ended streams for any number of engines, so the number of verifications does not depend on the number of reports.
  */
 export function createEndedStreams({
   accounts,
@@ -28,7 +28,7 @@ export function createEndedStreams({
   clock,
   timers,
 }: EndedStreamsOptions): (engineId: string, reason: string | null) => void {
-  /** The last times, oldest first. */
+  /** Times of the last verifications, oldest first. */
   let askedAtMs: readonly number[] = [];
   let isAsking = false;
   let isPlanned = false;

@@ -1,8 +1,8 @@
 import type { Clock } from '../ports';
 
-/** As often as stopped engines retry by themselves: a platform that accepts the account but keeps ending streams is not asked more often. */
+/** Stopped engines retry at this interval anyway, so a platform that accepts the account but keeps ending streams gets no more requests. */
 const tellEveryMs = 5 * 60_000;
-/** Beyond so many it does not matter which one it was: whoever has an overlay's link can make them up. */
+/** Beyond this number engines are not told apart: anybody with an overlay's link can invent engine ids. */
 const mostEngines = 1_000;
 
 /**
@@ -12,7 +12,7 @@ const mostEngines = 1_000;
 export interface ReconnectNotices {
   /** The platform refuses the account, which may stop every engine. */
   refused(): void;
-  /** The platform has ended the stream of that engine. */
+  /** The platform has ended the engine's stream. */
   ended(engineId: string): void;
   /** The creator asks for a check: the five minutes do not apply. */
   asked(): void;
@@ -24,12 +24,12 @@ export interface ReconnectNotices {
 
 interface ReconnectNoticesOptions {
   readonly clock: Clock;
-  /** All engines; those that are live do nothing. */
+  /** Tells all engines; an engine with a live stream does nothing. */
   tell(): void;
 }
 
 export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions): ReconnectNotices {
-  /** Which engine may be stopped; null = any. */
+  /** Engines that may be stopped; null = any engine. */
   const stopped = new Set<string | null>();
   const told = createCooldown<string | null>(clock, tellEveryMs);
 

@@ -31,7 +31,7 @@ function restore({ companion, keys }: TestCompanion, file: Uint8Array | Readable
 }
 const whyOf = async (answer: Promise<Response>) => (await (await answer).json()).error as string;
 
-/** A file of our own making: lines are JSON, buffers are as they are. */
+/** A backup of JSON lines and of buffers as they are, with a correct last line. */
 function made(parts: readonly (object | Buffer)[], end: object = {}): Buffer {
   const body = Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(`${JSON.stringify(part)}\n`))));
   const last = { end: true, files: parts.filter(Buffer.isBuffer).length, sha256: createHash('sha256').update(body).digest('hex'), ...end };
@@ -80,7 +80,7 @@ describe('[DAT-4] of an export that breaks off', () => {
   test('no copy is left, where whoever reads it goes away', async () => {
     const { call, keys, home } = await open();
     await mkdir(join(home, 'media'), { recursive: true });
-    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than what lies between the two
+    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than the buffers in between hold
     const answer = await call('GET /backup', { key: keys.settings });
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
@@ -121,7 +121,7 @@ test('[DAT-5] while a file is being read, nobody takes or removes half of it', a
   go();
   expect((await first).status).toBe(200);
   await rm(join(companion.home, 'restore'), { recursive: true });
-  const failed = await post('/restore/apply', 'POST'); // it cannot be written: that is not "there is nothing"
+  const failed = await post('/restore/apply', 'POST'); // the marker cannot be written, which is another error than "there is nothing to restore"
   expect([failed.status, (await failed.json()).code]).toEqual([500, 'STORAGE_FAILED']);
 });
 
@@ -147,7 +147,7 @@ const mediaList = (type: string) =>
 
 describe('[DAT-8] a database that is not exactly ours', () => {
   const endless = 'AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r';
-  /** The bytes of a database that was made so. */
+  /** The bytes of a database of receipts after these statements. */
   async function database(...statements: string[]): Promise<Buffer> {
     const companion = await open();
     await companion.companion.close();

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { AnySentence, mediaLimits, ownValue } from '../../contract';
 
 /*
- * The file of everything, unzipped: a line of JSON that says what it is, then for each store a line with its name and size and
- * that many bytes, and a last line with how many they are and the digest of all before it. A file without that line is half.
+ * A backup, unzipped: a line of JSON that describes it; for each store a line with its name and size, and that many bytes; and
+ * a last line with the number of stores and the digest of everything before. Without the last line the file is incomplete.
  */
 
 export const form = 1;
@@ -13,7 +13,7 @@ export const Head = z.object({
   version: z.string(),
   createdAt: z.string(),
   withSecrets: z.boolean(),
-  /** Of its stores, as `data.json` has them. */
+  /** Name and schema version of its stores, such as `settings.json 1`. */
   forms: z.array(z.string()),
 });
 export type Head = z.infer<typeof Head>;
@@ -42,7 +42,7 @@ export function mostBytesOf(name: string): number {
   return ownValue(largeStores, name) ?? 16 * mebibyte;
 }
 
-/** Older backups hold it, but it belongs to the computer, as autostart does: it is skipped. */
+/** Whether a store is skipped: older backups contain `network.json`, a setting of the computer like autostart. */
 export function isOfComputer(name: string): boolean {
   return name === 'network.json';
 }

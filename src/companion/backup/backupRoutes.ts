@@ -22,9 +22,9 @@ import { writeBackup } from './writeBackup';
 
 /** In the data folder, so that applying a restore is a rename. */
 export const restoreFolder = 'restore';
-/** A file in the folder above: the creator has confirmed the restore. */
+/** A marker file in {@link restoreFolder}: the creator has confirmed the restore. */
 export const restoreReady = 'ready';
-/** By then the response has been sent. */
+/** Lets the response be sent first. */
 const restartDelayMs = 200;
 /** A whole backup of 2 GB comes in one request, also over a slow network. */
 const uploadMs = 30 * 60_000;
@@ -59,7 +59,7 @@ export function addBackupRoutes(
     const nowMs = parts.clock.now();
     const written = Readable.from(await begun(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
     const zipped = createGzip({ level: 6 });
-    // If one end breaks off, so does the other: the temporary copies are removed, and half a file is refused later.
+    // If one end breaks off, so does the other: the temporary copies are removed, and an incomplete file is refused later.
     pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
     return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {
@@ -100,7 +100,7 @@ async function begun(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator
       if (!first.done) yield first.value;
       yield* pieces;
     } finally {
-      await pieces.return(undefined); // also where nobody reads on after the first
+      await pieces.return(undefined); // also if nobody reads on after the first piece
     }
   })();
 }

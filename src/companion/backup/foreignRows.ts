@@ -5,16 +5,16 @@ import { clockAheadAtMostMs } from '../receipts/receiptRows';
 
 type Connection = ReturnType<typeof openForeignFile>;
 
-/** Longer than any text of ours, the JSON of an event among them. */
+/** Longer than any text that Ovation stores, the JSON of an event among them. */
 const mostBytes = 1024 * 1024;
 const wholes = Number.MAX_SAFE_INTEGER;
-/** Far more rows than there will ever be, and room for as many more. */
+/** More rows than there will ever be, with room for as many more ids. */
 const mostRows = 2 ** 50;
 
 const Column = z.object({ table: z.string(), name: z.string(), type: z.string(), isRequired: z.int() });
 type Column = z.infer<typeof Column>;
 
-/** By `table.column`, where a bound is narrower than its type's. */
+/** Rules by `table.column` that are narrower than that of the column's type. */
 const narrower: Readonly<Record<string, (column: string, nowMs: number) => string>> = {
   'receipts.seq': (column) => `${column} >= 0`,
   'receipts.restarts': (column) => `${column} >= 0`,
@@ -22,7 +22,7 @@ const narrower: Readonly<Record<string, (column: string, nowMs: number) => strin
   'perk_tasks.line': (column) => `${column} >= 0`,
   'perk_tasks.quantity': (column) => `${column} > 0`,
   'perk_tasks.done': (column) => `${column} between 0 and quantity`,
-  // A later one would keep out all that is received until then.
+  // A later erasure would keep out all that is received until then.
   'erasures.erased_at': (column, nowMs) => `${column} <= ${nowMs + clockAheadAtMostMs}`,
   'kysely_migration_lock.is_locked': (column) => `${column} = 0`,
   'sqlite_sequence.name': (column) => `typeof(${column}) = 'text'`,
@@ -32,8 +32,8 @@ const narrower: Readonly<Record<string, (column: string, nowMs: number) => strin
 const isTime = (name: string) => name.endsWith('_at') || ['before', 'start_time', 'end_time'].includes(name);
 
 /**
- * Whether a row of a database, whose tables are ours, has in a column what Ovation cannot have written there: SQLite keeps any
- * value in any column. Nothing of it is read but by SQLite itself.
+ * Whether a row has a value that Ovation cannot have written: SQLite stores any value in any column. The tables must be known
+ * to be ours. SQLite itself does the check; no value is read into the program.
  */
 export function hasForeignRows(connection: Connection, nowMs: number): boolean {
   const columns = z.parse(
@@ -52,7 +52,7 @@ export function hasForeignRows(connection: Connection, nowMs: number): boolean {
   });
 }
 
-/** True of each value that Ovation can have written. */
+/** An SQL condition, true for each value that Ovation can have written. */
 function ruleOf({ table, name, type, isRequired }: Column, nowMs: number): string {
   const column = `"${name}"`;
   const rules = [ofType(type, name, column), ownValue(narrower, `${table}.${name}`)?.(column, nowMs) ?? 'TRUE'].join(' AND ');

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { sentence } from '../../contract';
 import { Inspection } from './backupForm';
 
-/** Far more than 2 GB take on a slow disk; what takes longer was made to. */
+/** Far more than 2 GB take on a slow disk; only a crafted backup takes longer. */
 const limitMs = 120_000;
-/** A sentence, and room for it. */
+/** More than enough for a sentence. */
 const mostBytes = 64 * 1024;
 
 export interface ElsewhereOptions {
-  /** The program that says what `inspectStores` says, as one line of JSON; its argument is the folder. */
+  /** The program that prints the result of `inspectStores` as one line of JSON; its argument is the folder. */
   readonly program: string;
   readonly limitMs?: number;
 }
@@ -20,7 +20,7 @@ export function inspectElsewhere({ program, limitMs: timeout = limitMs }: Elsewh
   return (folder) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, folder], {
-        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the channel tells it when we are gone, however that was
+        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the channel tells the child when this process has ended, in whatever way
         ...{ env: {}, windowsHide: true, timeout, killSignal: 'SIGKILL' },
       });
       const end = () => child.kill('SIGKILL');
@@ -38,7 +38,7 @@ export function inspectElsewhere({ program, limitMs: timeout = limitMs }: Elsewh
     });
 }
 
-/** null = it was killed, or crashed over what it read. */
+/** null = the process was killed, or crashed. */
 function read(said: string): Inspection | null {
   try {
     return z.parse(Inspection, JSON.parse(said));

@@ -15,7 +15,7 @@ import { readDocument } from '../storage/storedDocument';
 import type { Inspection } from './backupForm';
 import { hasForeignRows } from './foreignRows';
 
-/** Stores that the companion does not know itself, by file name. */
+/** Stores in a backup that are not the companion's own, by file name. */
 export interface OtherStores {
   readonly databases: Readonly<Record<string, Readonly<Record<string, Migration>>>>;
   /** Whether a text is what Ovation writes. */
@@ -54,7 +54,7 @@ export async function inspectStores(folder: string, others: OtherStores, nowMs: 
   }
 }
 
-/** A document, read by its own schema; null = it was never written. */
+/** Reads a document by its schema; null = there is no such file. */
 async function readStored<Schema extends z.ZodMiniType>(
   folder: string,
   kind: DocumentKind<Schema>,
@@ -67,7 +67,7 @@ async function readStored<Schema extends z.ZodMiniType>(
   return found.data;
 }
 
-/** Answers how many rows its first table of ours has; 0 where there is no such file. */
+/** Answers the number of receipts; 0 for other databases, and if there is no such file. */
 async function inspectDatabase(
   folder: string,
   name: string,
@@ -90,13 +90,13 @@ async function inspectDatabase(
   }
 }
 
-/** A file without a table of migrations is none of ours. */
+/** False for a database without a table of migrations. */
 function isKnownForm(connection: ReturnType<typeof openForeignFile>, forms: ReadonlySet<string>): boolean {
   const [table] = connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kysely_migration'").all();
   return table !== undefined && forms.has(formOf(connection));
 }
 
-/** A medium is named for its content, and is what its entry says (SPEC MED-1, MED-2). */
+/** Throws unless a medium is named by its content and is what its entry says (SPEC MED-1, MED-2). */
 async function inspectMedium(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<void> {
   const content = await readFile(join(folder, name));
   const id = name.slice('media/'.length);

@@ -15,21 +15,21 @@ import { EndLine, FileLine, form, Head, type Inspection, isOfComputer, isStoreNa
 const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
 const mebibyte = 1024 * 1024;
-/** What stays free beside what is unpacked. */
+/** Disk space that must stay free. */
 const reserveBytes = 64 * mebibyte;
 
 export interface ReadBackupOptions {
-  /** Where the stores are put; it is emptied first, and again when the file is refused. */
+  /** Where the stores are unpacked; emptied first, and again if the file is refused. */
   readonly folder: string;
-  /** Of this program's stores. */
+  /** Name and schema version of this program's stores. */
   readonly forms: readonly string[];
-  /** Looks at what was unpacked, in a process that can be killed. */
+  /** Inspects the unpacked stores, in a process that can be killed. */
   readonly inspect: (folder: string) => Promise<Inspection>;
-  /** Absent = as the disk says. */
+  /** Absent = asks the file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** Unpacks a file beside the stores and looks whether it is whole, ours and not newer; refuses it otherwise, and leaves nothing. */
+/** Unpacks a backup beside the stores. Throws, and leaves nothing behind, unless it is complete, genuine and not newer. */
 export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadBackupOptions): Promise<RestoreOffer> {
   const { folder, inspect } = options;
   await removeTree(folder);
@@ -56,7 +56,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadB
   }
 }
 
-/** Its files are on the disk; so are their names, before anybody says yes to them. */
+/** Syncs the folders as well, so that the file names are on the disk before the creator confirms the restore. */
 async function syncFolders(folder: string): Promise<void> {
   const inner = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const path of [...inner.map(({ name }) => join(folder, name)), folder]) await syncFolder(path);
@@ -97,14 +97,14 @@ async function unpack(
     if (taken.has(name)) throw notTaken(half);
     taken.add(name);
     if (isOfComputer(name)) {
-      for await (const _ of reader.take(bytes)); // it counts in the digest
+      for await (const _ of reader.take(bytes)); // read, because its bytes count in the digest
       continue;
     }
     checkName(name, head.data);
     if (name.startsWith('media/')) {
       mediaBytes += bytes;
       media += 1;
-      // Every file is synced to the disk: a file of kilobytes could hold tens of thousands.
+      // Every file is synced to the disk, and a backup of some kilobytes could list tens of thousands.
       if (media > mediaLimits.items) throw notTaken(sentence('restore-changed-part', { name: 'media' }));
     }
     checkSize(name, bytes, mediaBytes);
@@ -126,7 +126,7 @@ function checkSize(name: string, bytes: number, mediaBytes: number): void {
     throw notTaken(sentence('restore-part-too-large', { name: 'media', megabytes: mediaLimits.totalBytes / mebibyte }));
 }
 
-/** What a program without a system's rights may still write. */
+/** Space that is available to unprivileged programs. */
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -143,7 +143,7 @@ async function keep(path: string, pieces: AsyncIterable<Uint8Array>): Promise<vo
   }
 }
 
-/** Lines and bytes by turns, with the digest of what was read. */
+/** Reads lines and bytes by turns, with the digest of everything that was read. */
 function createReader(pieces: AsyncIterable<Buffer>) {
   const source = pieces[Symbol.asyncIterator]();
   const hash = createHash('sha256');

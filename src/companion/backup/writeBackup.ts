@@ -15,15 +15,15 @@ export interface WriteBackupOptions {
 
 const copiesPrefix = 'exporting-';
 
-/** Copies that an export left behind which ended with the program. */
+/** Removes copies left behind by an export that ended with the program. */
 export async function removeBrokenOff(home: string): Promise<void> {
   const left = (await readdir(home)).filter((name) => name.startsWith(copiesPrefix));
   for (const name of left) await removeTree(join(home, name));
 }
 
 /**
- * Everything, piece by piece. Databases are copied as they stand at one moment; the others are replaced whole when they change.
- * What needs room on the disk is done before the first piece, so that who asks can still be told that there is none.
+ * The backup, piece by piece. Databases are copied as they are at one moment; other stores are only ever replaced as a whole.
+ * The copies are made before the first piece, so that a full disk can still be answered with an error.
  */
 export async function* writeBackup({ home, version, forms, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
   const copies = await mkdtemp(join(home, copiesPrefix));
@@ -56,7 +56,7 @@ export async function* writeBackup({ home, version, forms, withSecrets, nowMs }:
   }
 }
 
-/** Names in the file, and where each is read from. */
+/** Names in the backup, and the path of each. */
 async function sources(home: string, copies: string, withSecrets: boolean): Promise<[string, string][]> {
   const stores: [string, string][] = [];
   for (const name of storesOf(withSecrets)) {
@@ -69,7 +69,7 @@ async function sources(home: string, copies: string, withSecrets: boolean): Prom
   return [...stores, ...ids.map((id): [string, string] => [`media/${id}`, join(home, 'media', id)])];
 }
 
-/** While others write to it. */
+/** Copies a database that is in use. */
 function copyDatabase(path: string, to: string): string {
   const connection = openSqliteFile(path);
   try {

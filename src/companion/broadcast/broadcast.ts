@@ -16,7 +16,7 @@ export const broadcastDocument = { name: 'broadcast.json', schema: Broadcast, mi
 
 export const noBroadcast: Broadcast = { isOn: false, sinceMs: null, endedAtMs: null };
 
-/** Every browser source reports the same start. */
+/** A start is reported by every browser source; reports within this time mean the same one. */
 const echoMs = 60_000;
 /** A stream that is back within this time was interrupted and counts as the same one. */
 const interruptedMs = 10 * 60_000;

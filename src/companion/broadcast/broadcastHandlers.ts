@@ -12,7 +12,7 @@ interface BroadcastParts {
   onSettings(): void;
 }
 
-/** With another stream, totals, rankings and the largest donation start anew (SPEC OBS-1). */
+/** A new stream resets totals, rankings and the largest donation (SPEC OBS-1). */
 export function createBroadcastHandlers({
   broadcast,
   settings,

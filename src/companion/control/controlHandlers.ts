@@ -26,7 +26,7 @@ export interface ControlParts {
   readonly clock: Clock;
 }
 
-/** The control API (SPEC CTL): what has to outlive a program is written into the settings, the rest is sent to the overlays. */
+/** The control API (SPEC CTL): lasting changes are written to the settings, everything else is sent to the overlays. */
 export function createControlHandlers(
   parts: ControlParts,
 ): Pick<Handlers<CompanionEndpoints, Caller>, 'control' | 'passOnOrder' | 'getControlState'> {
@@ -41,7 +41,7 @@ export function createControlHandlers(
   };
 }
 
-/** As a receipt names who it was. */
+/** The sender of a command, as receipts name it. */
 function whoCalls(caller: Caller): CommandSource {
   if (caller.kind === 'device') return caller.device;
   return caller.kind === 'control' ? 'control-key' : 'creator';
@@ -54,9 +54,9 @@ function verbOf(given = ''): ControlVerb {
 }
 
 interface Asker {
-  /** As a receipt names who it was. */
+  /** The sender, as receipts name it. */
   readonly by: CommandSource;
-  /** The control page's own id of the command. */
+  /** The control page's id for the command. */
   readonly commandId?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
   }
 }
 
-/** Changes the settings whatever their version: a command during a stream must not fail on a conflict, and open settings pages rebase onto it. */
+/** Changes the settings whatever their version, because a command must not fail during a stream. Open settings pages rebase their changes. */
 async function change({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.update((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();

@@ -14,7 +14,7 @@ export interface ControlLinkParts {
   readonly hub: Pick<LiveHub, 'endControlPages' | 'statusChanged'>;
 }
 
-/** Links that open the control page alone, and the key of the control API (SPEC DSK-2, CTL-2): each is made, renewed and revoked by itself. */
+/** Links that open only the control page, and the key of the control API (SPEC DSK-2, CTL-2). Each is made, renewed and revoked separately. */
 export function createControlLinkHandlers({
   keys,
   links,

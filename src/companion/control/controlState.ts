@@ -64,5 +64,5 @@ function accountTrouble(account: AccountStatus | null): ControlTrouble | null {
   return account.problem === 'none' ? null : account.problem;
 }
 
-/** States that pass by themselves within seconds are left out. */
+/** Troubles by the state of the stream. States that pass by themselves within seconds are left out. */
 const streamTroubles: Readonly<Record<string, ControlTrouble | undefined>> = { waiting: 'stream-waiting', stopped: 'stream-stopped' };

@@ -6,7 +6,7 @@ import { refusal } from '../refusal';
 
 type DemoRow = 'getDemo' | 'demoDonate' | 'demoPurchase' | 'demoFollow';
 
-/** What a supporter of the demo account sees and does. */
+/** Calls of the demo page, on behalf of a supporter of the demo account. */
 export function createDemoHandlers(embedded: EmbeddedService | null): Pick<Handlers<CompanionEndpoints, unknown>, DemoRow> {
   const useDemo = async <T>(use: (demo: EmbeddedService['demo']) => Promise<T>): Promise<T> => {
     if (!embedded) throw refusal('NOT_FOUND', sentence('demo-away'));

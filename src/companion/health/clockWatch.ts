@@ -20,7 +20,7 @@ export interface ClockWatch {
   close(): void;
 }
 
-/** Notices that the clock was changed or the computer slept: times of events around it may look wrong (SPEC HLT-3). */
+/** Notices that the clock was changed or the computer slept: times of events around that moment may look wrong (SPEC HLT-3). */
 export function watchClock({ clock, timers, monotonicMs, report }: ClockWatchOptions): ClockWatch {
   let faults: readonly HealthFault[] = [];
   let [wallMs, sinceMs] = [clock.now(), monotonicMs()];

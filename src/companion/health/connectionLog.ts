@@ -7,7 +7,7 @@ const told = 100;
 
 type Turn = ConnectionMoment['turn'];
 
-/** How the connections of overlay programs have been since the start, a day of it at most (SPEC HLT-1). */
+/** History of the overlay programs' connections since the start, at most a day of it (SPEC HLT-1). */
 export interface ConnectionLog {
   opened(engineId: string): void;
   reported(engineId: string, report: EngineReport): void;
@@ -32,7 +32,7 @@ export function createConnectionLog(clock: Clock): ConnectionLog {
 
   return {
     opened: (engineId) => {
-      if (engines.has(engineId)) return; // the same program again: its connection to us was cut, not the stream's
+      if (engines.has(engineId)) return; // the same program again: its channel to the companion was cut, not its event stream
       programs += 1;
       const known: Known = { program: programs, turn: 'opened', wasLive: false };
       engines.set(engineId, known);
@@ -53,7 +53,7 @@ export function createConnectionLog(clock: Clock): ConnectionLog {
     },
     read: () => {
       const since = clock.now() - dayMs;
-      // None is let go for its age: a clock that was moved is moved back.
+      // Old moments are not deleted, because a clock that was changed may be set right again.
       const recent = moments.filter(({ atMs }) => atMs > since);
       const count = (turn: Turn) => recent.filter((moment) => moment.turn === turn).length;
       return { reconnects: count('reconnecting'), resyncs: count('reconciling'), moments: recent.slice(-told).reverse() };
@@ -61,7 +61,7 @@ export function createConnectionLog(clock: Clock): ConnectionLog {
   };
 }
 
-/** Null = nothing to tell: it is on its way to its first connection. */
+/** null = not recorded, because the program has not been connected yet. */
 function turnOf({ tag, reason }: EngineReport['state'], wasLive: boolean): Turn | null {
   if (tag === 'live' || tag === 'stopped') return tag;
   if (tag === 'waiting' && reason === 'reconciling') return 'reconciling';

@@ -6,7 +6,7 @@ const kept = 20;
 /** Keeps a device that tries many keys from filling the log. */
 const reportEveryMs = 60_000;
 
-/** Keys that other devices of the network have tried in vain (SPEC HLT-4). */
+/** Attempts of other devices on the network with a key that was refused (SPEC HLT-4). */
 export interface RefusedKeys {
   note(address: string): void;
   /** Newest first. */
@@ -20,7 +20,7 @@ export function createRefusedKeys(clock: Clock, report: Report): RefusedKeys {
     note: (address) => {
       const atMs = clock.now();
       const times = (tries.get(address)?.times ?? 0) + 1;
-      tries.delete(address); // to the end of the order
+      tries.delete(address); // moves the address to the end of the map
       tries.set(address, { times, atMs });
       for (const oldest of [...tries.keys()].slice(0, -kept)) tries.delete(oldest);
       if (reportedAtMs !== null && Math.abs(atMs - reportedAtMs) < reportEveryMs) return;

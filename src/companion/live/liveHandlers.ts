@@ -3,7 +3,7 @@ import type { Handlers } from '../../server/http';
 import { boxOf, type Caller } from '../access/authenticate';
 import type { LiveHub } from './liveHub';
 
-/** What engines report, and commands of the settings page for them. */
+/** Reports of engines, and commands of the settings page for engines. */
 export function createLiveHandlers(
   hub: Pick<LiveHub, 'report' | 'command' | 'answered'>,
 ): Pick<Handlers<CompanionEndpoints, Caller>, 'reportEngine' | 'sendCommand' | 'answerCommand'> {

@@ -8,11 +8,14 @@ import type { LiveHub } from './liveHub';
 export interface LiveRouteOptions {
   readonly authenticator: Authenticator;
   readonly hub: LiveHub;
-  /** An overlay link was used. */
+  /** A link was used. */
   noteUse(holder: LinkHolder): void;
 }
 
-/** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's or with `control` a control page's, a device's key a control page's. */
+/**
+ * The live channel. An overlay's key opens the channel of an engine (`engine=<id>`), the settings key that of a settings page
+ * or with `control` that of a control page, and a device's key that of a control page.
+ */
 export function addLiveRoute(app: App, { authenticator, hub, noteUse }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
@@ -29,7 +32,7 @@ function controlOpener(hub: LiveHub, device: DeviceName | null): (sink: EventSin
   return (sink) => hub.openControl(sink, device);
 }
 
-/** Throws a 429 when nothing more of the kind may be opened. */
+/** Throws a 429 if no more channels of the kind may be opened. */
 function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: EventSink) => void {
   const url = new URL(request.url);
   switch (holder.kind) {

@@ -1,21 +1,21 @@
 import type { ControlOutcome } from '../../contract';
 import type { Timers } from '../ports';
 
-/** Overlays carry out a command at once, or later. */
+/** How long a command waits for its answers: most overlays carry it out at once. */
 const answerMs = 250;
-/** How long a late answer is still passed on; after that nobody waits for it. */
+/** How long a late answer is still passed on. */
 const lateMs = 30_000;
 
 interface PendingCommand {
   /** Ids of the engines that are asked. */
   readonly engines: readonly string[];
-  /** `id` is this engine's own. */
+  /** `id` identifies the command for this engine only. */
   send(engineId: string, id: string): void;
 }
 
 type Answer = Pick<ControlOutcome, 'overlays' | 'alerts'>;
 
-/** What one engine was asked. */
+/** A command that one engine has not answered yet. */
 interface Asked {
   readonly engineId: string;
   hear(answer: Answer): void;
@@ -24,7 +24,7 @@ interface Asked {
 
 /** Commands that were sent to engines and whose answers are still expected. */
 export class PendingCommands {
-  /** By the id that the engine was given; removed with its answer, so that it answers once. */
+  /** By the id that the engine was sent; removed with its answer, so that it answers once. */
   readonly #open = new Map<string, Asked>();
   #asked = 0;
 
@@ -64,7 +64,7 @@ export class PendingCommands {
     });
   }
 
-  /** The engine that was given this id and has not answered; null = none. */
+  /** The engine that was sent this id and has not answered; null = none. */
   askedOf(id: string): string | null {
     return this.#open.get(id)?.engineId ?? null;
   }

@@ -1,11 +1,11 @@
 import { isSentenceId, type LocalizedText, localize, type Sentence, type SentenceValue, sentence, sentences } from '../../contract';
 
-/** What an overlay reports, as something that is told: under the name of the box whose link it has, because whoever has one may report (SPEC LNG-4). */
+/** A problem that an overlay reports, under the name of its link's box, because anybody with a link may report (SPEC LNG-4). */
 export function reportedBy(box: string, problem: Sentence): LocalizedText {
   return localize(sentence('overlay-reports', { box, problem: understood(problem) }));
 }
 
-/** A sentence that a page can say; another build's, or one with a hole, is none. */
+/** The sentence if a page can show it, else `why-unknown`: another build may know it, or a value may be missing. */
 function understood({ id, values }: Sentence): Sentence {
   const names = isSentenceId(id) ? [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
   if (!names?.every((name) => Object.hasOwn(values, name))) return sentence('why-unknown');

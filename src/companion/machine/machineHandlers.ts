@@ -8,13 +8,13 @@ import { refusal } from '../refusal';
 import type { NetworkSwitch } from './networkSwitch';
 import type { Tickets } from './tickets';
 
-/** By then the response has been sent. */
+/** Lets the response be sent first. */
 const stopDelayMs = 200;
 
 type MachineRows = 'getMachine' | 'putAutostart' | 'putMenu' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
 
 export interface MachineParts {
-  /** null = the program cannot change any of this here. */
+  /** null = the program cannot start at log-in or end itself here. */
   readonly machine: Machine | null;
   readonly network: NetworkSwitch;
   readonly tickets: Tickets;

@@ -103,7 +103,7 @@ test.each([
   vi.mocked(door.network.close).mockClear();
   expect(await codeOf(call('PUT /machine/network', { key: keys.settings, body: { isOpen: !wasOpen } }))).toBe('500 STORAGE_FAILED');
   expect(door.network.isOpen).toBe(wasOpen);
-  // Who is in was not put out for it.
+  // No open connection was closed.
   if (wasOpen) expect(door.network.close).not.toHaveBeenCalled();
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(wasOpen);
 });

@@ -15,9 +15,9 @@ export const shut: NetworkFile = { isOpen: false };
 
 export interface NetworkSwitch {
   status(): NetworkStatus;
-  /** Whether the settings key opens anything for other devices. */
+  /** Whether the settings key works from other devices. */
   opensSettings(): boolean;
-  /** Lets other devices in or not, and the settings key from them, now and at every later start. */
+  /** Allows or forbids other devices, and the settings key from them, now and at every later start. */
   change(wanted: Partial<NetworkFile>): Promise<NetworkStatus>;
   /** Opens the listener if it was open when the program ended. */
   restore(): Promise<void>;
@@ -26,7 +26,7 @@ export interface NetworkSwitch {
 interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses' | 'report'> {
   readonly document: Pick<StoredDocument<NetworkFile>, 'get' | 'update'>;
   onChange(): void;
-  /** The settings key no longer opens anything for other devices. */
+  /** The settings key no longer works from other devices. */
   onSettingsShut(): void;
 }
 

@@ -8,7 +8,7 @@ const mostTickets = 20;
 /** One-time tickets for the settings page, for places where a key must not appear, such as program arguments. */
 export interface Tickets {
   make(): string;
-  /** True once. */
+  /** True the first time only. */
   redeem(ticket: string): boolean;
 }
 

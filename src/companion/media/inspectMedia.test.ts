@@ -38,7 +38,7 @@ test.each(Object.entries(hostileFiles))('[MED-1] %s is refused with a sentence',
 });
 
 describe('[MED-1] a file that was cut off', () => {
-  /** A sound that lacks its end is a shorter sound. */
+  /** Without its end such a file is a shorter sound. */
   const open = ['mp3', 'opus', 'vorbis'];
   test.each(Object.entries(wholeFiles).filter(([name]) => !open.includes(name)))('%s is refused wherever the cut is', (_, make) => {
     const whole = make();
@@ -80,7 +80,7 @@ test('[MED-1] whatever a file holds, it is taken or refused, in time that grows 
   );
 });
 
-/** Work that grew faster than the file would run into the test's time limit. */
+/** More than linear work would exceed the test's time limit. */
 test('25 MB of small parts are walked once', () => {
   const subBlocks = Buffer.alloc(25 * 1024 * 1024, Buffer.from([1, 0x55]));
   const gif = Buffer.concat([Buffer.from('GIF89a\x02\0\x02\0\0\0\0\x21\xfe', 'latin1'), subBlocks]);

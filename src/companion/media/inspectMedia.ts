@@ -9,10 +9,10 @@ import { png } from './formats/png';
 import { wav, webp } from './formats/riff';
 import { webm } from './formats/webm';
 
-/** MP3 last: its first bytes say the least. */
+/** MP3 comes last because its first bytes are the least distinctive. */
 const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, mp3];
 
-/** What is not taken, by how it begins, and what to do instead. */
+/** Formats that are not accepted, by their first bytes, and the sentence that says what to do instead. */
 const known: readonly (readonly [RegExp, KnownKind])[] = [
   [/^(\xef\xbb\xbf)?\s*</, 'file-markup'],
   [/^.{4}ftyp(avif|avis|mif1|heic|heix)/s, 'file-avif'],
@@ -46,10 +46,10 @@ export function inspectMedia(content: Uint8Array): Inspected {
   }
 }
 
-/** What programs fill a file up with: zeros, line ends, and a GIF's last byte once more. */
+/** Padding that programs append: zeros, white space, and a GIF's last byte once more. */
 const padding: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d, 0x20, 0x3b]);
 
-/** Whether something else stands behind the picture in its file (SPEC MED-10). */
+/** Whether other data follows the picture in the file (SPEC MED-10). */
 export function hasTail(content: Uint8Array, { end }: Pick<Found, 'end'>): boolean {
   return end !== undefined && content.subarray(end).some((byte) => !padding.has(byte));
 }
@@ -58,7 +58,7 @@ function refused(why: Sentence): Inspected {
   return { tag: 'refused', why };
 }
 
-/** A small file may unfold into more than a browser can hold. */
+/** The limit that a file exceeds; null = none. A small file may decode to more than a browser can hold. */
 function beyond({ width, height, frames }: Found): Sentence | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return sentence('file-no-size');

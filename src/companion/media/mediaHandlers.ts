@@ -35,7 +35,7 @@ export function createMediaHandlers({
   };
 }
 
-/** Where the settings name each medium. */
+/** Where the settings use each medium. */
 function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
   const note = (medium: string | undefined, use: MediaUse) => {

@@ -16,17 +16,17 @@ export type MediaList = z.infer<typeof MediaList>;
 
 export const mediaDocument = { name: 'media.json', schema: MediaList, migrations: [] } satisfies DocumentKind<typeof MediaList>;
 
-/** What a creator uploaded. Throws `HttpProblem`s with what the creator can do about it. */
+/** The creator's media. Throws `HttpProblem`s that say what the creator can do. */
 export interface MediaStore {
   /** Newest first. */
   list(): readonly MediaItem[];
   usedBytes(): number;
-  /** Takes a file in; one that is there already stays as it is. */
+  /** Adds a file; if it is there already, its entry stays unchanged. */
   add(body: AsyncIterable<Uint8Array>, fileName: string): Promise<MediaItem>;
   rename(id: string, name: string): Promise<MediaItem>;
   /** False = there was none. */
   remove(id: string): Promise<boolean>;
-  /** The file, open; null = there is none. */
+  /** Opens the file; null = there is none. */
   open(id: string): Promise<{ readonly item: MediaItem; readonly file: FileHandle } | null>;
 }
 
@@ -45,7 +45,7 @@ export async function openMediaStore(
   const files = await openMediaFiles(join(home, 'media'));
   const document = await openDocument({ home, clock, report, ...mediaDocument, fallback: { media: [] } });
   await reconcile(document, files, clock);
-  /** Of uploads that are under way. */
+  /** Bytes received by uploads in progress. */
   let incomingBytes = 0;
 
   const list = () => document.get().media;
@@ -92,7 +92,7 @@ export async function openMediaStore(
       try {
         return await admit(arrived, fileName);
       } finally {
-        await arrived.discard(); // nothing, where it was kept
+        await arrived.discard(); // without effect if the file was kept
       }
     },
     rename: async (id, name) => {
@@ -104,7 +104,7 @@ export async function openMediaStore(
     },
     remove: async (id) => {
       if (!find(id)) return false;
-      // The entry last: a crash in between leaves an entry without its file, which the next start removes.
+      // The entry goes last: a crash in between leaves an entry without its file, which the next start removes.
       await files.remove(id);
       await document.update(({ media }) => ({ media: media.filter((item) => item.id !== id) }));
       return true;
@@ -139,7 +139,7 @@ async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles,
   if (found.length > 0 || listed.length < document.get().media.length) await document.update(() => ({ media: [...found, ...listed] }));
 }
 
-/** null = it is nothing that would be taken. */
+/** null = not a file that is accepted. */
 function recovered(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
   try {
     return itemOf(id, content, { name: `Recovered ${id.slice(0, 6)}`, clock });
@@ -155,7 +155,7 @@ function itemOf(id: string, content: Uint8Array, { name, clock }: { readonly nam
   return { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
 }
 
-/** Of what is sent now: a picture that was taken before stays, and comes back from a backup. */
+/** For new uploads only: a picture that was accepted before stays, and can be restored from a backup. */
 function refuseTail(content: Uint8Array): void {
   const inspected = inspectMedia(content);
   if (inspected.tag === 'taken' && hasTail(content, inspected.found)) throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-with-tail'));
@@ -173,10 +173,10 @@ function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
 }
 
-/** What does not show, or turns the text around it. */
+/** Characters that are invisible or change the direction of the text. */
 const unseen = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
 
-/** A label of a file's name: no path, nothing unseen, and of bounded length. It is shown and never opened. */
+/** A label from a file's name: without path and invisible characters, and of bounded length. It is displayed, never used as a path. */
 function labelOf(fileName: string): string {
   const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const label = [...base.replace(unseen, '').trim()].slice(0, mediaLimits.nameCharacters).join('').trim();

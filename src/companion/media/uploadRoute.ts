@@ -5,12 +5,12 @@ import { refusal } from '../refusal';
 import type { MediaStore } from './mediaStore';
 
 const uploadType = 'application/octet-stream';
-/** More at once would hold more than a few files' worth of memory while they are looked at. */
+/** Bounds the memory that files take while they are inspected. */
 const uploadsAtOnce = 4;
 /** 25 MB at 83 kB/s. */
 const uploadMs = 5 * 60_000;
 
-/** `POST /media?name=`: the file is the body, whatever it calls itself. Its other methods are rows of the table. */
+/** `POST /media?name=` with the file as its body. The other methods of `/media` are in the endpoint table. */
 export function addUploadRoute(
   app: App,
   { authenticator, media }: { readonly authenticator: Authenticator; readonly media: MediaStore },
@@ -41,7 +41,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // The rest of a file that is refused is not read; one that ended is ended already.
+    // The rest of a refused file is not read; without effect on a body that was read to its end.
     await reader.cancel().catch(() => {});
   }
 }

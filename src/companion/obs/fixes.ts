@@ -87,8 +87,8 @@ export async function add({ session, state, sources, ours }: FixParts, box: stri
 }
 
 /**
- * Removes the scene items first: OBS keeps the items of a removed source, and lists the source, until their scene is drawn. It
- * also answers before the source is gone.
+ * Removes the scene items first: OBS keeps the items of a removed source, and lists the source, until their scene is drawn.
+ * Then waits until the source is gone, because OBS answers before.
  */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
@@ -114,7 +114,7 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 async function setSettings(session: ObsSession, { name, settings }: OurSource, change: Partial<BrowserSettings>): Promise<UndoInObs> {
-  const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]])); // its own keys
+  const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]])); // keys of `BrowserSettings`
   await session.ask('SetInputSettings', Nothing, { inputName: name, inputSettings: { ...change }, overlay: true });
   return async (later) => {
     const url = change.url ?? settings.url;
@@ -123,7 +123,7 @@ async function setSettings(session: ObsSession, { name, settings }: OurSource, c
   };
 }
 
-/** The creator may have changed the source since: then the change is not undone. */
+/** Throws if the creator has changed the source since: then the change is not undone. */
 async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
@@ -148,12 +148,12 @@ async function resize({ session, state }: FixParts, source: OurSource): Promise<
   };
 }
 
-/** With a bounding box OBS scales the source by itself. */
+/** Whether the creator moved or scaled the source. With a bounding box OBS scales the source by itself. */
 function isPlaced({ transform: { positionX, positionY, scaleX, scaleY, boundsType } }: SceneItem): boolean {
   return boundsType === 'OBS_BOUNDS_NONE' && (positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1);
 }
 
-/** Puts the remaining source in the place of the other in each scene, then removes the other. */
+/** Puts the source `by` in the place of the source `name` in each scene, then removes `name`. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
   const isThere = (scene: string) => state.items.some((item) => item.scene === scene && item.source === by);
   for (const item of state.items.filter(({ source }) => source === name)) {

@@ -8,7 +8,7 @@ export interface OurSource extends BrowserSource {
   readonly scenes: readonly string[];
   /** null = the source is not in the mixer. */
   readonly muted: boolean | null;
-  /** The creator has put filters on it. */
+  /** The creator has added filters to the source. */
   readonly hasFilters: boolean;
 }
 
@@ -20,7 +20,7 @@ export function ourSources({ sources }: ObsState, ours: OurLinks): { source: Bro
   });
 }
 
-/** The oldest OBS whose Chromium Ovation supports. */
+/** The oldest major version of OBS whose Chromium Ovation supports. */
 const oldestObs = 31;
 /** OBS's default size of a browser source. */
 export const untouchedSize = { width: 800, height: 600 };
@@ -48,7 +48,7 @@ function linkIssue({ name, shown }: OurSource, ours: OurLinks): ObsFinding[] {
   return [issue({ kind: shown.tag, source: name, box: shown.box, from: shown.host, to: shown.box, canMend })];
 }
 
-/** The source of each box that is kept if there are several: the one in the most scenes, else the first. */
+/** For each box, the source to keep if there are several: the one in the most scenes, else the first. */
 function firstOfEachBox(found: readonly OurSource[]): ReadonlyMap<string, OurSource> {
   const firsts = new Map<string, OurSource>();
   for (const source of found) {

@@ -64,7 +64,7 @@ describe('[OBW-1] address and password', () => {
     await connect();
     expect(await problemOf(connect({ address: server.address, password: 'another' }))).toBe('wrong-password');
     expect(await problemOf(connect({ address: server.address }))).toBe('none');
-    // A password is for the address that it was given with.
+    // A stored password is used only for its own address.
     const other = await startObsServer({ password });
     servers.push(other);
     expect(await problemOf(connect({ address: other.address }))).toBe('password-needed');
@@ -154,7 +154,7 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
   });
 });
 
-/** Time limits come within a moment. */
+/** Timers that are 20 times faster. */
 const soon = { set: (run: () => void, delayMs: number) => realTimers.set(run, delayMs / 20) };
 
 describe('[OBW-2] a box is put into a scene', () => {

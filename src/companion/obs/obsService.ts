@@ -22,11 +22,11 @@ export interface ObsServiceOptions {
   readonly document: StoredDocument<ObsFile>;
   readonly open: OpenObs;
   interfaceAddresses(): readonly string[];
-  /** Our links, as OBS at this address reaches them. */
+  /** The overlay links as OBS reaches them from there. */
   linksFor(where: 'this-computer' | 'elsewhere'): OurLinks;
-  /** An overlay of ours is open in an OBS. */
+  /** Whether an overlay is open in OBS. */
   isOpenInObs(): boolean;
-  /** What the status says has changed. */
+  /** The companion status has changed. */
   onStatus(): void;
 }
 
@@ -57,7 +57,7 @@ export function createObsService(options: ObsServiceOptions): ObsService {
     last = undo && { told: { id: String(changes), what, source }, undo };
   }
 
-  /** One visit after the other: a fix relies on what its own visit has read. */
+  /** Runs one visit at a time, because a fix relies on what its own visit has read. */
   function visit<T>(credentials: () => ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
     const result = queue.then(() => visitNow(options, credentials(), work));
     queue = result.catch(() => {}); // the caller gets the error
@@ -157,7 +157,7 @@ async function complete(session: ObsSession, state: ObsState, found: ReturnType<
   return { name, settings, shown: found.shown, scenes, muted, hasFilters: filters.length > 0 };
 }
 
-/** What the status says: where OBS is, and never its password. */
+/** OBS in the companion status: its address, never its password. */
 export function obsStatusOf({ connection }: ObsFile): { readonly address: string } | null {
   return connection && { address: connection.address };
 }

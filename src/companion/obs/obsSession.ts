@@ -4,18 +4,18 @@ import type { Timers } from '../ports';
 import { type ObsAddress, writeObsAddress } from './obsAddress';
 import { type FailedAttempt, ObsFailure, problemOf, problemOfRequest } from './obsFailure';
 
-/** How long OBS may take to let us in, and to answer one request. */
+/** Time limits for connecting to OBS, and for one request. */
 const connectMs = 5_000;
 const requestMs = 4_000;
-/** Of all that obs-websocket would tell by itself nothing is asked for. */
+/** Subscribes to no events of obs-websocket. */
 const noEvents = { eventSubscriptions: 0 };
 
 type Requests = OBSRequestTypes;
 
-/** One visit to OBS. */
+/** A connection to OBS for one visit. */
 export interface ObsSession {
   readonly webSocketVersion: string;
-  /** Asks, and reads the answer by its schema. Throws an {@link ObsFailure}. */
+  /** Sends a request and parses the answer by its schema. Throws an {@link ObsFailure}. */
   ask<Type extends keyof Requests, Schema extends z.ZodMiniType>(
     type: Type,
     schema: Schema,
@@ -33,7 +33,7 @@ export interface ObsCredentials {
 
 export type OpenObs = (credentials: ObsCredentials) => Promise<ObsSession>;
 
-/** Over the socket that the library brings; it is loaded when the first visit is made, because most sessions make none. */
+/** Connects by obs-websocket-js, which is loaded with the first visit, because most runs make none. */
 export function createObsOpener(timers: Timers): OpenObs {
   return async ({ address, password }) => {
     const { OBSWebSocket } = await import('obs-websocket-js/json');
@@ -42,19 +42,19 @@ export function createObsOpener(timers: Timers): OpenObs {
     client.once('ConnectionOpened', () => {
       reached = 'server';
     });
-    // The socket says what is wrong before it closes; the close itself has no words then.
+    // The socket reports an error before it closes; the close event has no message then.
     let said: unknown = null;
     client.once('ConnectionError', (error) => {
       said = error;
     });
     const failureOf = (error: unknown) => new ObsFailure(problemOf({ ...partsOf(said ?? error), reached, hasPassword: password !== '' }));
-    // The library leaves requests without an answer when the connection ends: whoever waits is told here.
+    // The library never settles requests whose connection has ended, so they are rejected here.
     const ended = new Promise<never>((_, reject) => {
       client.once('ConnectionClosed', (error) => reject(failureOf(error)));
     });
     ended.catch(() => {}); // nobody may be waiting
     const close = () => {
-      client.disconnect().catch(() => {}); // what is over cannot fail
+      client.disconnect().catch(() => {}); // the connection may have ended already
     };
     const within = <T>(work: Promise<T>, limitMs: number) => Promise.race([work, ended, timeLimit(timers, limitMs, work)]);
 

@@ -11,25 +11,25 @@ const { accountRequests, connectsPerKey } = clientLimits;
 
 /** Two thirds of the account's requests. */
 export const readBudget: RateWindow = { ...accountRequests, quota: (accountRequests.quota * 2) / 3 };
-/** Every connect needs a token; two are left for connects of the minute before that arrive late. */
+/** Every connect needs a token. Two are kept back for connects of the previous minute that arrive late. */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
-/** An asker shares the budgets for so long after its last call, and a link that left others nothing is named for so long. */
+/** How long after its last call a requester keeps its share, and how long a link that used up a shared budget is reported. */
 const rememberedMs = 10 * 60_000;
 
-/** Calls of one kind, shared by all askers. An asker is the box of an overlay's link; '' = the creator's own pages. */
+/** Calls of one kind, shared by all requesters. A requester is the box of an overlay's link; '' = the creator's own pages. */
 export interface Budget {
-  /** Counts a call; throws if none is left for this asker (SPEC CMP-40). */
+  /** Counts a call; throws if none is left for this requester (SPEC CMP-40). */
   take(asker: string): void;
-  /** Boxes whose links have left others nothing. */
+  /** Boxes whose links have used up a shared budget. */
   greedy(): readonly string[];
 }
 
 interface BudgetOptions {
   readonly clock: Clock;
-  /** When each asker called last: one map for all budgets, because an overlay that mints may have to read in a moment. */
+  /** When each requester called last: one map for all budgets, because an overlay that mints a token is likely to read soon. */
   readonly askedAtMs?: Map<string, number>;
-  /** A link is named that was not named before. */
+  /** A further link has used up a shared budget. */
   onGreedy?(): void;
 }
 
@@ -46,7 +46,7 @@ export function createBudget(
     for (const [whose, atMs] of times) if (Math.abs(nowMs - atMs) >= rememberedMs) times.delete(whose);
   }
 
-  /** Names the link that has taken half of a budget that others share; the creator's own pages are not named. */
+  /** Notes the link that has taken half of a shared budget; the creator's own pages are never noted. */
   function nameGreedy(nowMs: number): void {
     const most = [...askedAtMs.keys()].find((whose) => spent.filter(({ asker }) => asker === whose).length >= share);
     if (!most || askedAtMs.size < 2) return;
@@ -58,7 +58,7 @@ export function createBudget(
   return {
     take: (asker) => {
       const nowMs = clock.now();
-      // If the clock was set back, nobody waits longer for it.
+      // If the clock was set back, calls in the future count as now, so that nobody waits longer.
       spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
       askedAtMs.set(asker, nowMs);
       forget(askedAtMs, nowMs);
@@ -81,10 +81,10 @@ export function createBudget(
   };
 }
 
-/** Calls of the platform on behalf of an asker, as {@link Budget} knows it. */
+/** Calls the platform on behalf of a requester of a {@link Budget}. */
 export type CallFor = (asker: string) => CallUpstream;
 
-/** As `call`, within one budget. */
+/** `call`, limited by a budget. */
 export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
   return (asker) =>
     async (...input) => {

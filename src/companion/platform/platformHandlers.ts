@@ -12,7 +12,7 @@ import type { CallUpstream } from './upstream';
 
 export interface PlatformParts {
   readonly call: CallUpstream;
-  /** As `call`, within the budget of reads. */
+  /** `call`, limited by the budget of reads. */
   readonly read: CallFor;
   readonly mints: Pick<Budget, 'take'>;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'identified'>;
@@ -21,7 +21,7 @@ export interface PlatformParts {
 
 type PlatformRows = 'mintStreamToken' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks';
 
-/** What engines ask of the account's platform; the API key stays here. */
+/** Calls that engines make to the account's platform; the API key stays in the companion. */
 export function createPlatformHandlers({
   call,
   read,
@@ -61,10 +61,10 @@ export function createPlatformHandlers({
   };
 }
 
-/** An engine connects often: a mint that hangs is given up early and tried again. */
+/** Short, because engines connect often: a mint that hangs is given up early and tried again. */
 const mintTimeoutMs = 5_000;
 
-/** A token for one connect, with where to use it and whose events it brings. `host` = the name under which the caller has reached us. */
+/** A token for one connect, with the stream's URL and the account's id. `host` = the name under which the caller reached the companion. */
 async function mintToken(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'identified'>,

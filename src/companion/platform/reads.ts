@@ -21,16 +21,16 @@ import type { CallUpstream } from './upstream';
 
 export interface ListRead<Item extends z.ZodMiniType> {
   readonly row: Endpoint;
-  /** Where the contract's own lists keep their items. */
+  /** The property that holds the items in the contract's lists. */
   readonly name: string;
   readonly item: Item;
-  /** Brings an item of REST to the fields of the stream; takes and gives JSON of any shape. */
+  /** Converts a REST item to the fields of the stream's event; input and output are JSON of any shape. */
   readonly adapt?: (item: Fields) => Fields;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-// What the schemas do not name is cut off here and goes no further (SPEC CMP-4).
+// Fields that the schemas do not name are dropped here (SPEC CMP-4).
 export const reads = {
   donations: { row: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: donationFields },
   followers: { row: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: followerFields },
@@ -46,8 +46,8 @@ export interface ReadPage<Item> {
 type UnreadItem = z.output<typeof Unread>;
 
 /**
- * One page of a list of the platform, cut down to the contract's fields. An item that cannot be read is named beside the
- * others; 502 `UPSTREAM_REJECTED` when none can be.
+ * One page of a platform's list, reduced to the contract's fields. Items that cannot be read are reported beside the others;
+ * throws a 502 `UPSTREAM_REJECTED` if none can be read.
  */
 export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,
@@ -55,7 +55,7 @@ export async function readList<Item extends z.ZodMiniType>(
   { row, name, item, adapt = (fields) => fields }: ListRead<Item>,
   query: Fields,
 ): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined; readonly unread?: UnreadItem[] }> {
-  const accountId = accounts.reference()?.id; // before the call: the account may be another one when it is answered
+  const accountId = accounts.reference()?.id; // before the call, because the account may be replaced while it runs
   const answer = await call(accounts.current(), row, { query });
   const found = itemsOf(answer, name);
   if (!found) throw unreadable(row, `no list "${name}" with a cursor in it`);
@@ -70,7 +70,7 @@ export async function readList<Item extends z.ZodMiniType>(
   return { items, nextCursor: found.nextCursor, accountId, ...(unread.length > 0 && { unread }) };
 }
 
-/** When an item happened that cannot be read, as far as it says. */
+/** The time of an item that cannot be read; null = the item has none. */
 function instantOf(entry: unknown): string | null {
   const at = isFields(entry) ? (entry.completedAt ?? entry.createdAt) : null;
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null;
@@ -87,12 +87,12 @@ export async function readActiveGoal(call: CallUpstream, account: Account): Prom
   return asContracted(parsed.data);
 }
 
-/** Lists whose shape is "not shown" may come bare or under another name; a page without a cursor is the last. */
+/** The contract does not show the shape of every list, so bare arrays and other names are accepted. A page without a cursor is the last. */
 function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   if (Array.isArray(answer)) return { items: answer, nextCursor: null };
   if (!isFields(answer)) return null;
   const items = [answer[name], answer.items, answer.data].find((candidate) => Array.isArray(candidate));
-  const nextCursor = answer.nextCursor || null; // absent, or empty, like null
+  const nextCursor = answer.nextCursor || null; // absent and empty count as null
   return items && (nextCursor === null || typeof nextCursor === 'string') ? { items, nextCursor } : null;
 }
 
@@ -108,7 +108,7 @@ function followerFields(fields: Fields): Fields {
   return withAbsentFields('follower.created', fields);
 }
 
-/** A goal may be named as `goal.reached` names it. */
+/** A goal's id may be called `goalId`, as in `goal.reached`. */
 export function goalFields(fields: Fields): Fields {
   return upperCurrency(withAbsentFields('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
 }

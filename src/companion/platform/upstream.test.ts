@@ -63,7 +63,7 @@ describe('minting', () => {
 });
 
 describe('[CMP-32] of what the platform answers', () => {
-  /** Counts what is taken of an answer without end. */
+  /** An endless answer that counts the bytes read from it. */
   function endless(status: number) {
     const taken = { bytes: 0 };
     const piece = new Uint8Array(64 * 1024).fill(0x20);

@@ -22,9 +22,9 @@ export interface ReceiptHandlerOptions {
   readonly backup: Pick<BackupParts, 'home'>;
 }
 
-/** New receipts per link and day: far above a large creator's, but a stolen link cannot push out the history. */
+/** New receipts per link and day: far more than a large creator has, but too few for a stolen link to push out the history. */
 const usualReceiptsADay = 20_000;
-/** New lines of the perk to-do list: half of the list, and all that a batch of an overlay can bring (20 carts). */
+/** New lines of the perk to-do list per link and day: half of the list, and the most that one batch can contain (20 carts). */
 const usualLinesADay = 1_000;
 const dayMs = 86_400_000;
 
@@ -79,7 +79,7 @@ export function createReceiptHandlers({
   };
 }
 
-/** Counts by name, of the current UTC day. */
+/** Counts by name, for the current UTC day. */
 function createDayCount({ now }: Clock) {
   let day = 0;
   const counts = new Map<string, number>();

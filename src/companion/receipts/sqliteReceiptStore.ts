@@ -14,11 +14,11 @@ import { clockAheadAtMostMs, fromRow, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
-/** The oldest copies go when there are more. */
+/** Beyond this number the oldest receipts are deleted. */
 export const receiptsAtMost = 100_000;
-/** Erasures that are remembered for overlays that are away. */
+/** Erasures that are kept for overlays that are not connected. */
 const erasuresAtMost = 1_000;
-/** Receipts without a place in the list that the log names. */
+/** How many receipts without a place in the list a start reports. */
 const namedAtOnce = 20;
 
 export interface ReceiptStoreOptions {
@@ -35,7 +35,7 @@ export async function openReceiptStore(
   try {
     return { store: await openStore(options), notice: null };
   } catch (error) {
-    // What can be read is not set aside: it is put back, or wants the program that wrote it (SPEC DAT-2, DAT-3).
+    // A readable file is not set aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
     if (error instanceof NewerStore || error instanceof MigrationFailed) throw error;
     const { path, clock, report } = options;
     const aside = `${path}.unreadable-${new Date(clock.now()).toISOString().replace(/[:.]/g, '-')}`;
@@ -50,7 +50,7 @@ async function openStore({ path, clock, report }: ReceiptStoreOptions): Promise<
   const connection = openSqliteFile(path);
   const queries = new Kysely<ReceiptTables>({ dialect: new LibsqlDialect(connection) });
   try {
-    connection.exec('PRAGMA secure_delete = ON'); // what is erased is overwritten
+    connection.exec('PRAGMA secure_delete = ON'); // overwrites what is deleted
     await migrateDatabase(queries, receiptMigrations, basename(path));
     return await createStore(queries, { clock, report });
   } catch (error) {
@@ -67,7 +67,7 @@ async function createStore(
   let closing: Promise<void> | undefined;
   const tasks: PerkTaskState = { revision: 0, isFull: false };
   const told = new Set<number>();
-  /** Stays in the file, and is named once. */
+  /** Leaves the receipt in the file, and reports it once. */
   const unreadable = (id: number): [] => {
     if (!told.has(id)) report(`Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
     told.add(id);
@@ -114,7 +114,7 @@ async function createStore(
 
     erase: async ({ supporter, before, countOnly }) => {
       const beforeMs = before === undefined ? null : Date.parse(before);
-      // What has no time that can be read may be of any time, and goes with all erasures by time.
+      // A row without a readable time may be of any time, so that every erasure by time deletes it.
       const isMeant = (time: 'ended_at' | 'bought_at') =>
         beforeMs === null
           ? sql<boolean>`name = ${supporter ?? ''}`
@@ -141,7 +141,7 @@ async function createStore(
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
       tasks.revision += 1;
       tasks.isFull = false;
-      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries); // the log of changes still holds what was overwritten
+      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries); // the write-ahead log still contains what was overwritten
       return deleted;
     },
 
@@ -166,7 +166,7 @@ async function createStore(
   };
 }
 
-/** An event that two programs had of one box counts as played when one of them played it. Answers how many were new. */
+/** If two programs had the same event for one box, the receipt of the one that played it is kept. Answers how many rows were written. */
 async function keep(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
@@ -206,8 +206,8 @@ function ignoreMissing(error: unknown): void {
 }
 
 /**
- * Whether a copy that comes now is of what was erased: it had been received by then. An erasure too far ahead of our clock is
- * not honoured: it would keep out everything that arrives until then.
+ * Whether a copy is of an event that was erased, because it was received before the erasure. An erasure too far in the future
+ * is ignored: it would keep out everything that arrives until then.
  */
 function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
@@ -216,7 +216,7 @@ function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<Era
   });
 }
 
-/** Who was erased is not to be read from the list of erasures. */
+/** The list of erasures must not reveal who was erased. */
 function digestOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

@@ -9,11 +9,11 @@ export const settingsDocument = {
   repair: renameReservedBox,
 } satisfies DocumentKind<typeof Settings>;
 
-/** A box could once have the name of a property that every object has, and nothing worked from then on (SPEC CMP-22). */
+/** Earlier versions accepted a box with the name of a property that every object has, and stopped working (SPEC CMP-22). */
 const reservedBoxName = 'constructor';
 const WithBoxes = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
 
-/** Keeps the settings of such a box, under a name that is free. */
+/** Keeps the settings of such a box under a free name. */
 function renameReservedBox(found: unknown): unknown {
   const { data } = z.safeParse(WithBoxes, found);
   if (!data || !Object.hasOwn(data.boxes, reservedBoxName)) return found;

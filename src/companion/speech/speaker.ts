@@ -7,34 +7,34 @@ import { refusal, toldBy } from '../refusal';
 import type { VoiceEngine } from './voiceEngine';
 import { preparedWave } from './wave';
 
-/** Requests that wait for the one that is spoken. */
+/** Requests that may wait for the one that is being spoken. */
 const mostWaiting = 8;
-/** A page waits no longer; what it does not wait for is not made. */
+/** Pages give up after this time, so a request that waited longer is dropped. */
 const longestWaitMs = 10_000;
 /** About four minutes of the usual voice. */
 const mostBytes = 12_000_000;
 const keptForMs = 120_000;
 const mostKept = 16;
-/** Engines are looked for again, so that one which was installed meanwhile is found: soon where there is none. */
+/** How soon engines are searched for again, to find one that was installed meanwhile. */
 const lookAgainMs = { none: 10_000, some: 600_000 } as const;
 
 export interface SpeakerOptions {
-  /** Where audio is written before it is read; emptied first. */
+  /** For temporary audio files; emptied at the start. */
   readonly folder: string;
   readonly clock: Clock;
   readonly report: Report;
-  /** The engines that work here. */
+  /** The engines that work on this system. */
   find(): Promise<readonly VoiceEngine[]>;
-  /** What the creator is told has changed. */
+  /** `problem()` has changed. */
   onProblem(): void;
 }
 
 export interface Speaker {
-  /** Every engine's, with ids that name the engine too. */
+  /** The voices of all engines; an id begins with the engine's name. */
   voices(): Promise<Voice[]>;
-  /** WAV. Throws a problem where there is no voice, too much to say, or a failure. */
+  /** Answers a WAV file. Throws a problem if there is no voice, if too many requests wait, or if the engine fails. */
   speak(request: SpeechRequest): Promise<Uint8Array<ArrayBuffer>>;
-  /** What went wrong last, here or where it was played; null = the last text was made. */
+  /** The last problem, here or where the audio was played; null = the last text was spoken. */
   problem(): LocalizedText | null;
   note(problem: LocalizedText | null): void;
 }
@@ -44,7 +44,7 @@ interface Found {
   readonly voices: readonly Voice[];
 }
 
-/** Has texts spoken, one at a time (SPEC SPK-8); the same text is made once. */
+/** Speaks one text at a time (SPEC SPK-8); the audio of the same text is reused. */
 export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   const { folder, clock, report } = options;
   await removeTree(folder);
@@ -73,7 +73,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     options.onProblem();
   }
 
-  /** One after the other; too many are refused. */
+  /** Runs one job after the other, and refuses when too many wait. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= mostWaiting) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
     waiting += 1;
@@ -83,7 +83,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
       if (clock.now() - askedAtMs > longestWaitMs) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
       return work();
     });
-    busy = turn.catch(() => {}); // told to who asked
+    busy = turn.catch(() => {}); // the caller gets the error
     return turn;
   }
 
@@ -96,13 +96,13 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     const file = join(folder, `${count}.wav`);
     await makePrivateFolder(folder);
     try {
-      // A voice that is gone is stood in for by the first engine's own choice.
+      // If the requested voice is gone, the first engine chooses one.
       const own = chosen?.id === voice ? voice.slice(engine.name.length + 1) : null;
       await engine.speak({ text: speakable(text), voice: own, rate, file });
       if ((await stat(file)).size > mostBytes) throw new TooLong();
       return preparedWave(await readFile(file));
     } catch (error) {
-      found = null; // it may have been removed
+      found = null; // the engine may have been removed
       const why = error instanceof Error ? error.message : 'unknown cause';
       report(`speech failed: ${why}`);
       throw refusal('SPEECH_FAILED', sentence('speech-failed', { why: error instanceof TooLong ? tooLong : why }));
@@ -146,7 +146,7 @@ async function findAll({ find }: SpeakerOptions): Promise<Found> {
   const engines = await find();
   const lists = await Promise.all(
     engines.map(async (engine) => {
-      const voices = await engine.voices().catch(() => []); // it worked a moment ago; without its voices it is none
+      const voices = await engine.voices().catch(() => []); // an engine without voices cannot be chosen
       return voices.map((voice) => ({ ...voice, id: `${engine.name}:${voice.id}` }));
     }),
   );
@@ -157,7 +157,7 @@ function forgetOld(kept: Map<string, { readonly atMs: number }>, nowMs: number):
   for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs || kept.size >= mostKept) kept.delete(key);
 }
 
-/** Brackets and bars are orders to some engines (`[[slnc 60000]]`, phonemes), angles to those that read SSML. */
+/** Removes brackets and bars, which are commands to some engines (`[[slnc 60000]]`, phonemes), and angle brackets, which are SSML. */
 function speakable(text: string): string {
   return text.replace(/[\p{C}\s[\]{}<>|\\`^~]+/gu, ' ').trim();
 }

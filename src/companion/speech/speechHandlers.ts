@@ -22,7 +22,7 @@ export interface SpeechRouteOptions {
   readonly speaker: Speaker;
 }
 
-/** A text as audio: overlay pages play it, the settings page lets it be heard (SPEC SPK-5). */
+/** `POST /speech`: a text as audio, for overlays and for samples in the settings page (SPEC SPK-5). */
 export function addSpeechRoute(app: App, { authenticator, speaker }: SpeechRouteOptions): void {
   app.all(speechPath, async (context) => {
     const request = context.req.raw;

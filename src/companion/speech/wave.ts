@@ -1,7 +1,7 @@
-/** Starts of short sounds are clipped by OBS's mixer: so much silence goes first. */
+/** Silence before the audio, because OBS's mixer clips the start of short sounds. */
 const leadMs = 150;
 
-/** What an engine wrote is not a WAV file that can be played. */
+/** The engine's output is not a WAV file that can be played. */
 export class NoWave extends Error {
   constructor() {
     super('the voice wrote no audio');
@@ -9,7 +9,7 @@ export class NoWave extends Error {
   }
 }
 
-/** The same sound with a header that tells the truth, and silence before it. */
+/** The same audio with a correct header, and silence before it. */
 export function preparedWave(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { format, samples } = readWave(bytes);
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength);
@@ -55,7 +55,7 @@ function readWave(bytes: Uint8Array): Wave {
   throw new NoWave();
 }
 
-/** 16-bit samples: silence is zero in them. */
+/** Only 16-bit samples, in which zero is silence. */
 function isPlayable(format: Uint8Array): boolean {
   if (format.length < 16) return false;
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength);

@@ -10,15 +10,15 @@ import { readPerksSold } from './perksSold';
 import { statsReads } from './statsReads';
 
 export interface StatsReader {
-  /** Of the last `days` UTC days. Throws where not one part could be read. */
+  /** Statistics of the last `days` UTC days. Throws if no part could be read. */
   read(days: number): Promise<Stats>;
 }
 
 /** How long an answer is reused, so that a page that is opened often costs no quota. */
 const freshForMs = 5 * 60_000;
-/** The same for an answer with missing parts. */
+/** How long an answer with missing parts is reused. */
 const holedForMs = 30_000;
-/** The contract's own cap for hours. */
+/** The contract's maximum for hourly statistics. */
 const mostHourlyDays = 90;
 const mostRanked = 10;
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ interface Kept {
   untilMs: number;
 }
 
-/** Asks the platform for one part after the other, so that statistics leave quota for alerts. */
+/** Reads the parts one after the other, so that statistics leave quota for alerts. */
 export function createStatsReader(options: {
   readonly call: CallUpstream;
   readonly accounts: Pick<AccountModel, 'current' | 'reference'>;
@@ -88,7 +88,7 @@ export function createStatsReader(options: {
   };
 }
 
-/** Where the first of the last `days` UTC days begins, today included, as the platform counts them. */
+/** Start of the first of the last `days` UTC days, today included, as the platform counts them. */
 function startOfDays(nowMs: number, days: number): number {
   return Math.floor(nowMs / dayMs) * dayMs - (days - 1) * dayMs;
 }
@@ -97,7 +97,7 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Rethrows our own defects: they are not the platform's failures. */
+/** Rethrows defects, which are no failures of the platform. */
 function reasonOf(error: unknown): LocalizedText {
   if (error instanceof HttpProblem) return toldBy(error);
   throw error;

@@ -3,8 +3,8 @@ import { apiEndpoints, PerkLine, statsItems } from '../../contract';
 import { type Fields, goalFields, type ListRead, upperCurrency } from '../platform/reads';
 
 /*
- * What the platform is asked for, part by part. Its donors come with their e-mail addresses: the schemas let names
- * through and nothing else (SPEC CMP-4).
+ * The platform's lists behind each part of the statistics. Donors come with their e-mail addresses, which the schemas
+ * drop (SPEC CMP-4).
  */
 
 export const statsReads = {

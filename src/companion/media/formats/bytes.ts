@@ -1,15 +1,16 @@
 import { inEnglish, type Sentence } from '../../../contract';
-/** The file ends before what it announces. */
+
+/** The file is shorter than it announces. */
 export class CutOff extends Error {}
 
-/** What stands in the file is not what its kind allows. */
+/** The file violates its format. */
 export class Malformed extends Error {
   constructor(readonly why: Sentence) {
     super(inEnglish(why));
   }
 }
 
-/** A file's bytes, read from wherever; a read beyond their end is a {@link CutOff}. */
+/** A file's bytes, readable at any offset; a read beyond their end throws {@link CutOff}. */
 export class Bytes {
   readonly #view: DataView;
 
@@ -21,7 +22,7 @@ export class Bytes {
     return this.all.length;
   }
 
-  /** Throws unless so many bytes stand at `at`. */
+  /** Throws unless there are `count` bytes at the offset `at`. */
   need(at: number, count: number): void {
     if (at < 0 || at + count > this.all.length) throw new CutOff();
   }

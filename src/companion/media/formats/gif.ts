@@ -13,7 +13,7 @@ export const gif: Format = {
     for (let block = bytes.u8(at); block !== 0x3b; block = bytes.u8(at)) {
       if (block === 0x2c) {
         frames += 1;
-        // A picture may be larger than the screen that it is for.
+        // A frame may be larger than the logical screen.
         width = Math.max(width, bytes.u16(at + 1, true) + bytes.u16(at + 5, true));
         height = Math.max(height, bytes.u16(at + 3, true) + bytes.u16(at + 7, true));
         at = afterSubBlocks(bytes, at + 11 + tableSize(bytes.u8(at + 9)));
@@ -25,7 +25,7 @@ export const gif: Format = {
   },
 };
 
-/** Bytes of a colour table, by the flags that announce it. */
+/** Size of a colour table in bytes, from its flags. */
 function tableSize(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

@@ -2,7 +2,7 @@ import { sentence } from '../../../contract';
 import { type Bytes, CutOff, Malformed } from './bytes';
 import { type Format, picture } from './kinds';
 
-/** JPEG (ITU T.81): segments up to the end marker, pictures' data passed over. */
+/** JPEG (ITU T.81): segments up to the end marker; compressed data is skipped. */
 export const jpeg: Format = {
   matches: (bytes) => bytes.text(0, 3) === '\xff\xd8\xff',
   read(bytes) {
@@ -26,12 +26,12 @@ export const jpeg: Format = {
   },
 };
 
-/** SOF0 to SOF15, without DHT, JPG and DAC that stand among them. */
+/** SOF0 to SOF15, without DHT, JPG and DAC, whose numbers lie between them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** Where the next marker stands: in a scan, 0xff is followed by 0 or a restart's number. */
+/** Offset of the next marker: within a scan, 0xff is followed by 0 or by the number of a restart marker. */
 function endOfScan({ all }: Bytes, from: number): number {
   for (let at = from + 1; at < all.length; at += 1) {
     const next = all[at] ?? 0;

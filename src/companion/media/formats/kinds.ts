@@ -1,24 +1,24 @@
 import type { MediaKind } from '../../../contract';
 import type { Bytes } from './bytes';
 
-/** What a file turned out to be. */
+/** What a file is. */
 export interface Found {
   readonly kind: MediaKind;
-  /** As it is served. */
+  /** MIME type, as served. */
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly durationMs: number | null;
-  /** Pictures that it shows one after the other; 1 = it stands still. */
+  /** Number of frames; 1 = a still picture. */
   readonly frames: number;
   readonly audible: boolean;
-  /** Where it ends; absent = with the file. */
+  /** Offset where the picture ends; absent = at the end of the file. */
   readonly end?: number;
 }
 
-/** A kind of file that is taken. */
+/** A file format that is accepted. */
 export interface Format {
-  /** By its first bytes alone. */
+  /** Decides by the first bytes alone. */
   matches(bytes: Bytes): boolean;
   /** Walks the file's structure to its end. Throws `CutOff` and `Malformed`. */
   read(bytes: Bytes): Found;

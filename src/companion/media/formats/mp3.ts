@@ -2,7 +2,7 @@ import { sentence } from '../../../contract';
 import { type Bytes, Malformed } from './bytes';
 import { type Format, sound } from './kinds';
 
-/** Frames in a row that make a file an MP3: two bytes of sync alone stand in many a file. */
+/** Consecutive frames that make a file an MP3: the two bytes of a sync word occur in many files. */
 const framesToBelieve = 3;
 
 const bitrates = {
@@ -33,7 +33,7 @@ export const mp3: Format = {
   },
 };
 
-/** Where sound begins: tags say their size in seven bits a byte, and some are followed by zeros. */
+/** Offset of the audio. Tag sizes use seven bits per byte, and some tags are followed by zeros. */
 function afterTag(bytes: Bytes): number {
   let at = 0;
   while (bytes.text(at, 3) === 'ID3') {
@@ -44,7 +44,7 @@ function afterTag(bytes: Bytes): number {
   return at;
 }
 
-/** null = there is none. */
+/** null = no frame at this offset. */
 function frameAt(bytes: Bytes, at: number): Frame | null {
   if (at + 4 > bytes.length) return null;
   const head = bytes.u32(at);

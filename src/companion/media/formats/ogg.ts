@@ -5,7 +5,7 @@ import { type Format, sound } from './kinds';
 interface Voice {
   readonly type: string;
   readonly samplesPerSecond: number;
-  /** Samples at its begin that are not played. */
+  /** Samples at the beginning that are not played (pre-skip). */
   readonly skipped: number;
 }
 
@@ -27,7 +27,7 @@ export const ogg: Format = {
         voice = voiceOf(bytes, data);
       }
       const granule = bytes.u32(at + 6, true) + bytes.u32(at + 10, true) * 2 ** 32;
-      if (granule < 2 ** 53) samples = Math.max(samples, granule); // all bits set = nothing ends on this page
+      if (granule < 2 ** 53) samples = Math.max(samples, granule); // all bits set = no packet ends on this page
       at = data + size;
     }
     if (!voice) throw new CutOff();

@@ -20,7 +20,7 @@ export const png: Format = {
   },
 };
 
-/** Up to `IEND` and with it; what comes after it no browser reads. */
+/** The chunks up to and including `IEND`; browsers ignore what follows. */
 function* chunks(bytes: Bytes): Generator<{ type: string; at: number }> {
   for (let at = 8; ; ) {
     const length = bytes.u32(at);

@@ -4,19 +4,19 @@ import { type Format, picture, sound } from './kinds';
 
 interface Chunk {
   readonly type: string;
-  /** Where its data begins. */
+  /** Offset of the chunk's data. */
   readonly at: number;
   readonly size: number;
 }
 
-/** Sizes that programs write which do not know the end: the rest of the file is meant. */
+/** Programs that do not know the length yet write sizes from here on: they mean the rest of the file. */
 const unknownSize = 0x7fff_0000;
 
 function isRiff(bytes: Bytes, form: string): boolean {
   return bytes.text(0, 4) === 'RIFF' && bytes.text(8, 4) === form;
 }
 
-/** Chunks of the form; `isOpen` = the last one may reach beyond its announcement. */
+/** The file's chunks. `isOpen` = sizes may be unknown: then the last chunk reaches to the end of the file. */
 function* chunks(bytes: Bytes, isOpen: boolean): Generator<Chunk> {
   const announced = bytes.u32(4, true) + 8;
   const end = isOpen && announced >= unknownSize ? bytes.length : announced;
@@ -61,7 +61,7 @@ function losslessSize(bytes: Bytes, at: number): readonly [number, number] {
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
 
-/** Whole numbers, floats, and either of them in the longer header. */
+/** Format tags: integers, floats, and WAVE_FORMAT_EXTENSIBLE, which may be either. */
 const pcm = [1, 3, 0xfffe];
 
 /** WAV with PCM, which is what browsers play. */

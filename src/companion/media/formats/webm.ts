@@ -2,7 +2,7 @@ import { sentence } from '../../../contract';
 import { type Bytes, CutOff, Malformed } from './bytes';
 import type { Format, Found } from './kinds';
 
-/** EBML ids (RFC 8794, RFC 9559), as they stand in the file. */
+/** EBML ids (RFC 8794, RFC 9559), as stored in the file. */
 const id = {
   header: 0x1a45dfa3,
   docType: 0x4282,
@@ -19,18 +19,18 @@ const id = {
   cluster: 0x1f43b675,
 } as const;
 
-/** What the overlay's oldest browser plays wherever it was built. */
+/** Codecs that every build of the overlay's oldest browser plays. */
 const videoCodecs = ['V_VP8', 'V_VP9', 'V_AV1'];
 const soundCodecs = ['A_OPUS', 'A_VORBIS'];
 
 interface Element {
   readonly id: number;
-  /** Of its data. */
+  /** Offset of the element's data; `end` is where it ends. */
   readonly at: number;
   readonly end: number;
 }
 
-/** WebM: what it says of itself, up to its first cluster. */
+/** WebM: the headers up to the first cluster. */
 export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
@@ -79,7 +79,7 @@ function readTrack(bytes: Bytes, track: Element, facts: Facts): void {
   }
 }
 
-/** null = it does not say, as what a browser recorded does not. */
+/** null = not stated, as in recordings of browsers. */
 function durationOf(bytes: Bytes, info: Element): number | null {
   let scaleNs = 1_000_000;
   let ticks: number | null = null;
@@ -109,7 +109,7 @@ function elementAt(bytes: Bytes, at: number, parentEnd: number): Element {
   return { id: numberAt(bytes, at, idLength), at: dataAt, end };
 }
 
-/** A number that says its own length by its leading zeros; null = unknown, all of its bits are set. */
+/** An EBML integer whose leading zeros give its length; null = unknown size (all bits are set). */
 function sizeAt(bytes: Bytes, at: number): { readonly length: number; readonly value: number | null } {
   const first = bytes.u8(at);
   const length = Math.clz32(first) - 23;
