@@ -31,7 +31,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** By Node's own client, which lets `Host` be anything; a stream is left after its headers. */
+/** Uses Node's own client, which allows any `Host`; a stream is closed after its headers. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

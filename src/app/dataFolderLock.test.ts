@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Processes by pid, with when each was started. */
+/** Living processes by pid, each with its start mark. */
 function processes(pid: number, alive: Readonly<Record<number, string | null>>): Processes {
   return {
     pid,
@@ -109,7 +109,7 @@ test('[MCH-1] where systems mark no process, a start that the power cut off is t
   await expect(lockDataFolder(folder, processes(2, unmarked))).rejects.toThrow('already runs');
   const afterBoot = { ...processes(2, unmarked), isFromBefore: async () => true };
   expect(await findRunning(folder, afterBoot)).toBeNull();
-  await (await lockDataFolder(folder, afterBoot))(); // it fails, and does not bring the other's lock back
+  await (await lockDataFolder(folder, afterBoot))(); // a start that fails does not restore the lock it took over
   await expect(lockDataFolder(folder, processes(2, unmarked))).resolves.toBeTypeOf('function');
 });
 

@@ -6,8 +6,8 @@ import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
 import type { Api, Operator } from './inProcess';
 
 /**
- * What supporters do on the demo account: through the API, and carts, as on the platform's checkout, through the
- * operator. What they see is read through the operator too: looking costs the account's programs none of their quota.
+ * What supporters do on the demo account. Donations and followers go through the API, carts through the operator, like a
+ * platform's checkout. Reads go through the operator too, so that they use none of the account's quota.
  */
 export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: Api, operator: Operator): DemoPlatform {
   return {
@@ -16,7 +16,7 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
       const goal = await openGoal(operator, accountId);
       return { ...goal, currency: goal.currency.toUpperCase() };
     },
-    // Oldest first, as the account's owner made them.
+    // Oldest first.
     perks: async () => {
       const { perks } = await operator('listPerks', { params: { id: accountId } });
       return perks.filter(({ archived }) => !archived).map((perk) => ({ ...perk, currency: perk.currency.toUpperCase() }));
@@ -36,7 +36,7 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
   };
 }
 
-/** The goal that is being filled. When one has been reached the next one opens, so that there always is one to fill. */
+/** The active goal. When it has been reached the next one is opened, so that there always is one. */
 async function openGoal(operator: Operator, accountId: string): Promise<OperatorGoal> {
   const params = { id: accountId };
   const openOf = (goals: readonly OperatorGoal[]) =>

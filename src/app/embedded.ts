@@ -11,17 +11,17 @@ import { explainPort } from './portErrors';
 import type { Runtime } from './runtime';
 import { StartupError } from './startupError';
 
-/** The service speaks to programs of this machine alone. */
+/** The service is reachable from this machine only. */
 const host = '127.0.0.1';
 const operatorKeyBytes = 32;
-/** Eight times the streams that it lets an address have. */
+/** Eight times the streams that an address may have. */
 const mostConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
-  /** Calls of its API stay in this process, where they count in no limit that other programs share (SPEC CMP-36); others leave. */
+  /** Handles calls to the embedded API within this process, apart from the limits of other programs (SPEC CMP-36); sends all others. */
   readonly fetch: typeof fetch;
-  /** Finishes what was accepted, then ends connections. */
+  /** Finishes accepted requests, then closes connections. */
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
       answerStream: service.fetch,
       endTokens: service.endTokens,
     },
-    // A call that leaves is passed on as it is: of a `Request` made here, Node drops the deadline when it collects the `Request`.
+    // Other calls are passed on unchanged: Node would drop the deadline of a `Request` made here when it collects the `Request`.
     fetch: (input, init) => {
       const { origin } = new URL(input instanceof Request ? input.url : input);
       return origin === baseUrl ? service.fetch(new Request(input, init), { clientAddress: 'companion' }) : runtime.fetch(input, init);
@@ -75,12 +75,12 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
   }
 }
 
-/** Whether it is what {@link ensureOperatorKey} writes: 32 bytes as base64url, and nothing that could be guessed. */
+/** Whether the text is what {@link ensureOperatorKey} writes: 32 bytes as base64url, which cannot be guessed. */
 export function isOperatorKey(text: string): boolean {
   return /^[\w-]{43}\n$/.test(text);
 }
 
-/** Made once, in a file that its owner alone can read. */
+/** Created once, in a file that only its owner can read. */
 async function ensureOperatorKey(home: string, { randomBytes }: Pick<Runtime, 'randomBytes'>): Promise<string> {
   const path = join(home, 'operator.key');
   const stored = (await readPrivateFile(path))?.trim();

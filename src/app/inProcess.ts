@@ -18,7 +18,7 @@ export function operatorOf(service: Service, operatorKey: string) {
 }
 export type Operator = ReturnType<typeof operatorOf>;
 
-/** The API of a service in this process, as a program with the key calls it. */
+/** The API of a service in this process, called with an account's key. */
 export function apiOf(service: Service, apiKey: string) {
   return createClient({
     table: apiEndpoints,

@@ -5,11 +5,11 @@ import { otherStores } from './otherStores';
 import { watchSupervisor } from './supervisor/lostSupervisor';
 
 /*
- * What the companion starts to look at stores that somebody wants to restore. They may be made to hang whoever reads them: a
- * thread of its own does, and this one hears when whoever asked is gone, or that it takes too long.
+ * The program that the companion starts to inspect the stores of an uploaded backup. Crafted stores may hang their reader, so a
+ * worker thread reads them; the main thread ends the process when the companion is gone, or when it takes too long.
  */
 
-/** A little more than whoever asked waits. */
+/** A little more than the companion waits. */
 const limitMs = 150_000;
 
 if (isMainThread) {

@@ -89,7 +89,7 @@ test('[MCH-7] where no address is to be had it stays shut and says why; one of s
   expect(open()).toEqual(['10.0.0.5', '192.168.1.20']);
 });
 
-/** A door whose one address in a network is the loopback one; what comes in by it is answered by `onRequest`. */
+/** A listener whose only network address is in fact the loopback one; `onRequest` answers its requests. */
 function realDoor(onRequest: () => Promise<Response>, drainMs = 5_000) {
   const time = createVirtualTime();
   let port = 0;
@@ -193,7 +193,7 @@ test('[API-69] an address that was being opened as the end began is drained too'
   expect(held.draining).toEqual(['192.168.1.20']);
 });
 
-// Elsewhere the loopback network has one address.
+// On other systems there is only one loopback address.
 test.runIf(process.platform === 'linux')('[MCH-7] an address beside the loopback one takes the same port', async () => {
   const first = await listen({ fetch: () => new Response('both'), host: '127.0.0.1', port: 0 });
   const second = await listen({ fetch: () => new Response('both'), host: '127.0.0.2', port: first.port });

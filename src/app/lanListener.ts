@@ -3,40 +3,40 @@ import { CannotListen, type Listening } from '../server/http';
 import type { Runtime } from './runtime';
 import { describeError } from './startupError';
 
-/** How soon an address that this computer gets while it runs is listened at. */
+/** How often the computer's addresses are checked for changes. */
 const followMs = 15_000;
 
 export interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
-  /** Serves at one more address of this computer. Rejects with {@link CannotListen}. */
+  /** Listens at one more address of this computer. Rejects with {@link CannotListen}. */
   listenAt(host: string): Promise<Listening>;
 }
 
 export interface ClosableLanListener extends LanListener {
-  /** Takes no further request, and resolves when those that were taken are answered; streams stay open. */
+  /** Accepts no further requests, and resolves when the accepted ones are answered; streams stay open. */
   drain(): Promise<void>;
-  /** Shuts it, and resolves when everybody is out. */
+  /** Closes the listener, and resolves when all its connections are closed. */
   end(): Promise<void>;
 }
 
 /**
- * Lets the network in beside the computer itself: what listens on its loopback address goes on, and each address that the
- * computer has in a network gets a listener of its own, as they come and go.
+ * Accepts connections from the network: each address that the computer has in a network gets a listener of its own, as the
+ * addresses come and go. The listener at the loopback address is not affected.
  */
 export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
   const listening = new Map<string, Listening>();
-  /** Those that answer what they took, and let nobody in any more. */
+  /** Listeners that finish accepted requests and accept no more. */
   const leaving = new Map<string, Promise<void>>();
   const refused = new Map<string, string>();
   let isOpen = false;
-  /** No address is taken any more. */
+  /** No further address is listened at. */
   let isDraining = false;
   let cancelFollow = () => {};
   let turn: Promise<void> = Promise.resolve();
 
-  /** One after the other, so that an address is never asked for twice. */
+  /** Runs one update after the other, so that no address is opened twice. */
   function follow(): Promise<void> {
     turn = turn.then(async () => {
-      cancelFollow(); // here and not before: the turn before this one may have set it in between
+      cancelFollow(); // here and not earlier: the previous update may have set the timer meanwhile
       const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
       for (const [host, one] of listening) if (!wanted.includes(host)) leave(host, one);
       for (const host of refused.keys()) if (!wanted.includes(host)) refused.delete(host);
@@ -47,7 +47,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
   }
 
   async function enter(host: string): Promise<void> {
-    await leaving.get(host); // it has the port
+    await leaving.get(host); // the former listener still has the port
     try {
       listening.set(host, await listenAt(host));
       refused.delete(host);
@@ -58,7 +58,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     }
   }
 
-  /** Is not waited for: the request that shuts the door may have come by it, and has its answer first (SPEC API-69). */
+  /** Not awaited: the request that closes the network may have come through this listener, and is answered first (SPEC API-69). */
   function leave(host: string, one: Listening): void {
     listening.delete(host);
     leaving.set(
@@ -67,7 +67,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     );
   }
 
-  /** Also for those who shut it before: their answer is on its way. */
+  /** Waits for listeners that were closed before as well: their answers are still being sent. */
   async function answered(): Promise<void> {
     await Promise.all([...[...listening.values()].map((one) => one.drain()), ...leaving.values()]);
   }
@@ -94,7 +94,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     drain: async () => {
       isDraining = true;
       cancelFollow();
-      await Promise.all([answered(), turn.then(answered)]); // one may be opened just now
+      await Promise.all([answered(), turn.then(answered)]); // a listener may be opening just now
     },
     end: async () => {
       await close();

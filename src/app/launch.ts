@@ -11,8 +11,8 @@ import { systemProcesses } from './processes';
 import { describeError, StartupError } from './startupError';
 
 /*
- * What a double-click runs: it starts Ovation where it does not run yet, opens the page of the one that does, and ends.
- * Beside start.ts and supervise.ts the one file that reads the environment.
+ * What a double-click runs: starts Ovation unless it runs already, opens its settings page, and ends. Only this file, start.ts
+ * and supervise.ts read the environment.
  */
 
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
@@ -23,7 +23,7 @@ try {
   const { home } = readConfiguration(environment, () =>
     dataFolderOf({ platform: process.platform, environment, userFolder, exists: existsSync }),
   );
-  await refuseShared(home); // what its lock says is called with the key in it
+  await refuseShared(home); // the settings key is sent to the origin in its lock
   const ports = systemLauncher({
     ...{ system, environment, home, userFolder, fetch },
     node: process.execPath,

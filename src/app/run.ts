@@ -30,15 +30,15 @@ export interface RunOptions {
 }
 
 export interface Running {
-  /** What the person who started it gets to read: a name and a link each. */
+  /** What is printed for the user: a name and a link each. */
   readonly lines: readonly string[];
-  /** Ends everything, and what was begun last first; idempotent. */
+  /** Ends everything in reverse order; idempotent. */
   close(): Promise<void>;
 }
 
 type Undo = () => Promise<void>;
 
-/** Starts the companion, and the embedded service where no account is configured. What fails undoes what was begun. */
+/** Starts the companion, and the embedded service if no account is configured. A start that fails undoes what it did. */
 export async function run(options: RunOptions): Promise<Running> {
   const undos: Undo[] = [];
   const close = async () => {
@@ -62,7 +62,7 @@ export async function run(options: RunOptions): Promise<Running> {
   }
 }
 
-/** What is restored and cannot be opened is put back; Ovation goes on with what was there before, and says so. */
+/** If restored data cannot be opened, the former data are put back and the start is tried again with them. */
 async function beginOrGoBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
   let isBack = false;
   const onBack = () => {
@@ -79,9 +79,9 @@ async function beginOrGoBack(options: RunOptions, onUndo: (undo: Undo) => void, 
 }
 
 interface Before {
-  /** The data are as they were before the restore that this start took. */
+  /** The restore of this start was undone: the former data are in place. */
   onBack(): void;
-  /** They were put back by the start before this one. */
+  /** The previous attempt has put the former data back. */
   readonly dataPutBack: boolean;
 }
 
@@ -106,7 +106,7 @@ async function begin(
   onUndo(async () => {
     if (!(await data.putBack())) return;
     runtime.report('the data were put back as they were before this start');
-    if (isRestore) before.onBack(); // an update would fail again
+    if (isRestore) before.onBack(); // not after an update, which would fail again
   });
 
   // A host that the owner has configured stays as it is, even if it is the default.
@@ -141,7 +141,7 @@ async function begin(
   return linesOf(made, embedded, configuration);
 }
 
-/** Its host changes with the listener for other devices. */
+/** The host changes with the listener for other devices. */
 function reachedAt(host: string, port: number, listener: LanListener | null): ReachedAt {
   return {
     get host() {
@@ -175,7 +175,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   };
 }
 
-/** Restricts a new data folder to its owner; a folder that somebody else made keeps its rights. */
+/** Restricts a new data folder to its owner; a folder that was there before keeps its permissions. */
 async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
   if (!keep || !(await isFresh(home))) return;
   await keep(home).catch((error: unknown) => {

@@ -81,7 +81,7 @@ function fail(error: unknown): never {
 // A defect is reported in one line too; everything that was acknowledged is on disk.
 process.on('uncaughtException', fail);
 
-/** What the computer does for Ovation: it starts it at log-in, and lists it in its menu of programs. */
+/** The switches for starting Ovation at log-in, and for its entry in the menu of programs. */
 function createSwitches(home: string) {
   const { words, own } = launchArguments(process.env, home);
   const place = { platform: process.platform, environment: process.env, userFolder: homedir() };
@@ -94,7 +94,7 @@ function createSwitches(home: string) {
   return { autostart, menu };
 }
 
-/** Points both at this program, where an update or a move has left them at another one. */
+/** Corrects both entries if they point at another program after an update or a move. */
 async function repairSwitches([autostart, menu]: readonly [
   Pick<MachineSwitch<unknown>, 'repair'>,
   Pick<MachineSwitch<unknown>, 'repair'>,

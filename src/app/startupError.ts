@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the keyboard can mend: shown as one line, without a stack. */
+/** A reason not to start that the user can fix: shown as one line, without a stack. */
 export class StartupError extends Error {}
 
 /** An error as one line, without secrets or stack. */

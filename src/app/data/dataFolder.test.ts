@@ -104,7 +104,7 @@ describe('[DAT-2] what a newer Ovation wrote', () => {
     expect(await contents(home)).toEqual(before);
     return said;
   }
-  /** Everything that says something. */
+  /** All documents of the folder. */
   async function contents(home: string) {
     const names = (await readdir(home)).filter((name) => name.endsWith('.json'));
     return Promise.all(names.map(async (name) => [name, await readFile(join(home, name), 'utf8')]));
