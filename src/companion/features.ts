@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { type AccountProblem, localize, sentence } from '../contract';
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
-import { createEndLink } from './access/linkHandlers';
 import { LinkKeys } from './access/linkKeys';
-import { createLinks } from './access/links';
+import { createEndLink, createLinks } from './access/links';
 import type { Account } from './account/account';
 import { createIdentities } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
@@ -23,7 +22,7 @@ import { createNetworkSwitch } from './machine/networkSwitch';
 import { createTickets } from './machine/tickets';
 import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
-import { createOurLinks } from './obs/ourLinks';
+import { createOverlayLinks } from './obs/overlayLinks';
 import { createBudget, mintBudget, readBudget, withinBudget } from './platform/budgets';
 import { createMintedTokens } from './platform/mintedTokens';
 import { watchPlatformLimit } from './platform/platformLimit';
@@ -193,7 +192,7 @@ function createObs({ keys, hub }: Access & { readonly hub: LiveHub }, stores: St
     document: stores.obsFile,
     open: createObsOpener(options.timers),
     interfaceAddresses: options.interfaceAddresses,
-    linksFor: createOurLinks({ ...options, keys, settings: stores.settings.get }),
+    linksFor: createOverlayLinks({ ...options, keys, settings: stores.settings.get }),
     isOpenInObs: () => hub.engines().some(({ program }) => program.obs !== null),
     onStatus: topics.status.publish,
   });

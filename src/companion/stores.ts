@@ -6,12 +6,30 @@ import { accountDocument, identitiesDocument } from './account/accountFiles';
 import { removeBrokenOff } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
 import { networkDocument, shut } from './machine/networkSwitch';
-import { openMediaStore } from './media/mediaStore';
+import { mediaDocument, openMediaStore } from './media/mediaStore';
 import { noObs, obsDocument } from './obs/obsService';
 import type { CompanionOptions } from './ports';
 import { openReceiptStore } from './receipts/sqliteReceiptStore';
 import { settingsDocument } from './settings/settingsDocument';
+import { type DocumentKind, schemaVersionOf } from './storage/schemaVersions';
 import { openDocument } from './storage/storedDocument';
+
+/** Every JSON document of the data folder. The order is part of `data.json`'s digest: append only. */
+export const documents = {
+  settings: settingsDocument,
+  keys: keysDocument,
+  account: accountDocument,
+  identities: identitiesDocument,
+  broadcast: broadcastDocument,
+  media: mediaDocument,
+  network: networkDocument,
+  obs: obsDocument,
+} as const satisfies Readonly<Record<string, DocumentKind>>;
+
+/** Name and present schema version of each document: `settings.json 1`. */
+export function documentVersions(): string[] {
+  return Object.values<DocumentKind>(documents).map((kind) => `${kind.name} ${schemaVersionOf(kind)}`);
+}
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 

@@ -1,7 +1,7 @@
 import { type EndpointAuth, sentence } from '../../contract';
 import { bearerToken, type Connection, type HttpContext } from '../../server/http';
 import type { CompanionOptions } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 

@@ -1,7 +1,7 @@
 import type { CompanionEndpoints, CompanionStatus } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import { InvalidBaseUrl } from './account';
 import type { AccountModel } from './accountModel';
 import type { ReadPicture } from './accountPicture';

@@ -1,11 +1,11 @@
 import { type AccountProblem, type AccountReference, type AccountStatus, localize, sentence } from '../../contract';
 import { UpstreamProblem } from '../platform/upstream';
 import type { EmbeddedService, Report, Timers } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
-import { pictureAddress, pictureIdOf } from './pictureAddress';
+import { pictureAddress, pictureIdOf } from './accountPicture';
 import type { ReconnectNotices } from './reconnectNotices';
 import type { Identity, Verdict } from './verifyAccount';
 

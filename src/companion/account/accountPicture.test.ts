@@ -5,7 +5,7 @@ import type { CompanionStatus } from '../../contract';
 import { apiKey, createFakePlatform } from '../testing/fakePlatform';
 import { gifFile, jpegFile, pngFile } from '../testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
-import { pictureAddress } from './pictureAddress';
+import { pictureAddress } from './accountPicture';
 
 type Picture = { picture: { id: string; dataUrl: string } | null };
 

@@ -15,8 +15,7 @@ import { type App, type Handlers, jsonResponse, parseInput, readQuery } from '..
 import { removeTree, writePrivateFile } from '../../server/os';
 import type { Authenticator, Caller } from '../access/authenticate';
 import type { Clock, CompanionOptions, Machine, Timers } from '../ports';
-import { refusal } from '../refusal';
-import { whyNotWritten } from '../storage/whyNotWritten';
+import { refusal, whyNotWritten } from '../problems';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentence } from '../../contract';
 import { removeFile, systemCode } from '../../server/os';
-import { refusal } from '../refusal';
-import { whyNotWritten } from '../storage/whyNotWritten';
+import { refusal, whyNotWritten } from '../problems';
 
 /** Holds a folder for each copy of the stores. */
 export const backupFolder = 'backups';

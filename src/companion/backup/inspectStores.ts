@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { mediaLimits, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
 import { formOf, knownForms, openForeignFile } from '../../server/sqlite';
-import { documents } from '../documents';
 import { inspectMedia } from '../media/inspectMedia';
 import type { MediaList } from '../media/mediaStore';
 import { receiptMigrations } from '../receipts/schema';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { readDocument } from '../storage/storedDocument';
+import { documents } from '../stores';
 import type { Inspection } from './backupForm';
 import { hasForeignRows } from './foreignRows';
 

@@ -8,8 +8,7 @@ import * as z from 'zod/mini';
 import { mediaLimits, type RestoreOffer, type Sentence, sentence } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { makePrivateFolder, removeTree, syncFolder, systemCode } from '../../server/os';
-import { refusal } from '../refusal';
-import { whyNotWritten } from '../storage/whyNotWritten';
+import { refusal, whyNotWritten } from '../problems';
 import { EndLine, FileLine, form, Head, type Inspection, isOfComputer, isStoreName, mostBytesOf, newerStore } from './backupForm';
 
 const maxBytes = 2 * 1024 * 1024 * 1024;

@@ -16,7 +16,7 @@ import { type Handlers, HttpProblem } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import { controlState, untouched } from './controlState';
 

@@ -4,7 +4,7 @@ import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Links } from '../access/links';
 import type { LiveHub } from '../live/liveHub';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 
 type ControlLinkRows = 'renewDevice' | 'deleteDevice' | 'renewControlKey' | 'deleteControlKey';
 

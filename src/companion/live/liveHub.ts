@@ -22,11 +22,10 @@ import {
 import type { EventSink } from '../../server/http';
 import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
-import { refusal } from '../refusal';
+import { refusal, reportedBy } from '../problems';
 import { type Channel, ChannelSet } from './channelSet';
 import { clockSkewMs, queueWithoutSkew, withoutSkew } from './clockSkew';
 import { PendingCommands } from './pendingCommands';
-import { reportedBy } from './reported';
 
 /** Changes within this time are sent together. */
 const statusDelayMs = 50;

@@ -4,7 +4,7 @@ import { systemCode } from '../../server/os';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Machine, Timers } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { NetworkSwitch } from './networkSwitch';
 import type { Tickets } from './tickets';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type NetworkStatus, sentence } from '../../contract';
 import { networkStatus } from '../access/addresses';
 import type { CompanionOptions, LanListener } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 

@@ -1,7 +1,7 @@
 import { type BoxSettings, type CompanionEndpoints, type MediaUse, mediaLimits, type Settings, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type MediaStore, noSuchMedium } from './mediaStore';
 

@@ -5,7 +5,7 @@ import { type LocalizedText, MediaItem, mediaLimits, sentence } from '../../cont
 import { HttpProblem } from '../../server/http';
 import { systemCode } from '../../server/os';
 import type { Clock, Report } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
 import { hasTail, inspectMedia } from './inspectMedia';

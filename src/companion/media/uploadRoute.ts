@@ -1,7 +1,7 @@
 import { companionBasePath, mediaLimits, sentence, UploadQuery, uploadPath } from '../../contract';
 import { type App, jsonResponse, parseInput, readQuery } from '../../server/http';
 import type { Authenticator } from '../access/authenticate';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { MediaStore } from './mediaStore';
 
 const uploadType = 'application/octet-stream';

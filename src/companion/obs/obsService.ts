@@ -3,12 +3,19 @@ import type { ObsReport } from '../../contract';
 import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 import { add, applyFix, type FixParts, type UndoInObs } from './fixes';
-import { issuesOf, type OurSource, ourSources } from './issues';
-import { isThisComputer, type ObsAddress, parseObsAddress, writeObsAddress } from './obsAddress';
+import { issuesOf, type OvationSource, ovationSources } from './issues';
 import { ObsFailure } from './obsFailure';
-import type { ObsCredentials, ObsSession, OpenObs } from './obsSession';
+import {
+  isThisComputer,
+  type ObsAddress,
+  type ObsCredentials,
+  type ObsSession,
+  type OpenObs,
+  parseObsAddress,
+  writeObsAddress,
+} from './obsSession';
 import { isMuted, type ObsState, readObs } from './obsState';
-import type { OurLinks } from './shownLink';
+import type { OverlayLinks } from './overlayLinks';
 
 /** `obs.json`: address and password of OBS's WebSocket server, stored as safely as the API key (SPEC OBW-1). */
 export const ObsFile = z.object({ connection: z.nullable(z.object({ address: z.string(), password: z.string() })) });
@@ -23,7 +30,7 @@ export interface ObsServiceOptions {
   readonly open: OpenObs;
   interfaceAddresses(): readonly string[];
   /** The overlay links as OBS reaches them from there. */
-  linksFor(where: 'this-computer' | 'elsewhere'): OurLinks;
+  linksFor(where: 'this-computer' | 'elsewhere'): OverlayLinks;
   /** Whether an overlay is open in OBS. */
   isOpenInObs(): boolean;
   /** The companion status has changed. */
@@ -122,31 +129,31 @@ async function visitNow<T>(options: ObsServiceOptions, credentials: ObsCredentia
     throw runs ? new ObsFailure('server-off') : error;
   });
   try {
-    const ours = options.linksFor(isHere ? 'this-computer' : 'elsewhere');
-    return await work({ session, read: () => readAll(session, ours) });
+    const links = options.linksFor(isHere ? 'this-computer' : 'elsewhere');
+    return await work({ session, read: () => readAll(session, links) });
   } finally {
     session.close();
   }
 }
 
-async function readAll(session: ObsSession, ours: OurLinks): Promise<{ parts: FixParts; report: Omit<ObsReport, 'undo'> }> {
+async function readAll(session: ObsSession, links: OverlayLinks): Promise<{ parts: FixParts; report: Omit<ObsReport, 'undo'> }> {
   const state = await readObs(session);
-  const sources = await Promise.all(ourSources(state, ours).map((one) => complete(session, state, one)));
+  const sources = await Promise.all(ovationSources(state, links).map((one) => complete(session, state, one)));
   const shown = sources.flatMap(({ name, scenes, shown: { tag, box } }) => (tag === 'box' ? [{ name, box, scenes: [...scenes] }] : []));
   return {
-    parts: { session, state, sources, ours },
+    parts: { session, state, sources, links },
     report: {
       obs: { version: state.version, webSocket: state.webSocketVersion },
       canvas: state.canvas,
       scenes: [...state.scenes],
       scene: state.program,
       sources: shown,
-      findings: issuesOf(state, sources, ours),
+      findings: issuesOf(state, sources, links),
     },
   };
 }
 
-async function complete(session: ObsSession, state: ObsState, found: ReturnType<typeof ourSources>[number]): Promise<OurSource> {
+async function complete(session: ObsSession, state: ObsState, found: ReturnType<typeof ovationSources>[number]): Promise<OvationSource> {
   const { name, settings } = found.source;
   const Filters = z.object({ filters: z.array(z.unknown()) });
   const [muted, { filters }] = await Promise.all([

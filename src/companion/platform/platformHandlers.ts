@@ -4,7 +4,7 @@ import type { Handlers } from '../../server/http';
 import { boxOf, type Caller } from '../access/authenticate';
 import { streamUrlFor } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { Budget, CallFor } from './budgets';
 import type { MintedTokens } from './mintedTokens';
 import { readActiveGoal, readList, reads } from './reads';

@@ -16,7 +16,7 @@ import {
 import type { HttpProblem } from '../../server/http';
 import type { Account } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { CallUpstream } from './upstream';
 
 export interface ListRead<Item extends z.ZodMiniType> {

@@ -13,7 +13,7 @@ import {
 } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import { clockAheadAtMostMs } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 

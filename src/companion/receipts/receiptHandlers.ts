@@ -6,7 +6,7 @@ import type { BackupParts } from '../backup/backupRoutes';
 import { forgetCopiedHistory } from '../backup/copies';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import { TooManyLines } from './perkTasks';
 import type { ReceiptStore } from './receiptStore';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inEnglish, type LocalizedText, type SpeechRequest, sentence, type Voice } from '../../contract';
 import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
-import { refusal, toldBy } from '../refusal';
+import { refusal, toldBy } from '../problems';
 import type { VoiceEngine } from './voiceEngine';
 import { preparedWave } from './wave';
 

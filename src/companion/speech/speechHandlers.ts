@@ -1,7 +1,7 @@
 import { type CompanionEndpoints, SpeechRequest, speechPath } from '../../contract';
 import { type App, type Handlers, methodNotAllowed, parseInput, readJson } from '../../server/http';
 import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
-import { reportedBy } from '../live/reported';
+import { reportedBy } from '../problems';
 import type { Speaker } from './speaker';
 
 export function createSpeechHandlers(

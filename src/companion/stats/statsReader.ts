@@ -5,7 +5,7 @@ import type { AccountModel } from '../account/accountModel';
 import { type Fields, type ListRead, readList } from '../platform/reads';
 import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
-import { toldBy } from '../refusal';
+import { toldBy } from '../problems';
 import { readPerksSold } from './perksSold';
 import { statsReads } from './statsReads';
 

@@ -4,9 +4,8 @@ import { type LocalizedText, localize, sentence } from '../../contract';
 import { readPrivateFile, replaceFile, writePrivateFile } from '../../server/os';
 import { MigrationFailed } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
-import { refusal } from '../refusal';
+import { refusal, whyNotWritten } from '../problems';
 import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';
-import { whyNotWritten } from './whyNotWritten';
 
 /** A JSON file that is read once and held in memory. */
 export interface StoredDocument<T> {
