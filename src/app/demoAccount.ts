@@ -17,7 +17,7 @@ import {
   demoSessions,
 } from './demoSeed';
 import { demoHistoryDays, demoVisits } from './demoVisits';
-import { type Api, apiOf, type Operator, operatorOf } from './inProcess';
+import { type ApiClient, createApiClient, createOperatorClient, type OperatorClient } from './inProcessClients';
 
 const hourMs = 60 * 60_000;
 
@@ -85,19 +85,19 @@ function createPast(nowMs: number): Past {
 
 /** Finds or creates the account, makes a key for it, and fills it if it is empty. */
 async function makeAccount(service: Service, operatorKey: string, past: Past): Promise<DemoAccount> {
-  const operator = operatorOf(service, operatorKey);
+  const operator = createOperatorClient(service, operatorKey);
   const { accounts } = await operator('listAccounts', {});
   const { id: accountId, displayName } =
     accounts.find(({ handle }) => handle === demoHandle) ??
     (await operator('createAccount', { body: { handle: demoHandle, displayName: demoName } }));
   const { key: apiKey } = await operator('createKey', { params: { id: accountId } });
-  const api = apiOf(service, apiKey);
+  const api = createApiClient(service, apiKey);
   const { donations } = await api('listDonations', { query: {} });
   if (donations.length === 0) await fill(api, operator, accountId, past);
   return { accountId, displayName, apiKey };
 }
 
-async function fill(api: Api, operator: Operator, accountId: string, past: Past): Promise<void> {
+async function fill(api: ApiClient, operator: OperatorClient, accountId: string, past: Past): Promise<void> {
   const params = { id: accountId };
   const perkIds: string[] = [];
   for (const perk of demoPerks) perkIds.push((await operator('createPerk', { params, body: { ...perk, currency: demoCurrency } })).id);
@@ -119,7 +119,7 @@ async function fill(api: Api, operator: Operator, accountId: string, past: Past)
   await Promise.all(demoVisits(past.nowMs).map((body) => operator('createVisit', { params, body })));
 }
 
-async function fillSessions(api: Api, { nowMs }: Past): Promise<void> {
+async function fillSessions(api: ApiClient, { nowMs }: Past): Promise<void> {
   for (const { beganHoursAgo, hours, ...session } of demoSessions) {
     const beganMs = nowMs - beganHoursAgo * hourMs;
     const [startTime, endTime] = [beganMs, beganMs + hours * hourMs].map((ms) => new Date(ms).toISOString());

@@ -3,13 +3,13 @@ import type { DemoPlatform } from '../companion';
 import { CurrencyCode, type OperatorGoal } from '../contract';
 import type { DemoAccount } from './demoAccount';
 import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
-import type { Api, Operator } from './inProcess';
+import type { ApiClient, OperatorClient } from './inProcessClients';
 
 /**
  * What supporters do on the demo account. Donations and followers go through the API, carts through the operator, like a
  * platform's checkout. Reads go through the operator too, so that they use none of the account's quota.
  */
-export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: Api, operator: Operator): DemoPlatform {
+export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: ApiClient, operator: OperatorClient): DemoPlatform {
   return {
     profile: async () => ({ displayName }),
     activeGoal: async () => {
@@ -37,7 +37,7 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
 }
 
 /** The active goal. When it has been reached the next one is opened, so that there always is one. */
-async function openGoal(operator: Operator, accountId: string): Promise<OperatorGoal> {
+async function openGoal(operator: OperatorClient, accountId: string): Promise<OperatorGoal> {
   const params = { id: accountId };
   const openOf = (goals: readonly OperatorGoal[]) =>
     goals.findLast(({ completedAt, closedAt }) => completedAt === null && closedAt === null);

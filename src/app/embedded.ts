@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import type { EmbeddedService } from '../companion';
+import type { EmbeddedService, OtherStores } from '../companion';
 import { CannotListen, type Listening, listen } from '../server/http';
 import { readPrivateFile, writePrivateFile } from '../server/os';
-import { createService, type Service } from '../service';
-import { createApiDoor } from './apiDoor';
-import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
+import { createService, databaseMigrations, type Service } from '../service';
+import { createApiGuard } from './apiGuard';
+import { ensureDemoAccount, isDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
-import { apiOf, operatorOf } from './inProcess';
-import { explainPort } from './portErrors';
+import { createApiClient, createOperatorClient } from './inProcessClients';
 import type { Runtime } from './runtime';
-import { StartupError } from './startupError';
+import { explainPort, StartupError } from './startupError';
 
 /** The service is reachable from this machine only. */
 const host = '127.0.0.1';
@@ -43,7 +42,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
   const listening = await listenOrClose(service, port);
   const { accountId, displayName, apiKey } = account;
   const baseUrl = `http://${host}:${listening.port}`;
-  const demo = createDemoPlatform(account, apiOf(service, apiKey), operatorOf(service, operatorKey));
+  const demo = createDemoPlatform(account, createApiClient(service, apiKey), createOperatorClient(service, operatorKey));
   return {
     service: {
       baseUrl,
@@ -68,7 +67,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
 
 async function listenOrClose(service: Service, port: number): Promise<Listening> {
   try {
-    return await listen({ fetch: createApiDoor(service).fetch, host, port, mostConnections });
+    return await listen({ fetch: createApiGuard(service).fetch, host, port, mostConnections });
   } catch (error) {
     await service.close();
     throw error instanceof CannotListen ? new StartupError(explainPort(error, 'OVATION_API_PORT', port)) : error;
@@ -76,9 +75,15 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
 }
 
 /** Whether the text is what {@link ensureOperatorKey} writes: 32 bytes as base64url, which cannot be guessed. */
-export function isOperatorKey(text: string): boolean {
+function isOperatorKey(text: string): boolean {
   return /^[\w-]{43}\n$/.test(text);
 }
+
+/** The stores of the embedded service in a backup (SPEC DAT-8). */
+export const embeddedStores: OtherStores = {
+  databases: databaseMigrations,
+  texts: { 'demo.json': isDemoAccount, 'operator.key': isOperatorKey },
+};
 
 /** Created once, in a file that only its owner can read. */
 async function ensureOperatorKey(home: string, { randomBytes }: Pick<Runtime, 'randomBytes'>): Promise<string> {

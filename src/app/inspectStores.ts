@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { inspectStores } from '../companion';
-import { otherStores } from './otherStores';
-import { watchSupervisor } from './supervisor/lostSupervisor';
+import { embeddedStores } from './embedded';
+import { watchSupervisor } from './supervisor/watchSupervisor';
 
 /*
  * The program that the companion starts to inspect the stores of an uploaded backup. Crafted stores may hang their reader, so a
@@ -20,5 +20,5 @@ if (isMainThread) {
   reader.once('message', (said: string) => process.stdout.write(said, () => process.exit()));
 } else {
   const [folder = ''] = process.argv.slice(2);
-  parentPort?.postMessage(JSON.stringify(await inspectStores(folder, otherStores, Date.now())));
+  parentPort?.postMessage(JSON.stringify(await inspectStores(folder, embeddedStores, Date.now())));
 }

@@ -17,9 +17,8 @@ import { explainDisk, explainStore } from './data/storeMessages';
 import { announce, isFresh, lockDataFolder, type Processes } from './dataFolderLock';
 import { type Embedded, hasStoredAccount, startEmbedded } from './embedded';
 import { createLanListener } from './lanListener';
-import { explainPort } from './portErrors';
 import type { Runtime } from './runtime';
-import { describeError, StartupError } from './startupError';
+import { describeError, explainPort, StartupError } from './startupError';
 
 export interface RunOptions {
   readonly configuration: Configuration;

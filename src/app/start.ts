@@ -14,9 +14,9 @@ import { run } from './run';
 import type { Runtime } from './runtime';
 import { endOnSignals } from './shutdownSignals';
 import { describeError, StartupError } from './startupError';
-import { watchSupervisor } from './supervisor/lostSupervisor';
 import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './supervisor/policy';
 import { beatMs } from './supervisor/supervise';
+import { watchSupervisor } from './supervisor/watchSupervisor';
 
 /*
  * The program: the companion, and the embedded service when no account is configured. Only this file, launch.ts and

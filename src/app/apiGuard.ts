@@ -12,7 +12,7 @@ const forEverySite: ReadonlySet<string> = new Set([streamPath, '/docs', '/openap
  * the contract allows them (SPEC CMP-35). Those pages have limits of their own, because they share the address with all
  * programs on this computer (SPEC CMP-36).
  */
-export function createApiDoor(service: Pick<Service, 'fetch'>): App {
+export function createApiGuard(service: Pick<Service, 'fetch'>): App {
   const app: App = new Hono();
   app.onError((error) => renderProblem(error, () => {})); // only refusals of this app: the service renders its own failures
   app.use(responseHeaders(() => ({ 'X-Content-Type-Options': 'nosniff' })));

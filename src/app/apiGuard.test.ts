@@ -12,7 +12,7 @@ let port = 0;
 let apiKey = '';
 let overlay = new URL('http://127.0.0.1');
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'ovation-api-door-'));
+  home = await mkdtemp(join(tmpdir(), 'ovation-api-guard-'));
   running = await startOn(home);
   const line = running.lines.find((one) => one.startsWith('API')) ?? '';
   const [, found = '0', key = ''] = /http:\/\/127\.0\.0\.1:(\d+) {2}key (\S+)/.exec(line) ?? [];
