@@ -26,7 +26,7 @@ export interface Processes {
   /** Tells apart two processes that had the same pid one after the other; null = the system does not support it. */
   startMark(pid: number): Promise<string | null>;
   /** Whether the file was written before this computer was last booted, or is gone. */
-  isFromBefore(path: string): Promise<boolean>;
+  predatesBoot(path: string): Promise<boolean>;
   /** Whether a companion answers at the origin. */
   answers(origin: string): Promise<boolean>;
 }
@@ -179,5 +179,5 @@ async function isRunning({ pid, startedAt, origin }: Lock, path: string, process
   if (startedAt !== null) return startedAt === (await processes.startMark(pid));
   if (origin !== undefined) return processes.answers(origin);
   // The owner was still starting. If the power failed at that moment, another program may have its pid now.
-  return !(await processes.isFromBefore(path));
+  return !(await processes.predatesBoot(path));
 }

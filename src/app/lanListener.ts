@@ -4,7 +4,7 @@ import type { Runtime } from './runtime';
 import { describeError } from './startupError';
 
 /** How often the computer's addresses are checked for changes. */
-const followMs = 15_000;
+const checkEveryMs = 15_000;
 
 export interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
   /** Listens at one more address of this computer. Rejects with {@link CannotListen}. */
@@ -25,56 +25,56 @@ export interface ClosableLanListener extends LanListener {
 export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
   const listening = new Map<string, Listening>();
   /** Listeners that finish accepted requests and accept no more. */
-  const leaving = new Map<string, Promise<void>>();
-  const refused = new Map<string, string>();
+  const closing = new Map<string, Promise<void>>();
+  const failures = new Map<string, string>();
   let isOpen = false;
   /** No further address is listened at. */
   let isDraining = false;
-  let cancelFollow = () => {};
-  let turn: Promise<void> = Promise.resolve();
+  let cancelCheck = () => {};
+  let updating: Promise<void> = Promise.resolve();
 
   /** Runs one update after the other, so that no address is opened twice. */
-  function follow(): Promise<void> {
-    turn = turn.then(async () => {
-      cancelFollow(); // here and not earlier: the previous update may have set the timer meanwhile
+  function update(): Promise<void> {
+    updating = updating.then(async () => {
+      cancelCheck(); // here and not earlier: the previous update may have set the timer meanwhile
       const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
-      for (const [host, one] of listening) if (!wanted.includes(host)) leave(host, one);
-      for (const host of refused.keys()) if (!wanted.includes(host)) refused.delete(host);
-      for (const host of wanted) if (!listening.has(host) && !isDraining) await enter(host);
-      if (isOpen && !isDraining) cancelFollow = timers.set(() => void follow(), followMs);
+      for (const [host, one] of listening) if (!wanted.includes(host)) closeAt(host, one);
+      for (const host of failures.keys()) if (!wanted.includes(host)) failures.delete(host);
+      for (const host of wanted) if (!listening.has(host) && !isDraining) await openAt(host);
+      if (isOpen && !isDraining) cancelCheck = timers.set(() => void update(), checkEveryMs);
     });
-    return turn;
+    return updating;
   }
 
-  async function enter(host: string): Promise<void> {
-    await leaving.get(host); // the former listener still has the port
+  async function openAt(host: string): Promise<void> {
+    await closing.get(host); // the former listener still has the port
     try {
       listening.set(host, await listenAt(host));
-      refused.delete(host);
+      failures.delete(host);
     } catch (error) {
       const why = describeError(error);
-      if (refused.get(host) !== why) report(`other devices cannot reach ${host}: ${why}`);
-      refused.set(host, why);
+      if (failures.get(host) !== why) report(`other devices cannot reach ${host}: ${why}`);
+      failures.set(host, why);
     }
   }
 
   /** Not awaited: the request that closes the network may have come through this listener, and is answered first (SPEC API-69). */
-  function leave(host: string, one: Listening): void {
+  function closeAt(host: string, one: Listening): void {
     listening.delete(host);
-    leaving.set(
+    closing.set(
       host,
-      one.close().finally(() => leaving.delete(host)),
+      one.close().finally(() => closing.delete(host)),
     );
   }
 
   /** Waits for listeners that were closed before as well: their answers are still being sent. */
-  async function answered(): Promise<void> {
+  async function drainAll(): Promise<void> {
     await Promise.all([...[...listening.values()].map((one) => one.drain()), ...leaving.values()]);
   }
 
   async function close(): Promise<void> {
     isOpen = false;
-    await follow();
+    await update();
   }
 
   return {
@@ -83,22 +83,22 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     },
     open: async () => {
       isOpen = true;
-      await follow();
-      const [why] = refused.values();
+      await update();
+      const [why] = failures.values();
       if (listening.size > 0 || why === undefined) return;
       isOpen = false;
-      await follow();
+      await update();
       throw new CannotListen(why);
     },
     close,
     drain: async () => {
       isDraining = true;
-      cancelFollow();
-      await Promise.all([answered(), turn.then(answered)]); // a listener may be opening just now
+      cancelCheck();
+      await Promise.all([drainAll(), updating.then(drainAll)]); // a listener may be opening just now
     },
     end: async () => {
       await close();
-      await Promise.all(leaving.values());
+      await Promise.all(closing.values());
     },
   };
 }

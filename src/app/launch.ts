@@ -6,7 +6,7 @@ import { readConfiguration } from './configuration';
 import { refuseShared } from './dataFolderLock';
 import { launch } from './launch/launch';
 import { readLaunchArguments } from './launch/launchArguments';
-import { systemLauncher, tellPerson } from './launch/systemLauncher';
+import { showMessage, systemLauncher } from './launch/systemLauncher';
 import { systemProcesses } from './processes';
 import { describeError, StartupError } from './startupError';
 
@@ -35,6 +35,6 @@ try {
 } catch (error) {
   const text = error instanceof StartupError ? error.message : `ended by a defect: ${describeError(error)}`;
   console.error(`ovation: ${text}`);
-  if (!process.stderr.isTTY) await tellPerson({ system, environment: process.env }, text);
+  if (!process.stderr.isTTY) await showMessage({ system, environment: process.env }, text);
   process.exitCode = 1;
 }

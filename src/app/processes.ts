@@ -25,7 +25,7 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
       const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
       return fields[0] === 'Z' ? null : (fields[19] ?? null); // Z = a zombie, which has ended
     },
-    isFromBefore: async (path) => {
+    predatesBoot: async (path) => {
       const bootedAtMs = Date.now() - uptime() * 1_000;
       const writtenAtMs = await stat(path).then(
         ({ mtimeMs }) => mtimeMs,

@@ -46,7 +46,7 @@ export async function run(options: RunOptions): Promise<Running> {
     }
   };
   try {
-    const lines = await beginOrGoBack(options, (undo) => undos.push(undo), close);
+    const lines = await startOrPutBack(options, (undo) => undos.push(undo), close);
     let closing: Promise<void> | undefined;
     return {
       lines,
@@ -62,32 +62,32 @@ export async function run(options: RunOptions): Promise<Running> {
 }
 
 /** If restored data cannot be opened, the former data are put back and the start is tried again with them. */
-async function beginOrGoBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
-  let isBack = false;
-  const onBack = () => {
-    isBack = true;
+async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
+  let isPutBack = false;
+  const onPutBack = () => {
+    isPutBack = true;
   };
   try {
-    return await begin(options, onUndo, { onBack, dataPutBack: false });
+    return await startOnce(options, onUndo, { onPutBack, dataPutBack: false });
   } catch (error) {
     await undoAll();
-    if (!isBack) throw error;
+    if (!isPutBack) throw error;
     options.runtime.report(`what was restored could not be opened: ${describeError(error)}`);
-    return begin(options, onUndo, { onBack: () => {}, dataPutBack: true });
+    return startOnce(options, onUndo, { onPutBack: () => {}, dataPutBack: true });
   }
 }
 
-interface Before {
+interface Attempt {
   /** The restore of this start was undone: the former data are in place. */
-  onBack(): void;
+  onPutBack(): void;
   /** The previous attempt has put the former data back. */
   readonly dataPutBack: boolean;
 }
 
-async function begin(
+async function startOnce(
   { configuration, pageFolder, processes, runtime }: RunOptions,
   onUndo: (undo: Undo) => void,
-  before: Before,
+  attempt: Attempt,
 ): Promise<string[]> {
   const { home } = configuration;
   const page = await loadPage(pageFolder).catch((error: unknown) => {
@@ -105,7 +105,7 @@ async function begin(
   onUndo(async () => {
     if (!(await data.putBack())) return;
     runtime.report('the data were put back as they were before this start');
-    if (isRestore) before.onBack(); // not after an update, which would fail again
+    if (isRestore) attempt.onPutBack(); // not after an update, which would fail again
   });
 
   // A host that the owner has configured stays as it is, even if it is the default.
@@ -114,14 +114,14 @@ async function begin(
     : createLanListener({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
   if (listener) onUndo(() => listener.end());
 
-  const wantsDemo = configuration.account === null && !(await hasStoredAccount(home));
-  const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
+  const needsDemo = configuration.account === null && !(await hasStoredAccount(home));
+  const embedded = needsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
   if (embedded) onUndo(() => embedded.close());
 
-  const made = await createCompanion({
+  const createdCompanion = await createCompanion({
     ...runtime,
     ...(embedded && { fetch: embedded.fetch }),
-    ...{ forms, home, page, dataPutBack: dataPutBack || before.dataPutBack },
+    ...{ forms, home, page, dataPutBack: dataPutBack || attempt.dataPutBack },
     reachedAt: reachedAt(configuration.host, port, listener),
     ...(listener && { network: listener }),
     fixedAccount: configuration.account,
@@ -129,15 +129,15 @@ async function begin(
     extraOrigins: configuration.extraOrigins,
   }).catch(explain);
   await data.opened();
-  onUndo(() => made.close());
+  onUndo(() => createdCompanion.close());
   // Undone first, so that every open request is answered before anything is closed (SPEC API-69). The service is not drained:
   // the companion may need it for its own answers.
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
-  companion.resolve(made);
-  await announce(home, new URL(made.links().settings).origin, processes);
-  return linesOf(made, embedded, configuration);
+  companion.resolve(createdCompanion);
+  await announce(home, new URL(createdCompanion.links().settings).origin, processes);
+  return linesOf(createdCompanion, embedded, configuration);
 }
 
 /** The host changes with the listener for other devices. */
@@ -161,8 +161,8 @@ const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
 async function openData(home: string, { clock, report, versions }: Runtime) {
   const version = versions?.ovation ?? '';
   const taken = await applyRestore({ home, nowMs: clock.now() });
-  const words = outcomeTexts[taken.what];
-  if (words !== null) report(words);
+  const outcomeText = outcomeTexts[taken.what];
+  if (outcomeText !== null) report(outcomeText);
   const forms = [...documentVersions(), receiptForm, databaseForm];
   const data = await prepareData({ home, version, clock, forms, copyOfBefore: taken.copy });
   return {

@@ -1,9 +1,9 @@
 /** Signals that ask a program to end: Ctrl-C, a service manager, a terminal that is closed. */
 const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** `npm start` passes on a Ctrl-C that the terminal has sent already: a signal this soon after another is the same request. */
-const sameWishMs = 250;
+const repeatMs = 250;
 /** Ending takes no longer than this; what was acknowledged is on disk by then. */
-const longestMs = 900;
+const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
 
 export interface ShutdownOptions {
@@ -18,15 +18,21 @@ export interface ShutdownOptions {
 }
 
 /** Ends the program in order at the first request, and at once at a second one. Answers a function that requests it as well. */
-export function endOnSignals({ close, endWithParent, process, clock, deadlineMs = longestMs }: ShutdownOptions): (code?: number) => void {
-  let wishedAtMs: number | null = null;
+export function endOnSignals({
+  close,
+  endWithParent,
+  process,
+  clock,
+  deadlineMs = defaultDeadlineMs,
+}: ShutdownOptions): (code?: number) => void {
+  let requestedAtMs: number | null = null;
 
   function end(code = 0): void {
-    if (wishedAtMs !== null) {
-      if (clock.now() - wishedAtMs > sameWishMs) process.exit(1);
+    if (requestedAtMs !== null) {
+      if (clock.now() - requestedAtMs > repeatMs) process.exit(1);
       return;
     }
-    wishedAtMs = clock.now();
+    requestedAtMs = clock.now();
     setTimeout(() => process.exit(code), deadlineMs);
     void close().finally(() => process.exit(code));
   }

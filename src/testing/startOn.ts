@@ -33,7 +33,7 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
       pid: process.pid,
       isAlive: () => false,
       startMark: async () => null,
-      isFromBefore: async () => false,
+      predatesBoot: async () => false,
       answers: async () => false,
     },
     runtime: {

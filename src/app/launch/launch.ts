@@ -1,7 +1,7 @@
 import { StartupError } from '../startupError';
 
 /** Long enough for a slow computer whose virus scanner reads everything first. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const stepMs = 100;
 
 /** The database's library for Windows needs it. Where OBS runs it is installed, because OBS needs it too. */
@@ -32,7 +32,7 @@ export interface LaunchPorts {
 
 /** Starts Ovation unless it runs already, and opens its page (SPEC MCH-1). */
 export async function launch({ isBackground }: { readonly isBackground: boolean }, ports: LaunchPorts): Promise<void> {
-  const origin = await reach(ports);
+  const origin = await findOrStart(ports);
   if (isBackground) return;
   const page = await ports.pageOf(origin);
   if (await ports.open(page)) ports.print(`Ovation runs. Its settings are open in your browser; end it there, under Computer.`);
@@ -40,21 +40,21 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
 }
 
 /** The origin of the running instance. If two launchers start programs at once, one finds the folder locked, and both wait for the other. */
-async function reach(ports: LaunchPorts): Promise<string> {
-  const deadline = ports.clock.now() + patienceMs;
+async function findOrStart(ports: LaunchPorts): Promise<string> {
+  const deadline = ports.clock.now() + timeoutMs;
   let program: StartedProgram | null = null;
   while (ports.clock.now() < deadline) {
     const hasEnded = program?.hasEnded() ?? false; // checked first, so that everything it wrote is read below
     const running = await ports.running();
     if (running?.origin && (await ports.answers(running.origin))) return running.origin;
-    if (!running && program && hasEnded) throw new StartupError(await wordsOf(program));
+    if (!running && program && hasEnded) throw new StartupError(await failureOf(program));
     if (!running) program ??= await ports.start();
     await ports.wait(stepMs);
   }
   throw new StartupError('It did not answer within a minute. End it, or start the computer anew, and try again.');
 }
 
-async function wordsOf(program: StartedProgram): Promise<string> {
+async function failureOf(program: StartedProgram): Promise<string> {
   const words = (await program.words()).replace(/^ovation: /gm, '').trim();
   if (words.includes('ERR_DLOPEN_FAILED')) return libraryMissing;
   return words || 'It ended without a word.';

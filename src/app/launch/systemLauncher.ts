@@ -43,10 +43,10 @@ export function systemLauncher(options: LauncherOptions): LaunchPorts {
 }
 
 /** Size of Node's young generation in MB, as in `npm start`: by default it takes 30 MB more, which a game can use. */
-const smallYoungHeap = '--max-semi-space-size=2';
+const youngGenerationOption = '--max-semi-space-size=2';
 
 /** Shows a text on the screen if the system has a way, because nobody may see what was printed. */
-export async function tellPerson({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
+export async function showMessage({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
   await runFirst(tellingPrograms(system, 'Ovation could not start', text), environment);
 }
 
@@ -57,7 +57,7 @@ async function startProgram({ home, userFolder, node, program, environment }: La
   try {
     // Standard output contains keys and is discarded; standard error contains none.
     const stdio = ['ignore', 'ignore', log.fd] satisfies ['ignore', 'ignore', number];
-    const child = spawn(node, [smallYoungHeap, program], {
+    const child = spawn(node, [youngGenerationOption, program], {
       cwd: userFolder,
       env: { ...environment },
       detached: true,
@@ -96,16 +96,16 @@ async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise
 
 /** Runs the first program that exists and does not fail; false = none does. */
 async function runFirst(programs: readonly SystemProgram[], environment: Environment): Promise<boolean> {
-  for (const program of programs) if (await works(program, environment)) return true;
+  for (const program of programs) if (await runs(program, environment)) return true;
   return false;
 }
 
-function works({ program, args }: SystemProgram, environment: Environment): Promise<boolean> {
+function runs({ program, args }: SystemProgram, environment: Environment): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { env: { ...environmentOfOthers(environment) }, detached: true, stdio: 'ignore' });
-    const patience = setTimeout(() => resolve(true), failsWithinMs);
+    const timer = setTimeout(() => resolve(true), failsWithinMs);
     const settle = (isDone: boolean) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve(isDone);
     };
     child

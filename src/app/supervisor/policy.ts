@@ -29,9 +29,9 @@ export const hung = 'HUNG';
 
 /** Crashes further apart than this are unrelated. */
 const windowMs = 5 * 60_000;
-const atMost = 5;
+const maxCrashes = 5;
 const firstDelayMs = 500;
-const wishes: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const shutdownSignals: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 export type Next =
   | { readonly tag: 'end'; readonly code: number }
@@ -42,10 +42,10 @@ export type Next =
 export function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };
-  if (wishes.includes(signal)) return { tag: 'end', code: exitCodes.ended };
+  if (shutdownSignals.includes(signal)) return { tag: 'end', code: exitCodes.ended };
   const all = [...crashes, { atMs: nowMs, how: wasHung ? hung : (signal ?? String(code)) }].slice(-20);
   const recent = all.filter(({ atMs }) => Math.abs(nowMs - atMs) < windowMs);
-  if (recent.length >= atMost) return { tag: 'give up', crashes: all };
+  if (recent.length >= maxCrashes) return { tag: 'give up', crashes: all };
   return { tag: 'again', delayMs: firstDelayMs * 2 ** (recent.length - 1), crashes: all };
 }
 

@@ -3,14 +3,14 @@ import { afterEnd, type Crash, crashesVariable, exitCodes, givenUpVariable, type
 /** Interval of the program's heartbeats, from its first line on. */
 export const beatMs = 5_000;
 /** Checks without a new heartbeat until a program counts as hung. Not measured as time, because the computer may sleep. */
-const silentLooks = 4;
+const missedChecks = 4;
 /** The same until the first heartbeat: a start may read and move large files. */
-const silentLooksAtStart = 12;
+const missedChecksAtStart = 12;
 /** A program that was asked to end and has not ended by then is killed. */
 export const killAfterMs = 2_500;
 
 /** Time for the run that logs the last crash, because it may hang. */
-const lastWordMs = 5_000;
+const lastRunMs = 5_000;
 
 /** A run of the program. */
 export interface ProgramRun {
@@ -47,12 +47,12 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
     void watched.ended.then((how) => {
       ended = how;
     });
-    for (let known = 0, silent = 0; ; ) {
+    for (let known = 0, missed = 0; ; ) {
       await Promise.race([watched.ended, wait(beatMs)]);
       if (ended) return ended;
-      silent = watched.beats() > known ? 0 : silent + 1;
+      missed = watched.beats() > known ? 0 : missed + 1;
       known = Math.max(known, watched.beats());
-      if (silent < (known > 0 ? silentLooks : silentLooksAtStart)) continue;
+      if (missed < (known > 0 ? missedChecks : missedChecksAtStart)) continue;
       watched.kill();
       return { ...(await watched.ended), hung: true };
     }
@@ -74,7 +74,7 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
         report('Start it anew; if it goes on, report it with the last lines of logs/ovation.jsonl in the data folder.');
         // Only the program writes the log, so that a last run has to note the last crash there.
         run = start({ [crashesVariable]: writeCrashes(crashes), [givenUpVariable]: 'yes' });
-        await Promise.race([run.ended, wait(lastWordMs)]);
+        await Promise.race([run.ended, wait(lastRunMs)]);
         run.kill();
         return exitCodes.crashed;
       }
