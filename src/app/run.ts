@@ -6,7 +6,7 @@ import {
   loadPage,
   PageMissing,
   type ReachedAt,
-  receiptForm,
+  receiptsVersion,
 } from '../companion';
 import { CannotListen, type Connection, type Listening, listen } from '../server/http';
 import { databaseForm } from '../service';
@@ -101,7 +101,7 @@ async function startOnce(
   onUndo(() => listening.close());
   const { port } = listening;
   await keepPrivate(home, runtime);
-  const { forms, data, explain, isRestore, dataPutBack } = await openData(home, runtime);
+  const { schemaVersions, data, explain, isRestore, dataPutBack } = await openData(home, runtime);
   onUndo(async () => {
     if (!(await data.putBack())) return;
     runtime.report('the data were put back as they were before this start');
@@ -121,7 +121,7 @@ async function startOnce(
   const createdCompanion = await createCompanion({
     ...runtime,
     ...(embedded && { fetch: embedded.fetch }),
-    ...{ forms, home, page, dataPutBack: dataPutBack || attempt.dataPutBack },
+    ...{ schemaVersions, home, page, dataPutBack: dataPutBack || attempt.dataPutBack },
     reachedAt: reachedAt(configuration.host, port, listener),
     ...(listener && { network: listener }),
     fixedAccount: configuration.account,
@@ -163,10 +163,10 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   const taken = await applyRestore({ home, nowMs: clock.now() });
   const outcomeText = outcomeTexts[taken.what];
   if (outcomeText !== null) report(outcomeText);
-  const forms = [...documentVersions(), receiptForm, databaseForm];
-  const data = await prepareData({ home, version, clock, forms, copyOfBefore: taken.copy });
+  const schemaVersions = [...documentVersions(), receiptsVersion, databaseForm];
+  const data = await prepareData({ home, version, clock, schemaVersions, copyOfBefore: taken.copy });
   return {
-    forms,
+    schemaVersions,
     data,
     isRestore: taken.copy !== null,
     dataPutBack: taken.what === 'put-back',

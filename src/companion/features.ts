@@ -84,7 +84,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     receiptsADay: options.receiptsADay,
     perkLinesADay: options.perkLinesADay,
     backup: {
-      ...{ home: options.home, clock, timers, version: options.versions?.ovation ?? '', forms: options.forms ?? [] },
+      ...{ home: options.home, clock, timers, version: options.versions?.ovation ?? '', schemaVersions: options.schemaVersions ?? [] },
       ...{ machine: options.machine ?? null, upload: noUpload(), inspectStores: options.inspectStores },
     },
   };

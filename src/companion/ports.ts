@@ -1,6 +1,6 @@
 import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Timers } from '../contract';
 import type { Connection, FetchHandler } from '../server/http';
-import type { Inspection } from './backup/backupForm';
+import type { Inspection } from './backup/backupFormat';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
 
@@ -82,7 +82,7 @@ export interface CompanionOptions {
   readonly extraOrigins: readonly string[];
   readonly report: Report;
   /** Name and schema version of each store in this program; absent = no backup can be restored. */
-  readonly forms?: readonly string[];
+  readonly schemaVersions?: readonly string[];
   /** Crashes of the program before this run. */
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
   /** Monotonic milliseconds; absent = changes of the system clock are not noticed. */

@@ -26,7 +26,7 @@ const clock = {
     return nowMs;
   },
 };
-const prepare = (home: string, forms: string[], version = '2.0.0') => prepareData({ home, clock, version, forms });
+const prepare = (home: string, schemaVersions: string[], version = '2.0.0') => prepareData({ home, clock, version, schemaVersions });
 const backups = (home: string) => readdir(join(home, 'backups')).catch(() => []);
 
 describe('[DAT-3] before other forms', () => {

@@ -14,7 +14,7 @@ export interface DataFolderOptions {
   /** Version of this program. */
   readonly version: string;
   /** Name and schema version of each store in this program. */
-  readonly forms: readonly string[];
+  readonly schemaVersions: readonly string[];
   /** Copy of the data before this start's restore, or before a start that was cut off; put back if this start fails. */
   readonly copyOfBefore?: string | null;
 }
@@ -30,8 +30,8 @@ export interface DataFolder {
 }
 
 /** Backs the stores up if this program has other schema versions than the one that wrote them (SPEC DAT-3). */
-export async function prepareData({ home, clock, version, forms, copyOfBefore = null }: DataFolderOptions): Promise<DataFolder> {
-  const digest = createHash('sha256').update(forms.join('\n')).digest('hex').slice(0, 16);
+export async function prepareData({ home, clock, version, schemaVersions, copyOfBefore = null }: DataFolderOptions): Promise<DataFolder> {
+  const digest = createHash('sha256').update(schemaVersions.join('\n')).digest('hex').slice(0, 16);
   const note = await readNote(home);
   const isDue = copyOfBefore === null && note?.forms !== digest && (await storeFiles(home)).length > 0;
   const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before' }) : copyOfBefore;

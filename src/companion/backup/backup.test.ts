@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionBasePath, defaultSettings, mediaLimits, type RestoreOffer, type Settings } from '../../contract';
 import { openSqliteFile } from '../../server/sqlite';
 import { startOn } from '../../testing/startOn';
-import { documentVersions, inspectElsewhere, receiptForm } from '..';
+import { documentVersions, inspectElsewhere, receiptsVersion } from '..';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
 import { pngFile } from '../testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, keyOf, makeHome, origin, type TestCompanion } from '../testing/testCompanion';
@@ -15,9 +15,9 @@ import { readBackup } from './readBackup';
 
 afterEach(endTestCompanions);
 
-const forms = [...documentVersions(), receiptForm];
+const schemaVersions = [...documentVersions(), receiptsVersion];
 const versions = { ovation: '1.2.3', node: 'v20', system: 'test' };
-const open = () => createTestCompanion({ forms, versions, fixedAccount: null });
+const open = () => createTestCompanion({ schemaVersions, versions, fixedAccount: null });
 
 async function backup({ call, keys }: TestCompanion, secrets = false): Promise<Buffer> {
   const answer = await call(`GET /backup${secrets ? '?secrets=true' : ''}`, { key: keys.settings });
@@ -37,7 +37,14 @@ function made(parts: readonly (object | Buffer)[], end: object = {}): Buffer {
   const last = { end: true, files: parts.filter(Buffer.isBuffer).length, sha256: createHash('sha256').update(body).digest('hex'), ...end };
   return gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify(last)}\n`)]));
 }
-const head = { ovation: 'everything', form: 1, version: '9.9.9', createdAt: '2030-01-01T00:00:00.000Z', withSecrets: false, forms };
+const head = {
+  ovation: 'everything',
+  form: 1,
+  version: '9.9.9',
+  createdAt: '2030-01-01T00:00:00.000Z',
+  withSecrets: false,
+  forms: schemaVersions,
+};
 
 describe('[DAT-4] everything as one file', () => {
   test('has no key and no password in it unless that was asked for', async () => {
@@ -240,7 +247,7 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     const program = join(folder, 'hangs.mjs');
     await writeFile(program, 'for (;;);');
     const inspectStores = inspectElsewhere({ program, limitMs: 300 });
-    const companion = await createTestCompanion({ forms, versions, fixedAccount: null, inspectStores });
+    const companion = await createTestCompanion({ schemaVersions, versions, fixedAccount: null, inspectStores });
     const answer = restore(companion, made([head, ...stored('settings.json', settingsText)]));
     expect((await companion.call('GET /status', { key: companion.keys.settings })).status).toBe(200);
     expect(await whyOf(answer)).toContain('could not be read to its end');
@@ -252,7 +259,7 @@ test('[DAT-8] what does not fit on the disk is not begun', async () => {
   const folder = join(await makeHome(), 'restore');
   const file = gunzipSync(made([head, ...stored('settings.json', settingsText)]));
   const inspect = () => Promise.reject(new Error('it does not come to that'));
-  const read = readBackup(Readable.from([gzipSync(file)]), { folder, forms, inspect, freeBytes: async () => 1024 * 1024 });
+  const read = readBackup(Readable.from([gzipSync(file)]), { folder, schemaVersions, inspect, freeBytes: async () => 1024 * 1024 });
   await expect(read).rejects.toThrow('needs 64 MB more free space on this disk');
 });
 
@@ -264,11 +271,13 @@ test('[DAT-8] a file with more media than are kept is refused before they are wr
   }));
   const inspect = async () => ({ tag: 'genuine' as const, boxes: 0, receipts: 0, media: 0 });
   const read = (count: number) =>
-    readBackup(Readable.from([made([head, ...names.slice(0, count)], { files: count })]), { folder, forms, inspect });
+    readBackup(Readable.from([made([head, ...names.slice(0, count)], { files: count })]), { folder, schemaVersions, inspect });
   await expect(read(mediaLimits.items + 1)).rejects.toThrow('media');
   await expect(read(mediaLimits.items)).resolves.toMatchObject({ version: '9.9.9' });
   const twice = [1, 2].flatMap(() => stored('network.json', Buffer.from('{}')));
-  await expect(readBackup(Readable.from([made([head, ...twice])]), { folder, forms, inspect })).rejects.toMatchObject({ status: 400 });
+  await expect(readBackup(Readable.from([made([head, ...twice])]), { folder, schemaVersions, inspect })).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 test('[DAT-8] whoever reads what is to be restored hears when whoever asked is gone', async () => {

@@ -33,7 +33,8 @@ export interface BackupParts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly version: string;
-  readonly forms: readonly string[];
+  /** Name and schema version of this program's stores. */
+  readonly schemaVersions: readonly string[];
   readonly machine: Machine | null;
   readonly upload: Upload;
   readonly inspectStores: CompanionOptions['inspectStores'];
@@ -78,7 +79,7 @@ export function addBackupRoutes(
       const body = Readable.fromWeb(request.body as never); // Node's own type of a web stream
       const offer: RestoreOffer = await readBackup(body, {
         folder: join(parts.home, restoreFolder),
-        forms: parts.forms,
+        schemaVersions: parts.schemaVersions,
         inspect: parts.inspectStores,
       });
       upload.state = 'offered';

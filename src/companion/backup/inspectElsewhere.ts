@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import * as z from 'zod/mini';
 import { sentence } from '../../contract';
-import { Inspection } from './backupForm';
+import { Inspection } from './backupFormat';
 
 /** Far more than 2 GB take on a slow disk; only a crafted backup takes longer. */
 const limitMs = 120_000;

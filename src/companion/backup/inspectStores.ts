@@ -12,7 +12,7 @@ import { receiptMigrations } from '../receipts/schema';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { readDocument } from '../storage/storedDocument';
 import { documents } from '../stores';
-import type { Inspection } from './backupForm';
+import type { Inspection } from './backupFormat';
 import { hasForeignRows } from './foreignRows';
 
 /** Stores in a backup that are not the companion's own, by file name. */
@@ -78,7 +78,7 @@ async function inspectDatabase(
   if (!(await filesIn(folder)).includes(name)) return 0;
   const connection = openForeignFile(path);
   try {
-    if (!isKnownForm(connection, await knownForms(migrations))) throw new Foreign();
+    if (!isKnownSchema(connection, await knownForms(migrations))) throw new Foreign();
     const [check] = connection.prepare('PRAGMA quick_check(1)').all();
     if (!z.safeParse(z.object({ quick_check: z.literal('ok') }), check).success) throw new Foreign();
     if (hasForeignRows(connection, nowMs)) throw new Foreign();
@@ -91,9 +91,9 @@ async function inspectDatabase(
 }
 
 /** False for a database without a table of migrations. */
-function isKnownForm(connection: ReturnType<typeof openForeignFile>, forms: ReadonlySet<string>): boolean {
+function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: ReadonlySet<string>): boolean {
   const [table] = connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kysely_migration'").all();
-  return table !== undefined && forms.has(formOf(connection));
+  return table !== undefined && known.has(formOf(connection));
 }
 
 /** Throws unless a medium is named by its content and is what its entry says (SPEC MED-1, MED-2). */

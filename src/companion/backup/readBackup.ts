@@ -9,7 +9,7 @@ import { mediaLimits, type RestoreOffer, type Sentence, sentence } from '../../c
 import { HttpProblem } from '../../server/http';
 import { makePrivateFolder, removeTree, syncFolder, systemCode } from '../../server/os';
 import { refusal, whyNotWritten } from '../problems';
-import { EndLine, FileLine, form, Head, type Inspection, isOfComputer, isStoreName, mostBytesOf, newerStore } from './backupForm';
+import { backupFormat, EndLine, FileLine, Head, type Inspection, isOfComputer, isStoreName, mostBytesOf, newerStore } from './backupFormat';
 
 const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
@@ -21,7 +21,7 @@ export interface ReadBackupOptions {
   /** Where the stores are unpacked; emptied first, and again if the file is refused. */
   readonly folder: string;
   /** Name and schema version of this program's stores. */
-  readonly forms: readonly string[];
+  readonly schemaVersions: readonly string[];
   /** Inspects the unpacked stores, in a process that can be killed. */
   readonly inspect: (folder: string) => Promise<Inspection>;
   /** Absent = asks the file system. */
@@ -70,12 +70,12 @@ function notTaken(said: Sentence): HttpProblem {
 
 async function unpack(
   pieces: AsyncIterable<Buffer>,
-  { folder, forms, freeBytes = freeBytesOf }: ReadBackupOptions,
+  { folder, schemaVersions, freeBytes = freeBytesOf }: ReadBackupOptions,
 ): Promise<{ head: Head; bytes: number }> {
   const reader = createReader(pieces);
   const head = z.safeParse(Head, await reader.line());
   if (!head.success) throw notTaken(foreign);
-  const newer = head.data.form > form ? sentence('part-file-itself') : newerStore(head.data.forms, forms);
+  const newer = head.data.form > backupFormat ? sentence('part-file-itself') : newerStore(head.data.forms, schemaVersions);
   if (newer !== null) {
     throw notTaken(sentence('restore-newer', { version: head.data.version, part: newer }));
   }

@@ -3,12 +3,12 @@ import { mkdtemp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeTree, systemCode } from '../../server/os';
 import { openSqliteFile } from '../../server/sqlite';
-import { form, type Head, storesOf } from './backupForm';
+import { backupFormat, type Head, storesOf } from './backupFormat';
 
 export interface WriteBackupOptions {
   readonly home: string;
   readonly version: string;
-  readonly forms: readonly string[];
+  readonly schemaVersions: readonly string[];
   readonly withSecrets: boolean;
   readonly nowMs: number;
 }
@@ -25,7 +25,7 @@ export async function removeBrokenOff(home: string): Promise<void> {
  * The backup, piece by piece. Databases are copied as they are at one moment; other stores are only ever replaced as a whole.
  * The copies are made before the first piece, so that a full disk can still be answered with an error.
  */
-export async function* writeBackup({ home, version, forms, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
+export async function* writeBackup({ home, version, schemaVersions, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
   const copies = await mkdtemp(join(home, copiesPrefix));
   const hash = createHash('sha256');
   const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
@@ -36,7 +36,14 @@ export async function* writeBackup({ home, version, forms, withSecrets, nowMs }:
   let files = 0;
   try {
     const stores = await sources(home, copies, withSecrets);
-    const head: Head = { ovation: 'everything', form, version, createdAt: new Date(nowMs).toISOString(), withSecrets, forms: [...forms] };
+    const head: Head = {
+      ovation: 'everything',
+      form: backupFormat,
+      version,
+      createdAt: new Date(nowMs).toISOString(),
+      withSecrets,
+      forms: [...schemaVersions],
+    };
     yield told(line(head));
     for (const [name, path] of stores) {
       const file = await open(path, 'r').catch(ignoreMissing);

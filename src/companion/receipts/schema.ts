@@ -71,7 +71,7 @@ export const receiptMigrations: Record<string, Migration> = {
 };
 
 /** Present schema version of the receipts. */
-export const receiptForm = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
+export const receiptsVersion = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
 
 async function createReceipts({ schema }: Kysely<unknown>): Promise<void> {
   await schema

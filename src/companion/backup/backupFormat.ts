@@ -6,7 +6,8 @@ import { AnySentence, mediaLimits, ownValue } from '../../contract';
  * a last line with the number of stores and the digest of everything before. Without the last line the file is incomplete.
  */
 
-export const form = 1;
+/** Version of the file format. */
+export const backupFormat = 1;
 export const Head = z.object({
   ovation: z.literal('everything'),
   form: z.int(),
