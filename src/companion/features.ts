@@ -54,7 +54,7 @@ interface Topics {
   /** The account was replaced, or stopped engines should reconnect. */
   readonly account: Topic;
   /** The settings key no longer works from other devices. */
-  readonly settingsShut: Topic;
+  readonly settingsAccessClosed: Topic;
 }
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
@@ -62,7 +62,7 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>;
 /** Builds the features, each from those before it. */
 export async function createFeatures(stores: Stores, options: CompanionOptions, newKey: () => string) {
   const { clock, timers, embedded } = options;
-  const topics: Topics = { status: createTopic(), account: createTopic(), settingsShut: createTopic() };
+  const topics: Topics = { status: createTopic(), account: createTopic(), settingsAccessClosed: createTopic() };
   const access = await createAccess(stores, options, topics, newKey);
   const platform = createPlatform(stores, options, topics);
   const speech = await createSpeech(options, topics);
@@ -70,7 +70,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
   const hub = createHub({ ...access, ...platform, ...speech, log }, stores, options);
   topics.status.subscribe(() => hub.statusChanged());
   topics.account.subscribe(() => hub.accountChanged());
-  topics.settingsShut.subscribe(() => hub.endPages());
+  topics.settingsAccessClosed.subscribe(() => hub.endPages());
   const mintedTokens = createMintedTokens(embedded, clock);
   return {
     ...{ ...stores, ...access, ...platform, ...speech, hub, mintedTokens, clock, timers, embedded },
@@ -94,11 +94,11 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
 async function createAccess({ settings, keyFile, networkFile }: Stores, options: CompanionOptions, topics: Topics, newKey: () => string) {
   const { clock, report, interfaceAddresses } = options;
   const keys = new LinkKeys({ document: keyFile, newKey, clock });
-  await keys.keepBoxes(Object.keys(settings.get().boxes));
+  await keys.syncBoxes(Object.keys(settings.get().boxes));
   const network = createNetworkSwitch({
     ...{ ...options, document: networkFile },
     onChange: topics.status.publish,
-    onSettingsShut: topics.settingsShut.publish,
+    onSettingsAccessClosed: topics.settingsAccessClosed.publish,
   });
   const refusedKeys = createRefusedKeys(clock, report);
   const authenticator = createAuthenticator({
@@ -124,7 +124,7 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
     onStatus: topics.status.publish,
   });
   outcomes.subscribe((account, problem) => accounts.observe(account, problem));
-  const budgetOptions = { clock, askedAtMs: new Map<string, number>(), onGreedy: topics.status.publish };
+  const budgetOptions = { clock, lastCallAtMs: new Map<string, number>(), onGreedy: topics.status.publish };
   const reads = createBudget(readBudget, budgetOptions);
   const mints = createBudget(mintBudget, budgetOptions);
   return {

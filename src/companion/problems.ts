@@ -24,14 +24,14 @@ export function refusal(
 }
 
 /** An error as a text to be shown later. Only an `HttpProblem` has a sentence that can be translated. */
-export function toldBy(error: unknown): LocalizedText {
+export function toLocalizedText(error: unknown): LocalizedText {
   const text = error instanceof Error ? error.message : 'failure';
   const said = error instanceof HttpProblem ? sentenceIn(error.details) : null;
   return said ? { text, sentence: said } : { text };
 }
 
 /** Why something could not be written, as a sentence for the creator; for other errors their code. */
-export function whyNotWritten(error: unknown): SentenceValue {
+export function writeFailureReason(error: unknown): SentenceValue {
   const code = systemCode(error) ?? '';
   switch (true) {
     case code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL'):
@@ -46,14 +46,14 @@ export function whyNotWritten(error: unknown): SentenceValue {
 }
 
 /** A problem that an overlay reports, under the name of its link's box, because anybody with a link may report (SPEC LNG-4). */
-export function reportedBy(box: string, problem: Sentence): LocalizedText {
-  return localize(sentence('overlay-reports', { box, problem: understood(problem) }));
+export function reportedProblem(box: string, problem: Sentence): LocalizedText {
+  return localize(sentence('overlay-reports', { box, problem: knownSentence(problem) }));
 }
 
 /** The sentence if a page can show it, else `why-unknown`: another build may know it, or a value may be missing. */
-function understood({ id, values }: Sentence): Sentence {
+function knownSentence({ id, values }: Sentence): Sentence {
   const names = isSentenceId(id) ? [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
   if (!names?.every((name) => Object.hasOwn(values, name))) return sentence('why-unknown');
-  const said = (value: SentenceValue) => (typeof value === 'object' ? understood(value) : value);
+  const said = (value: SentenceValue) => (typeof value === 'object' ? knownSentence(value) : value);
   return { id, values: Object.fromEntries(names.map((name) => [name, said(values[name] ?? '')])) };
 }

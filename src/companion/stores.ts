@@ -5,7 +5,7 @@ import { freshKeys } from './access/linkKeys';
 import { accountDocument, identitiesDocument } from './account/accountFiles';
 import { removeBrokenOff } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
-import { networkDocument, shut } from './machine/networkSwitch';
+import { closedNetwork, networkDocument } from './machine/networkSwitch';
 import { mediaDocument, openMediaStore } from './media/mediaStore';
 import { noObs, obsDocument } from './obs/obsService';
 import type { CompanionOptions } from './ports';
@@ -43,7 +43,7 @@ export async function openStores({ home, clock, report }: CompanionOptions, newK
   const identityFile = await openDocument({ ...open, ...identitiesDocument, fallback: { identities: [] } });
   const broadcast = await openDocument({ ...open, ...broadcastDocument, fallback: noBroadcast });
   const obsFile = await openDocument({ ...open, ...obsDocument, fallback: noObs });
-  const networkFile = await openDocument({ ...open, ...networkDocument, fallback: shut });
+  const networkFile = await openDocument({ ...open, ...networkDocument, fallback: closedNetwork });
   const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   const { store: media, ...mediaOpened } = await openMediaStore(open);
   const opened = [settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, receiptsOpened, mediaOpened];

@@ -10,7 +10,7 @@ export type Caller = LinkHolder | { readonly kind: 'anyone' };
 /** The box of the caller's overlay link; '' = another kind of link. */
 export const boxOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.box : '');
 
-const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
+const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   none: ['anyone'],
   here: ['anyone'],
   overlay: ['overlay'],
@@ -40,15 +40,15 @@ export interface Authenticator {
 }
 
 export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings, onRefused }: AuthenticatorOptions): Authenticator {
-  const isElsewhere = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
-  const maySettings = (peer: string | null) => isOpenToSettings() || !isElsewhere(peer);
+  const isOtherDevice = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
+  const mayUseSettingsKey = (peer: string | null) => isOpenToSettings() || !isOtherDevice(peer);
 
   function identify({ req, env }: HttpContext): LinkHolder {
     const key = bearerToken(req.raw);
     const holder = key === null ? null : keys.identify(key);
     const peer = peerOf(env);
-    if (holder && (holder.kind !== 'settings' || maySettings(peer))) return holder;
-    if (key !== null && peer !== null && isElsewhere(peer)) onRefused(peer);
+    if (holder && (holder.kind !== 'settings' || mayUseSettingsKey(peer))) return holder;
+    if (key !== null && peer !== null && isOtherDevice(peer)) onRefused(peer);
     if (holder) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
     throw refusal('UNAUTHORIZED', sentence('link-invalid'), {}, { 'WWW-Authenticate': 'Bearer' });
   }
@@ -58,11 +58,11 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
     authenticate: (auth, context) => {
       if (auth === 'none') return { kind: 'anyone' };
       if (auth === 'here') {
-        if (!maySettings(peerOf(context.env))) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
+        if (!mayUseSettingsKey(peerOf(context.env))) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
         return { kind: 'anyone' };
       }
       const holder = identify(context);
-      if (!admitted[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
+      if (!admittedKinds[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
       return holder;
     },
   };

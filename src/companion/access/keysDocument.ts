@@ -14,7 +14,7 @@ export const KeysFile = z.object({
   overlays: z.record(BoxName, z.extend(UsedKey, { revoked: z.optional(z.boolean()) })),
   /** Keys of the devices of Live control. */
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
-  /** The creator's names of keys, and the last use of keys without a `lastUsedAt`; both by `useOf`. */
+  /** The creator's names of keys, and the last use of keys without a `lastUsedAt`; both by `keyIdOf`. */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),
 });

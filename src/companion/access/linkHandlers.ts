@@ -13,9 +13,9 @@ export interface LinkParts {
   readonly endLink: EndLink;
 }
 
-type LinkRows = 'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey';
+type EndpointName = 'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey';
 
-export function createLinkHandlers({ keys, links, hub, endLink }: LinkParts): Pick<Handlers<CompanionEndpoints, Caller>, LinkRows> {
+export function createLinkHandlers({ keys, links, hub, endLink }: LinkParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   return {
     revokeLink: async ({ params }) => {
       const box = params.box ?? '';

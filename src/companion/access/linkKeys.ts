@@ -64,7 +64,7 @@ export class LinkKeys {
   overlays(): OverlayLink[] {
     const { overlays } = this.options.document.get();
     return Object.entries(overlays).flatMap(([box, { key, lastUsedAt, revoked }]) =>
-      revoked ? [] : { box, key, lastUsedAt: this.#lastUsed(useOf({ kind: 'overlay', of: box }), lastUsedAt) },
+      revoked ? [] : { box, key, lastUsedAt: this.#lastUsed(keyIdOf({ kind: 'overlay', of: box }), lastUsedAt) },
     );
   }
 
@@ -75,43 +75,43 @@ export class LinkKeys {
   /** Makes a new key for the control API and answers it; it cannot be read again. */
   async renewControl(): Promise<string> {
     const control = this.options.newKey();
-    await this.options.document.update((keys) => ({ ...this.#unused(keys, 'control'), control }));
+    await this.options.document.update((keys) => ({ ...this.#withoutUse(keys, 'control'), control }));
     return control;
   }
 
   async deleteControl(): Promise<void> {
-    await this.options.document.update(({ control: _gone, ...keys }) => this.#unused(keys, 'control'));
+    await this.options.document.update(({ control: _gone, ...keys }) => this.#withoutUse(keys, 'control'));
   }
 
   /** The devices that have a key. */
   devices(): DeviceKey[] {
     return devicesOf(this.options.document.get().devices).map((device) => ({
       ...device,
-      lastUsedAt: this.#lastUsed(useOf({ kind: 'device', of: device.device }), device.lastUsedAt),
+      lastUsedAt: this.#lastUsed(keyIdOf({ kind: 'device', of: device.device }), device.lastUsedAt),
     }));
   }
 
   /** Makes the device's first key, or replaces it. */
   async renewDevice(device: DeviceName): Promise<void> {
-    this.#usedAtMs.delete(useOf({ kind: 'device', of: device }));
+    this.#usedAtMs.delete(keyIdOf({ kind: 'device', of: device }));
     const renewed = { key: this.options.newKey(), lastUsedAt: null };
     await this.options.document.update((keys) => ({ ...keys, devices: { ...keys.devices, [device]: renewed } }));
   }
 
   async deleteDevice(device: DeviceName): Promise<void> {
-    this.#usedAtMs.delete(useOf({ kind: 'device', of: device }));
+    this.#usedAtMs.delete(keyIdOf({ kind: 'device', of: device }));
     await this.options.document.update((keys) => ({ ...keys, devices: { ...keys.devices, [device]: undefined } }));
   }
 
   async renewSettings(): Promise<void> {
-    await this.options.document.update((keys) => ({ ...this.#unused(keys, 'settings'), settings: this.options.newKey() }));
+    await this.options.document.update((keys) => ({ ...this.#withoutUse(keys, 'settings'), settings: this.options.newKey() }));
   }
 
   /** False when the box has no link. */
   async renewOverlay(box: string): Promise<boolean> {
     const { document, newKey } = this.options;
     if (!Object.hasOwn(document.get().overlays, box)) return false;
-    this.#usedAtMs.delete(useOf({ kind: 'overlay', of: box }));
+    this.#usedAtMs.delete(keyIdOf({ kind: 'overlay', of: box }));
     await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [box]: { key: newKey(), lastUsedAt: null } } }));
     return true;
   }
@@ -127,8 +127,8 @@ export class LinkKeys {
 
   /** Sets the creator's name of a key; '' removes it. */
   async rename(reference: KeyReference, name: string): Promise<void> {
-    const { [useOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
-    const names = name === '' ? others : { ...others, [useOf(reference)]: name };
+    const { [keyIdOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
+    const names = name === '' ? others : { ...others, [keyIdOf(reference)]: name };
     await this.options.document.update((keys) => ({ ...keys, names }));
   }
 
@@ -136,7 +136,7 @@ export class LinkKeys {
   list(): KeyStatus[] {
     const { overlays, devices, control, names = {}, uses = {} } = this.options.document.get();
     const status = (reference: KeyReference, isThere: boolean, stored: string | null): KeyStatus => {
-      const use = useOf(reference);
+      const use = keyIdOf(reference);
       return {
         ...reference,
         name: ownValue(names, use) ?? '',
@@ -153,7 +153,7 @@ export class LinkKeys {
   }
 
   /** Gives each box a key and removes the keys of other boxes; answers those boxes. */
-  async keepBoxes(boxes: readonly string[]): Promise<string[]> {
+  async syncBoxes(boxes: readonly string[]): Promise<string[]> {
     const { document, newKey } = this.options;
     const before = Object.keys(document.get().overlays);
     const kept = [...new Set([defaultBox, ...boxes])];
@@ -165,7 +165,7 @@ export class LinkKeys {
   touch(holder: LinkHolder): boolean {
     const reference = referenceOf(holder);
     if (!reference) return false;
-    const use = useOf(reference);
+    const use = keyIdOf(reference);
     const nowMs = this.options.clock.now();
     if (Math.abs(nowMs - (this.#usedAtMs.get(use) ?? 0)) < lastUsedStepMs) return false;
     this.#usedAtMs.set(use, nowMs);
@@ -179,11 +179,11 @@ export class LinkKeys {
       ...keys,
       overlays: mapValues(keys.overlays, (of, overlay) => ({
         ...overlay,
-        lastUsedAt: this.#lastUsed(useOf({ kind: 'overlay', of }), overlay.lastUsedAt),
+        lastUsedAt: this.#lastUsed(keyIdOf({ kind: 'overlay', of }), overlay.lastUsedAt),
       })),
       uses: Object.fromEntries(
-        plainKinds.flatMap((kind) => {
-          const use = useOf({ kind, of: '' });
+        singleKinds.flatMap((kind) => {
+          const use = keyIdOf({ kind, of: '' });
           const at = this.#lastUsed(use, ownValue(keys.uses ?? {}, use) ?? null);
           return at === null ? [] : [[use, at]];
         }),
@@ -193,9 +193,9 @@ export class LinkKeys {
   }
 
   /** Forgets the last use of a key that is replaced. */
-  #unused<File extends Pick<KeysFile, 'uses'>>(keys: File, kind: (typeof plainKinds)[number]): File {
-    const { [useOf({ kind, of: '' })]: _former, ...uses } = keys.uses ?? {};
-    this.#usedAtMs.delete(useOf({ kind, of: '' }));
+  #withoutUse<File extends Pick<KeysFile, 'uses'>>(keys: File, kind: (typeof singleKinds)[number]): File {
+    const { [keyIdOf({ kind, of: '' })]: _former, ...uses } = keys.uses ?? {};
+    this.#usedAtMs.delete(keyIdOf({ kind, of: '' }));
     return { ...keys, uses };
   }
 
@@ -219,10 +219,10 @@ function devicesOf(devices: KeysFile['devices'] = {}): DeviceKey[] {
 }
 
 /** Kinds with a single key. */
-const plainKinds = ['settings', 'control'] as const;
+const singleKinds = ['settings', 'control'] as const;
 
 /** A key's id in the records `names` and `uses`. */
-function useOf({ kind, of }: KeyReference): string {
+function keyIdOf({ kind, of }: KeyReference): string {
   return of === '' ? kind : `${kind} ${of}`;
 }
 

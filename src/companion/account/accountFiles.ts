@@ -55,11 +55,11 @@ export function createIdentities(document: StoredDocument<IdentitiesFile>): Iden
     remember: async (account, { id, displayName, pictureUrl }) => {
       const name = fingerprint(account);
       await document.update((present) => {
-        const [known, others] = [present.identities.find(isIt), present.identities.filter((entry) => !isIt(entry))];
+        const [known, others] = [present.identities.find(isSame), present.identities.filter((entry) => !isSame(entry))];
         if (known?.id === id && known.displayName === displayName && known.pictureUrl === pictureUrl) return present;
         return { identities: [{ fingerprint: name, id, displayName, pictureUrl }, ...others].slice(0, keptIdentities) };
       });
-      function isIt(entry: { readonly fingerprint: string }): boolean {
+      function isSame(entry: { readonly fingerprint: string }): boolean {
         return entry.fingerprint === name;
       }
     },

@@ -12,13 +12,13 @@ export interface AccountParts {
   status(): CompanionStatus;
 }
 
-type AccountRows = 'putAccount' | 'checkAccount' | 'deleteAccount' | 'getAccountPicture';
+type EndpointName = 'putAccount' | 'checkAccount' | 'deleteAccount' | 'getAccountPicture';
 
 export function createAccountHandlers({
   accounts,
   readPicture,
   status,
-}: AccountParts): Pick<Handlers<CompanionEndpoints, Caller>, AccountRows> {
+}: AccountParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   return {
     getAccountPicture: async () => ({ picture: await readPicture() }),
     putAccount: async ({ body }) => {

@@ -7,7 +7,7 @@ import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './accou
 import type { AccountFile, Identities } from './accountFiles';
 import { pictureAddress, pictureIdOf } from './accountPicture';
 import type { ReconnectNotices } from './reconnectNotices';
-import type { Identity, Verdict } from './verifyAccount';
+import type { Identity, VerificationResult } from './verifyAccount';
 
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
@@ -21,7 +21,7 @@ interface Credentials {
 
 export interface AccountModelOptions {
   /** Asks the platform whose key it is. */
-  verify(account: Account): Promise<Verdict>;
+  verify(account: Account): Promise<VerificationResult>;
   readonly stored: StoredDocument<AccountFile>;
   readonly identities: Identities;
   readonly fixed: Credentials | null;
@@ -29,7 +29,7 @@ export interface AccountModelOptions {
   readonly timers: Timers;
   readonly report: Report;
   /** Notified when engines may have stopped, and when they may reconnect. */
-  readonly reconnectNotices: Pick<ReconnectNotices, 'refused' | 'asked' | 'letIn' | 'replaced'>;
+  readonly reconnectNotices: Pick<ReconnectNotices, 'refused' | 'asked' | 'accepted' | 'replaced'>;
   /** The companion status has changed. */
   onStatus(): void;
 }
@@ -44,7 +44,7 @@ interface State {
 /** The account in use: the environment's, else the stored one, else the embedded service's (SPEC CMP-6). */
 export class AccountModel {
   #state: State;
-  #verifying: { readonly account: Account; readonly verdict: Promise<Verdict> } | null = null;
+  #verifying: { readonly account: Account; readonly result: Promise<VerificationResult> } | null = null;
   #cancelRetry = () => {};
   #retryMs = firstRetryMs;
   #closed = false;
@@ -66,12 +66,12 @@ export class AccountModel {
     const { identity } = this.#state;
     if (identity) return { account, id: identity.id };
     const before = this.reference()?.id;
-    const verdict = await this.#settle(account);
-    if (!verdict.ok) throw verdict.cause;
-    if (account !== this.#state.account || verdict.identity.id !== before) {
+    const result = await this.#verifyAndApply(account);
+    if (!result.ok) throw result.cause;
+    if (account !== this.#state.account || result.identity.id !== before) {
       throw new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(sentence('account-just-identified')), null);
     }
-    return { account, id: verdict.identity.id };
+    return { account, id: result.identity.id };
   }
 
   /** False while it is not known whose key it is. */
@@ -115,18 +115,18 @@ export class AccountModel {
   async connect({ baseUrl, apiKey }: Credentials): Promise<void> {
     this.#refuseWhenFixed();
     const account: Account = { baseUrl: normalizeBaseUrl(baseUrl), apiKey, source: 'stored' };
-    const verdict = await this.options.verify(account);
-    if (!verdict.ok) throw verdict.cause;
-    await this.options.identities.remember(account, verdict.identity);
+    const result = await this.options.verify(account);
+    if (!result.ok) throw result.cause;
+    await this.options.identities.remember(account, result.identity);
     await this.options.stored.update(() => ({ account: { baseUrl: account.baseUrl, apiKey } }));
-    this.#replace({ account, identity: verdict.identity, problem: 'none' });
+    this.#replace({ account, identity: result.identity, problem: 'none' });
   }
 
   async forget(): Promise<void> {
     this.#refuseWhenFixed();
     await this.options.stored.update(() => ({ account: null }));
     this.#replace(this.#initialState());
-    this.#verifySoon(0);
+    this.#verifyIn(0);
   }
 
   /** Verifies the account at once; if the platform accepts it, stopped engines reconnect. */
@@ -141,15 +141,15 @@ export class AccountModel {
   observe(account: Account, problem: AccountProblem): void {
     if (account !== this.#state.account) return;
     if (problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
-    if (problem === 'none') this.options.reconnectNotices.letIn();
+    if (problem === 'none') this.options.reconnectNotices.accepted();
     if (stopsEngines.has(problem)) this.options.reconnectNotices.refused();
   }
 
   /** Verifies the account in use; resolves whether or not that succeeded. */
   async verify(): Promise<void> {
     const { account } = this.#state;
-    if (account?.source === 'embedded') return this.options.reconnectNotices.letIn(); // its key is known
-    if (account) await this.#settle(account);
+    if (account?.source === 'embedded') return this.options.reconnectNotices.accepted(); // its key is known
+    if (account) await this.#verifyAndApply(account);
   }
 
   close(): void {
@@ -189,35 +189,35 @@ export class AccountModel {
   }
 
   /** One verification at a time for an account; all callers share its result. */
-  #ask(account: Account): Promise<Verdict> {
-    if (this.#verifying?.account === account) return this.#verifying.verdict;
-    const verdict = this.options.verify(account).finally(() => {
-      if (this.#verifying?.verdict === verdict) this.#verifying = null;
+  #verifyShared(account: Account): Promise<VerificationResult> {
+    if (this.#verifying?.account === account) return this.#verifying.result;
+    const result = this.options.verify(account).finally(() => {
+      if (this.#verifying?.result === result) this.#verifying = null;
     });
-    this.#verifying = { account, verdict };
-    return verdict;
+    this.#verifying = { account, result };
+    return result;
   }
 
-  async #settle(account: Account): Promise<Verdict> {
-    const verdict = await this.#ask(account);
-    if (verdict.ok) await this.options.identities.remember(account, verdict.identity);
-    if (account !== this.#state.account) return verdict;
-    if (verdict.ok) {
+  async #verifyAndApply(account: Account): Promise<VerificationResult> {
+    const result = await this.#verifyShared(account);
+    if (result.ok) await this.options.identities.remember(account, result.identity);
+    if (account !== this.#state.account) return result;
+    if (result.ok) {
       this.#retryMs = firstRetryMs;
-      this.#replace({ account, identity: verdict.identity, problem: 'none' });
-      this.options.reconnectNotices.letIn();
-      return verdict;
+      this.#replace({ account, identity: result.identity, problem: 'none' });
+      this.options.reconnectNotices.accepted();
+      return result;
     }
-    this.observe(account, verdict.problem);
+    this.observe(account, result.problem);
     // No retry for a refused key or plan: engines go on minting tokens, which shows when the account works again.
-    if (verdict.problem === 'unreachable' || verdict.problem === 'not-this-api') {
-      this.#verifySoon(this.#retryMs);
+    if (result.problem === 'unreachable' || result.problem === 'not-this-api') {
+      this.#verifyIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
     }
-    return verdict;
+    return result;
   }
 
-  #verifySoon(delayMs: number): void {
+  #verifyIn(delayMs: number): void {
     this.#cancelRetry();
     if (this.#closed) return;
     this.#cancelRetry = this.options.timers.set(() => {

@@ -8,7 +8,7 @@ import type { Clock, Report } from '../ports';
 const mostBytes = 1024 * 1024;
 const timeoutMs = 5_000;
 /** How long a picture is kept, which may change at the same address, and how long a failure is. */
-const [keptMs, notHadMs] = [3_600_000, 60_000];
+const [pictureMs, failureMs] = [3_600_000, 60_000];
 
 /** The picture of the account in use as a data URL; null = there is none to show. */
 export type ReadPicture = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
@@ -20,7 +20,7 @@ interface PictureOptions {
   address(): URL | null;
 }
 
-interface Asked {
+interface CacheEntry {
   readonly href: string;
   readonly untilMs: number;
   readonly dataUrl: Promise<string | null>;
@@ -28,9 +28,9 @@ interface Asked {
 
 /** Downloads the picture only when a settings page asks for it: the picture is decoration, and no start waits for it. */
 export function createAccountPicture({ fetch, clock, report, address }: PictureOptions): ReadPicture {
-  let present: Asked | null = null;
+  let cached: CacheEntry | null = null;
 
-  async function ask(url: URL): Promise<string | null> {
+  async function tryDownload(url: URL): Promise<string | null> {
     try {
       return await download(fetch, url);
     } catch (error) {
@@ -42,11 +42,11 @@ export function createAccountPicture({ fetch, clock, report, address }: PictureO
   return async () => {
     const url = address();
     if (!url) return null;
-    const isKept = present?.href === url.href && clock.now() < present.untilMs;
-    const asked: Asked = present && isKept ? present : { href: url.href, untilMs: clock.now() + keptMs, dataUrl: ask(url) };
-    present = asked;
-    const dataUrl = await asked.dataUrl;
-    if (dataUrl === null && present === asked && !isKept) present = { ...asked, untilMs: clock.now() + notHadMs };
+    const isFresh = cached?.href === url.href && clock.now() < cached.untilMs;
+    const entry: CacheEntry = cached && isFresh ? cached : { href: url.href, untilMs: clock.now() + pictureMs, dataUrl: tryDownload(url) };
+    cached = entry;
+    const dataUrl = await entry.dataUrl;
+    if (dataUrl === null && cached === entry && !isFresh) cached = { ...entry, untilMs: clock.now() + failureMs };
     return dataUrl === null ? null : { id: pictureIdOf(url), dataUrl };
   };
 }

@@ -17,7 +17,7 @@ export interface ReconnectNotices {
   /** The creator asks for a check: the five minutes do not apply. */
   asked(): void;
   /** The platform accepts the account. */
-  letIn(): void;
+  accepted(): void;
   /** The account or its key was changed: engines are told at once, and the five minutes start anew. */
   replaced(): void;
 }
@@ -40,7 +40,7 @@ export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions)
       told.clear();
       stopped.add(null);
     },
-    letIn: () => {
+    accepted: () => {
       const due = [...stopped].filter((one) => !told.has(one));
       stopped.clear();
       if (due.length === 0) return;

@@ -13,13 +13,13 @@ export interface Identity {
   readonly pictureUrl: string | null;
 }
 
-export type Verdict =
+export type VerificationResult =
   | { readonly ok: true; readonly identity: Identity }
   /** `cause` is the problem to answer with. */
   | { readonly ok: false; readonly problem: AccountProblem; readonly cause: UpstreamProblem };
 
 /** Asks the platform whose key this is, by the call that the contract suggests. */
-export async function verifyAccount(call: CallUpstream, account: Account): Promise<Verdict> {
+export async function verifyAccount(call: CallUpstream, account: Account): Promise<VerificationResult> {
   try {
     const profile = readProfile(await askForProfile(call, account));
     // The contract shows a token's shape but not a profile's: if the profile names nobody, a token proves that this is the API.
@@ -45,13 +45,13 @@ async function mintsTokens(call: CallUpstream, account: Account): Promise<boolea
   return z.safeParse(StreamToken, await call(account, apiEndpoints.createStreamToken, { body: {} })).success;
 }
 
-function failed(cause: UpstreamProblem): Verdict {
+function failed(cause: UpstreamProblem): VerificationResult {
   if (cause.problem) return { ok: false, problem: cause.problem, cause };
   if (cause.code === 'UPSTREAM_RATE_LIMITED') return { ok: false, problem: 'unreachable', cause };
   return noCreatorApi();
 }
 
-function noCreatorApi(): Verdict {
+function noCreatorApi(): VerificationResult {
   const cause = new UpstreamProblem('UPSTREAM_REJECTED', notThisApi, 'not-this-api');
   return { ok: false, problem: 'not-this-api', cause };
 }

@@ -15,7 +15,7 @@ import { type App, type Handlers, jsonResponse, parseInput, readQuery } from '..
 import { removeTree, writePrivateFile } from '../../server/os';
 import type { Authenticator, Caller } from '../access/authenticate';
 import type { Clock, CompanionOptions, Machine, Timers } from '../ports';
-import { refusal, whyNotWritten } from '../problems';
+import { refusal, writeFailureReason } from '../problems';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
@@ -93,7 +93,7 @@ export function addBackupRoutes(
 /** Waits for the first piece, so that an error before it is still a proper response. */
 async function begun(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
-    throw refusal('STORAGE_FAILED', sentence('export-not-made', { why: whyNotWritten(error) }));
+    throw refusal('STORAGE_FAILED', sentence('export-not-made', { why: writeFailureReason(error) }));
   });
   return (async function* all() {
     try {
@@ -109,9 +109,14 @@ function refuseWhileReading({ state }: Upload): void {
   if (state === 'reading') throw refusal('CONFLICT', sentence('restore-another'));
 }
 
-type Rows = 'applyRestore' | 'discardRestore';
+type EndpointName = 'applyRestore' | 'discardRestore';
 
-export function createBackupHandlers({ home, timers, machine, upload }: BackupParts): Pick<Handlers<CompanionEndpoints, Caller>, Rows> {
+export function createBackupHandlers({
+  home,
+  timers,
+  machine,
+  upload,
+}: BackupParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   const folder = join(home, restoreFolder);
   return {
     applyRestore: async () => {
@@ -119,7 +124,7 @@ export function createBackupHandlers({ home, timers, machine, upload }: BackupPa
       if (upload.state !== 'offered') throw refusal('CONFLICT', sentence('restore-not-offered'));
       const note = stat(folder).then(() => writePrivateFile(join(folder, restoreReady), ''));
       await note.catch((error: unknown) => {
-        throw refusal('STORAGE_FAILED', sentence('restore-not-noted', { why: whyNotWritten(error) }));
+        throw refusal('STORAGE_FAILED', sentence('restore-not-noted', { why: writeFailureReason(error) }));
       });
       const restart = machine?.restart;
       if (restart) timers.set(restart, restartDelayMs);

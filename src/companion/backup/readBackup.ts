@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { mediaLimits, type RestoreOffer, type Sentence, sentence } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { makePrivateFolder, removeTree, syncFolder, systemCode } from '../../server/os';
-import { refusal, whyNotWritten } from '../problems';
+import { refusal, writeFailureReason } from '../problems';
 import { backupFormat, EndLine, FileLine, Head, type Inspection, isOfComputer, isStoreName, mostBytesOf, newerStore } from './backupFormat';
 
 const maxBytes = 2 * 1024 * 1024 * 1024;
@@ -51,7 +51,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadB
     if (error instanceof HttpProblem) throw error;
     const code = systemCode(error) ?? '';
     if (/^Z_/.test(code)) throw notTaken(code === 'Z_BUF_ERROR' ? half : foreign);
-    throw refusal('STORAGE_FAILED', sentence('restore-not-unpacked', { why: whyNotWritten(error) }));
+    throw refusal('STORAGE_FAILED', sentence('restore-not-unpacked', { why: writeFailureReason(error) }));
   }
 }
 

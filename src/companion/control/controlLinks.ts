@@ -6,7 +6,7 @@ import type { Links } from '../access/links';
 import type { LiveHub } from '../live/liveHub';
 import { refusal } from '../problems';
 
-type ControlLinkRows = 'renewDevice' | 'deleteDevice' | 'renewControlKey' | 'deleteControlKey';
+type EndpointName = 'renewDevice' | 'deleteDevice' | 'renewControlKey' | 'deleteControlKey';
 
 export interface ControlLinkParts {
   readonly keys: Pick<LinkKeys, 'renewDevice' | 'deleteDevice' | 'renewControl' | 'deleteControl'>;
@@ -19,7 +19,7 @@ export function createControlLinkHandlers({
   keys,
   links,
   hub,
-}: ControlLinkParts): Pick<Handlers<CompanionEndpoints, Caller>, ControlLinkRows> {
+}: ControlLinkParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   const changed = (device: DeviceName) => {
     hub.endControlPages(device);
     hub.statusChanged();

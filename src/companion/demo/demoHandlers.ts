@@ -4,10 +4,10 @@ import { toProblem } from '../platform/upstream';
 import type { EmbeddedService } from '../ports';
 import { refusal } from '../problems';
 
-type DemoRow = 'getDemo' | 'demoDonate' | 'demoPurchase' | 'demoFollow';
+type EndpointName = 'getDemo' | 'demoDonate' | 'demoPurchase' | 'demoFollow';
 
 /** Calls of the demo page, on behalf of a supporter of the demo account. */
-export function createDemoHandlers(embedded: EmbeddedService | null): Pick<Handlers<CompanionEndpoints, unknown>, DemoRow> {
+export function createDemoHandlers(embedded: EmbeddedService | null): Pick<Handlers<CompanionEndpoints, unknown>, EndpointName> {
   const useDemo = async <T>(use: (demo: EmbeddedService['demo']) => Promise<T>): Promise<T> => {
     if (!embedded) throw refusal('NOT_FOUND', sentence('demo-away'));
     try {

@@ -22,7 +22,7 @@ import {
 import type { EventSink } from '../../server/http';
 import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
-import { refusal, reportedBy } from '../problems';
+import { refusal, reportedProblem } from '../problems';
 import { type Channel, ChannelSet } from './channelSet';
 import { clockSkewMs, queueWithoutSkew, withoutSkew } from './clockSkew';
 import { PendingCommands } from './pendingCommands';
@@ -166,7 +166,9 @@ export class LiveHub {
   /** The reports as the creator's pages show them. */
   reports(): (ConnectedEngine & { readonly problems: readonly LocalizedText[] })[] {
     return [...this.#engines.values()].flatMap(({ report, channel: { tag } }) =>
-      report ? { ...report, program: tag.program, problems: (report.problems ?? []).map((problem) => reportedBy(tag.box, problem)) } : [],
+      report
+        ? { ...report, program: tag.program, problems: (report.problems ?? []).map((problem) => reportedProblem(tag.box, problem)) }
+        : [],
     );
   }
 

@@ -11,7 +11,7 @@ export const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.opti
 export type NetworkFile = z.infer<typeof NetworkFile>;
 
 export const networkDocument = { name: 'network.json', schema: NetworkFile, migrations: [] } satisfies DocumentKind<typeof NetworkFile>;
-export const shut: NetworkFile = { isOpen: false };
+export const closedNetwork: NetworkFile = { isOpen: false };
 
 export interface NetworkSwitch {
   status(): NetworkStatus;
@@ -27,7 +27,7 @@ interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reach
   readonly document: Pick<StoredDocument<NetworkFile>, 'get' | 'update'>;
   onChange(): void;
   /** The settings key no longer works from other devices. */
-  onSettingsShut(): void;
+  onSettingsAccessClosed(): void;
 }
 
 export function createNetworkSwitch({
@@ -37,7 +37,7 @@ export function createNetworkSwitch({
   report,
   document,
   onChange,
-  onSettingsShut,
+  onSettingsAccessClosed,
 }: NetworkSwitchOptions): NetworkSwitch {
   const opensSettings = () => document.get().opensSettings === true;
   const status = () => ({
@@ -56,18 +56,18 @@ export function createNetworkSwitch({
         if (isOpen === true && listener) await open(listener);
         if (isOpen === false && listener) {
           // Stored first: if that fails nothing is closed, above all not the connection of the caller.
-          await document.update(() => shut);
+          await document.update(() => closedNetwork);
           await listener.close();
         }
         if (wanted !== undefined) await document.update((file) => ({ ...file, opensSettings: wanted }));
       } finally {
-        if (didOpenSettings && !opensSettings()) onSettingsShut();
+        if (didOpenSettings && !opensSettings()) onSettingsAccessClosed();
         onChange();
       }
       return status();
     },
     restore: async () => {
-      if (listener) await asStored(listener);
+      if (listener) await applyStored(listener);
     },
   };
 
@@ -78,12 +78,12 @@ export function createNetworkSwitch({
     await document
       .update((file) => ({ ...file, isOpen: true }))
       .catch(async (error: unknown) => {
-        await asStored(one);
+        await applyStored(one);
         throw error;
       });
   }
 
-  async function asStored(one: LanListener): Promise<void> {
+  async function applyStored(one: LanListener): Promise<void> {
     if (!document.get().isOpen) return one.close();
     await one.open().catch((error: Error) => report(`no other device can be let in: ${error.message}`));
   }

@@ -5,7 +5,7 @@ import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type MediaStore, noSuchMedium } from './mediaStore';
 
-type Rows = Pick<Handlers<CompanionEndpoints, Caller>, 'listMedia' | 'renameMedia' | 'deleteMedia'>;
+type MediaHandlers = Pick<Handlers<CompanionEndpoints, Caller>, 'listMedia' | 'renameMedia' | 'deleteMedia'>;
 
 export function createMediaHandlers({
   media,
@@ -13,7 +13,7 @@ export function createMediaHandlers({
 }: {
   readonly media: MediaStore;
   readonly settings: StoredDocument<Settings>;
-}): Rows {
+}): MediaHandlers {
   return {
     listMedia: () => {
       const uses = mediaUses(settings.get());

@@ -19,7 +19,7 @@ export interface PlatformParts {
   readonly mintedTokens: Pick<MintedTokens, 'note'>;
 }
 
-type PlatformRows = 'mintStreamToken' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks';
+type EndpointName = 'mintStreamToken' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks';
 
 /** Calls that engines make to the account's platform; the API key stays in the companion. */
 export function createPlatformHandlers({
@@ -28,7 +28,7 @@ export function createPlatformHandlers({
   mints,
   accounts,
   mintedTokens,
-}: PlatformParts): Pick<Handlers<CompanionEndpoints, Caller>, PlatformRows> {
+}: PlatformParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   return {
     mintStreamToken: async ({ body, host, caller }) => {
       accounts.current(); // throws without an account, before the budget is touched

@@ -20,7 +20,7 @@ import { refusal } from '../problems';
 import type { CallUpstream } from './upstream';
 
 export interface ListRead<Item extends z.ZodMiniType> {
-  readonly row: Endpoint;
+  readonly endpoint: Endpoint;
   /** The property that holds the items in the contract's lists. */
   readonly name: string;
   readonly item: Item;
@@ -32,11 +32,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 // Fields that the schemas do not name are dropped here (SPEC CMP-4).
 export const reads = {
-  donations: { row: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: donationFields },
-  followers: { row: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: followerFields },
-  goals: { row: apiEndpoints.listGoals, name: 'goals', item: ReadGoal, adapt: goalFields },
-  topDonors: { row: apiEndpoints.getTopDonors, name: 'topDonors', item: ReadTopDonor, adapt: upperCurrency },
-  perks: { row: apiEndpoints.listPerks, name: 'perks', item: ReadPerk },
+  donations: { endpoint: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: donationFields },
+  followers: { endpoint: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: followerFields },
+  goals: { endpoint: apiEndpoints.listGoals, name: 'goals', item: ReadGoal, adapt: goalFields },
+  topDonors: { endpoint: apiEndpoints.getTopDonors, name: 'topDonors', item: ReadTopDonor, adapt: upperCurrency },
+  perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
 export interface ReadPage<Item> {
@@ -52,13 +52,13 @@ type UnreadItem = z.output<typeof Unread>;
 export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'current' | 'reference'>,
-  { row, name, item, adapt = (fields) => fields }: ListRead<Item>,
+  { endpoint, name, item, adapt = (fields) => fields }: ListRead<Item>,
   query: Fields,
 ): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined; readonly unread?: UnreadItem[] }> {
   const accountId = accounts.reference()?.id; // before the call, because the account may be replaced while it runs
-  const answer = await call(accounts.current(), row, { query });
+  const answer = await call(accounts.current(), endpoint, { query });
   const found = itemsOf(answer, name);
-  if (!found) throw unreadable(row, `no list "${name}" with a cursor in it`);
+  if (!found) throw unreadable(endpoint, `no list "${name}" with a cursor in it`);
   const items: z.output<Item>[] = [];
   const unread: UnreadItem[] = [];
   for (const entry of found.items) {
@@ -66,7 +66,7 @@ export async function readList<Item extends z.ZodMiniType>(
     if (parsed.success) items.push(asContracted(parsed.data));
     else unread.push({ at: instantOf(entry), why: describeIssues(parsed.error.issues.slice(0, 3)) });
   }
-  if (unread[0] && items.length === 0) throw unreadable(row, unread[0].why);
+  if (unread[0] && items.length === 0) throw unreadable(endpoint, unread[0].why);
   return { items, nextCursor: found.nextCursor, accountId, ...(unread.length > 0 && { unread }) };
 }
 
@@ -78,12 +78,12 @@ function instantOf(entry: unknown): string | null {
 
 /** The goal that is being filled, or null. */
 export async function readActiveGoal(call: CallUpstream, account: Account): Promise<ReadGoal | null> {
-  const row = apiEndpoints.getActiveGoal;
-  const answer = await call(account, row);
+  const endpoint = apiEndpoints.getActiveGoal;
+  const answer = await call(account, endpoint);
   const goal = isFields(answer) && Object.hasOwn(answer, 'goal') ? answer.goal : answer;
   if (goal === null) return null;
   const parsed = z.safeParse(ReadGoal, isFields(goal) ? { completedAt: null, ...goalFields(goal) } : goal);
-  if (!parsed.success) throw unreadable(row, describeIssues(parsed.error.issues.slice(0, 3)));
+  if (!parsed.success) throw unreadable(endpoint, describeIssues(parsed.error.issues.slice(0, 3)));
   return asContracted(parsed.data);
 }
 
@@ -113,8 +113,8 @@ export function goalFields(fields: Fields): Fields {
   return upperCurrency(withAbsentFields('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
 }
 
-function unreadable(row: Endpoint, why: string): HttpProblem {
-  return refusal('UPSTREAM_REJECTED', sentence('list-unreadable', { list: row.path, why }));
+function unreadable(endpoint: Endpoint, why: string): HttpProblem {
+  return refusal('UPSTREAM_REJECTED', sentence('list-unreadable', { list: endpoint.path, why }));
 }
 
 function isFields(value: unknown): value is Fields {

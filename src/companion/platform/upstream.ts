@@ -9,7 +9,7 @@ export interface UpstreamInput {
 }
 
 /** Calls the account's platform and answers JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
-export type CallUpstream = (account: Account, row: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
+export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
 
 export interface UpstreamOptions {
   readonly fetch: typeof fetch;
@@ -21,10 +21,10 @@ const defaultTimeoutMs = 10_000;
 
 /** Only the account's own base URL is ever called, and redirects are refused: the key goes nowhere else. */
 export function createUpstream({ fetch, onOutcome }: UpstreamOptions): CallUpstream {
-  return async (account, row, { query, body, timeoutMs = defaultTimeoutMs } = {}) => {
+  return async (account, endpoint, { query, body, timeoutMs = defaultTimeoutMs } = {}) => {
     try {
       const options = { baseUrl: apiUrlOf(account), headers: { 'x-api-key': account.apiKey }, fetch, timeoutMs };
-      const answer = await request(row, { query, body }, options);
+      const answer = await request(endpoint, { query, body }, options);
       onOutcome(account, 'none');
       return answer;
     } catch (error) {

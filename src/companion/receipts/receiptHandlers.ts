@@ -28,7 +28,7 @@ const usualReceiptsADay = 20_000;
 const usualLinesADay = 1_000;
 const dayMs = 86_400_000;
 
-type ReceiptRows = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
+type EndpointName = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
 
 export function createReceiptHandlers({
   receipts,
@@ -38,7 +38,7 @@ export function createReceiptHandlers({
   clock,
   receiptsADay = usualReceiptsADay,
   perkLinesADay = usualLinesADay,
-}: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, ReceiptRows> {
+}: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   const today = createDayCount(clock);
   const linesToday = createDayCount(clock);
 

@@ -6,7 +6,7 @@ import { type LocalizedText, localize, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
 import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
-import { refusal, whyNotWritten } from '../problems';
+import { refusal, writeFailureReason } from '../problems';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { hasPosition, narrow, readCursor, writeCursor } from './receiptQuery';
 import { clockAheadAtMostMs, fromRow, toRow } from './receiptRows';
@@ -196,7 +196,7 @@ async function keep(
     })
     .catch((error: unknown) => {
       if (error instanceof TooManyLines) throw error;
-      throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: whyNotWritten(error) }));
+      throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: writeFailureReason(error) }));
     });
 }
 

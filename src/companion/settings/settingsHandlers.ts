@@ -10,7 +10,7 @@ import { saveSettings } from './settingsDocument';
 
 export interface SettingsParts {
   readonly settings: StoredDocument<Settings>;
-  readonly keys: Pick<LinkKeys, 'keepBoxes'>;
+  readonly keys: Pick<LinkKeys, 'syncBoxes'>;
   readonly hub: Pick<LiveHub, 'settingsChanged' | 'statusChanged'>;
   readonly endLink: EndLink;
 }
@@ -25,7 +25,7 @@ export function createSettingsHandlers({
     getSettings: () => settings.get(),
     putSettings: async ({ body, query }) => {
       const saved = await saveSettings(settings, body);
-      const removedBoxes = await keys.keepBoxes(Object.keys(saved.boxes));
+      const removedBoxes = await keys.syncBoxes(Object.keys(saved.boxes));
       hub.settingsChanged(query.page);
       for (const box of removedBoxes) await endLink(box);
       hub.statusChanged();

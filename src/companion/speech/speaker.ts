@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inEnglish, type LocalizedText, type SpeechRequest, sentence, type Voice } from '../../contract';
 import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
-import { refusal, toldBy } from '../problems';
+import { refusal, toLocalizedText } from '../problems';
 import type { VoiceEngine } from './voiceEngine';
 import { preparedWave } from './wave';
 
@@ -124,7 +124,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
         () => note(null),
         (error: unknown) => {
           kept.delete(key);
-          note(toldBy(error));
+          note(toLocalizedText(error));
         },
       );
       return wave;

@@ -1,7 +1,7 @@
 import { type CompanionEndpoints, SpeechRequest, speechPath } from '../../contract';
 import { type App, type Handlers, methodNotAllowed, parseInput, readJson } from '../../server/http';
 import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
-import { reportedBy } from '../problems';
+import { reportedProblem } from '../problems';
 import type { Speaker } from './speaker';
 
 export function createSpeechHandlers(
@@ -11,7 +11,7 @@ export function createSpeechHandlers(
   return {
     getVoices: async () => ({ voices: await speaker.voices(), platform }),
     reportSpeech: ({ body, caller }) => {
-      speaker.note(reportedBy(boxOf(caller), body.problem));
+      speaker.note(reportedProblem(boxOf(caller), body.problem));
       return {};
     },
   };

@@ -5,7 +5,7 @@ import type { AccountModel } from '../account/accountModel';
 import { type Fields, type ListRead, readList } from '../platform/reads';
 import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
-import { toldBy } from '../problems';
+import { toLocalizedText } from '../problems';
 import { readPerksSold } from './perksSold';
 import { statsReads } from './statsReads';
 
@@ -17,13 +17,13 @@ export interface StatsReader {
 /** How long an answer is reused, so that a page that is opened often costs no quota. */
 const freshForMs = 5 * 60_000;
 /** How long an answer with missing parts is reused. */
-const holedForMs = 30_000;
+const incompleteForMs = 30_000;
 /** The contract's maximum for hourly statistics. */
 const mostHourlyDays = 90;
 const mostRanked = 10;
 const dayMs = 86_400_000;
 
-interface Kept {
+interface CacheEntry {
   readonly stats: Promise<Stats>;
   untilMs: number;
 }
@@ -35,12 +35,12 @@ export function createStatsReader(options: {
   readonly clock: Clock;
 }): StatsReader {
   const { call, accounts, clock } = options;
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CacheEntry>();
 
   const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
     (await readList(call, accounts, read, query)).items;
 
-  async function ask(days: number): Promise<Stats> {
+  async function readParts(days: number): Promise<Stats> {
     const nowMs = clock.now();
     const fromMs = startOfDays(nowMs, days);
     const top = { limit: mostRanked, startDate: iso(fromMs), endDate: iso(nowMs) };
@@ -72,18 +72,18 @@ export function createStatsReader(options: {
     read(days) {
       const nowMs = clock.now();
       const name = `${accounts.reference()?.id} ${days}`;
-      const known = kept.get(name);
+      const known = cache.get(name);
       if (known && nowMs < known.untilMs) return known.stats;
-      for (const [other, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(other);
-      const asked: Kept = { stats: ask(days), untilMs: nowMs + freshForMs };
-      kept.set(name, asked);
-      asked.stats.then(
+      for (const [other, { untilMs }] of cache) if (untilMs <= nowMs) cache.delete(other);
+      const entry: CacheEntry = { stats: readParts(days), untilMs: nowMs + freshForMs };
+      cache.set(name, entry);
+      entry.stats.then(
         ({ missing }) => {
-          if (missing.length > 0) asked.untilMs = nowMs + holedForMs;
+          if (missing.length > 0) entry.untilMs = nowMs + incompleteForMs;
         },
-        () => kept.delete(name), // the caller gets the error
+        () => cache.delete(name), // the caller gets the error
       );
-      return asked.stats;
+      return entry.stats;
     },
   };
 }
@@ -99,6 +99,6 @@ function iso(ms: number): string {
 
 /** Rethrows defects, which are no failures of the platform. */
 function reasonOf(error: unknown): LocalizedText {
-  if (error instanceof HttpProblem) return toldBy(error);
+  if (error instanceof HttpProblem) return toLocalizedText(error);
   throw error;
 }

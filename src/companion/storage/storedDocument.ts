@@ -4,7 +4,7 @@ import { type LocalizedText, localize, sentence } from '../../contract';
 import { readPrivateFile, replaceFile, writePrivateFile } from '../../server/os';
 import { MigrationFailed } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
-import { refusal, whyNotWritten } from '../problems';
+import { refusal, writeFailureReason } from '../problems';
 import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';
 
 /** A JSON file that is read once and held in memory. */
@@ -49,7 +49,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     if (changed === present) return present;
     const next = parse(changed); // nothing is written that the next start could not read
     await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
-      throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: whyNotWritten(error) }));
+      throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: writeFailureReason(error) }));
     });
     present = next;
     return next;
