@@ -14,7 +14,7 @@ import { explainPort, StartupError } from './startupError';
 const host = '127.0.0.1';
 const operatorKeyBytes = 32;
 /** Eight times the streams that an address may have. */
-const mostConnections = 512;
+const maxConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
@@ -67,7 +67,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
 
 async function listenOrClose(service: Service, port: number): Promise<Listening> {
   try {
-    return await listen({ fetch: createApiGuard(service).fetch, host, port, mostConnections });
+    return await listen({ fetch: createApiGuard(service).fetch, host, port, mostConnections: maxConnections });
   } catch (error) {
     await service.close();
     throw error instanceof CannotListen ? new StartupError(explainPort(error, 'OVATION_API_PORT', port)) : error;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { findVoices, inspectElsewhere } from '../companion';
+import { findVoices, inspectInChildProcess } from '../companion';
 import { timerDelayMs } from '../contract';
 import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate, type MachineSwitch } from '../server/os';
 import { readConfiguration } from './configuration';
@@ -60,7 +60,7 @@ const runtime: Runtime = {
     platform: process.platform,
     find: (folder) => findVoices({ ...system, run: runProgram }, folder),
   },
-  inspectStores: inspectElsewhere({ program: join(import.meta.dirname, 'inspectStores.js') }),
+  inspectStores: inspectInChildProcess({ program: join(import.meta.dirname, 'inspectStores.js') }),
   keepPrivate: (folder) => keepFolderPrivate(folder, system, runProgram),
   report: (line) => {
     console.error(`ovation: ${line}`);

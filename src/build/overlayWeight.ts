@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
-import { compressed } from '../companion/page/pageFiles.ts';
+import { compress } from '../companion/page/pageFiles.ts';
 
 /** Limit for all JavaScript and CSS that an alert needs, engine included, as the companion serves it (brotli). */
 const limitBytes = 80_000;
@@ -21,7 +21,7 @@ export function overlayWeight(): Plugin {
         // A retry imports an optional part by its file's URL (src/contract/retryImport.ts), so that file must contain nothing else.
         const shared = contents.flatMap((content) => /import\(`[^`]+`\)\.then\(/.exec(Buffer.from(content).toString()) ?? []);
         if (shared.length > 0) this.error(`An optional part shares its file with what is imported statically: ${shared.join(', ')}`);
-        const served = sum(contents.map((content) => compressed(Buffer.from(content)).length));
+        const served = sum(contents.map((content) => compress(Buffer.from(content)).length));
         const zipped = sum(contents.map((content) => gzipSync(content, { level: 9 }).length));
         console.log(
           `Overlay, as served: ${kilobytes(served)} of ${kilobytes(limitBytes)} kB (gzip ${kilobytes(zipped)}) in ${files.length} files`,

@@ -10,7 +10,7 @@ export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export type { Inspection } from './backup/backupFormat';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
 export { backupFolder, isOwnCopy, unfinishedCopy } from './backup/copies';
-export { inspectElsewhere } from './backup/inspectElsewhere';
+export { inspectInChildProcess } from './backup/inspectInChildProcess';
 export { inspectStores, type OtherStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';

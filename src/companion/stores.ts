@@ -3,7 +3,7 @@ import { defaultSettings } from '../contract';
 import { keysDocument } from './access/keysDocument';
 import { freshKeys } from './access/linkKeys';
 import { accountDocument, identitiesDocument } from './account/accountFiles';
-import { removeBrokenOff } from './backup/writeBackup';
+import { removeUnfinishedExports } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
 import { closedNetwork, networkDocument } from './machine/networkSwitch';
 import { mediaDocument, openMediaStore } from './media/mediaStore';
@@ -36,7 +36,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 /** Opens everything that the data folder keeps. `notices`: which files could not be read and were set aside. */
 export async function openStores({ home, clock, report }: CompanionOptions, newKey: () => string) {
   const open = { home, clock, report };
-  await removeBrokenOff(home);
+  await removeUnfinishedExports(home);
   const settings = await openDocument({ ...open, ...settingsDocument, fallback: defaultSettings() });
   const keyFile = await openDocument({ ...open, ...keysDocument, fallback: freshKeys(newKey) });
   const accountFile = await openDocument({ ...open, ...accountDocument, fallback: { account: null } });

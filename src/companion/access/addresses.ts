@@ -51,7 +51,7 @@ export function ownOrigin({ host, port }: ReachedAt): string {
 /** Origins at which other devices reach the companion, or would if the network were open. The most likely one comes first. */
 export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): Omit<NetworkStatus, 'canSwitch'> {
   const isOpen = !isLoopback(urlHost(host));
-  const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byRank);
+  const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byLikelihood);
   return { isOpen, origins: hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin) };
 }
 
@@ -63,7 +63,7 @@ export function isInNetwork(address: string): boolean {
 /** By likelihood: home networks, company networks, others, and 172.16.0.0/12, often a virtual bridge within this machine. */
 const networks = [/^192\.168\./, /^10\./, /^(?!172\.(1[6-9]|2\d|3[01])\.)/, /^/];
 
-function byRank(one: string, other: string): number {
+function byLikelihood(one: string, other: string): number {
   const rank = (address: string) => networks.findIndex((network) => network.test(address));
   return rank(one) - rank(other);
 }

@@ -5,7 +5,7 @@ import { readAtMost } from '../../server/http';
 import { inspectMedia } from '../media/inspectMedia';
 import type { Clock, Report } from '../ports';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const timeoutMs = 5_000;
 /** How long a picture is kept, which may change at the same address, and how long a failure is. */
 const [pictureMs, failureMs] = [3_600_000, 60_000];
@@ -61,10 +61,10 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
     await response.body?.cancel();
     throw new Error(`its address answers with status ${response.status}`);
   }
-  const bytes = await readAtMost(response.body, mostBytes);
+  const bytes = await readAtMost(response.body, maxBytes);
   const inspected = inspectMedia(bytes);
   if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
-  const { kind, type, frames } = inspected.found;
+  const { kind, type, frames } = inspected.info;
   // An animation of more than five seconds would need a way to stop it (WCAG 2.2.2).
   if (kind !== 'image' || frames > 1) throw new Error('it is no picture that stands still');
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;

@@ -3,7 +3,7 @@ import type { Clock } from '../ports';
 /** Stopped engines retry at this interval anyway, so a platform that accepts the account but keeps ending streams gets no more requests. */
 const tellEveryMs = 5 * 60_000;
 /** Beyond this number engines are not told apart: anybody with an overlay's link can invent engine ids. */
-const mostEngines = 1_000;
+const maxEngines = 1_000;
 
 /**
  * Tells stopped engines to reconnect once the account works again (SPEC CMP-21): at most every five minutes, unless the creator
@@ -35,7 +35,7 @@ export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions)
 
   return {
     refused: () => void stopped.add(null),
-    ended: (engineId) => void stopped.add(stopped.size < mostEngines ? engineId : null),
+    ended: (engineId) => void stopped.add(stopped.size < maxEngines ? engineId : null),
     asked: () => {
       told.clear();
       stopped.add(null);

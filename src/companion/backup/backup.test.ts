@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionBasePath, defaultSettings, mediaLimits, type RestoreOffer, type Settings } from '../../contract';
 import { openSqliteFile } from '../../server/sqlite';
 import { startOn } from '../../testing/startOn';
-import { documentVersions, inspectElsewhere, receiptsVersion } from '..';
+import { documentVersions, inspectInChildProcess, receiptsVersion } from '..';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
 import { pngFile } from '../testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, keyOf, makeHome, origin, type TestCompanion } from '../testing/testCompanion';
@@ -246,7 +246,7 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     const folder = await makeHome();
     const program = join(folder, 'hangs.mjs');
     await writeFile(program, 'for (;;);');
-    const inspectStores = inspectElsewhere({ program, limitMs: 300 });
+    const inspectStores = inspectInChildProcess({ program, limitMs: 300 });
     const companion = await createTestCompanion({ schemaVersions, versions, fixedAccount: null, inspectStores });
     const answer = restore(companion, made([head, ...stored('settings.json', settingsText)]));
     expect((await companion.call('GET /status', { key: companion.keys.settings })).status).toBe(200);
@@ -288,7 +288,7 @@ test('[DAT-8] whoever reads what is to be restored hears when whoever asked is g
     program,
     `console.log(JSON.stringify({ tag: process.connected ? 'refused' : 'none', why: ${JSON.stringify(why)} })); process.exit();`,
   );
-  expect(await inspectElsewhere({ program })(folder)).toEqual({ tag: 'refused', why });
+  expect(await inspectInChildProcess({ program })(folder)).toEqual({ tag: 'refused', why });
 });
 
 describe('[DAT-5] a file is refused whole, and leaves nothing', () => {

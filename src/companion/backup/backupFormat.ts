@@ -38,13 +38,13 @@ const mebibyte = 1024 * 1024;
 const largeStores: Readonly<Record<string, number>> = { 'receipts.db': 512 * mebibyte, 'service.db': 1024 * mebibyte };
 
 /** Largest size of a store in bytes: 16 MiB for a document, the upload limit for a medium. */
-export function mostBytesOf(name: string): number {
+export function maxBytesOf(name: string): number {
   if (name.startsWith('media/')) return mediaLimits.fileBytes;
   return ownValue(largeStores, name) ?? 16 * mebibyte;
 }
 
 /** Whether a store is skipped: older backups contain `network.json`, a setting of the computer like autostart. */
-export function isOfComputer(name: string): boolean {
+export function isComputerSetting(name: string): boolean {
   return name === 'network.json';
 }
 

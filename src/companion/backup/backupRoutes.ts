@@ -57,7 +57,7 @@ export function addBackupRoutes(
     authenticator.authenticate('settings', context);
     const { secrets } = parseInput(BackupQuery, readQuery(request), 'query');
     const nowMs = parts.clock.now();
-    const written = Readable.from(await begun(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
+    const written = Readable.from(await afterFirstPiece(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
     const zipped = createGzip({ level: 6 });
     // If one end breaks off, so does the other: the temporary copies are removed, and an incomplete file is refused later.
     pipeline(written, zipped, () => {});
@@ -91,7 +91,7 @@ export function addBackupRoutes(
 }
 
 /** Waits for the first piece, so that an error before it is still a proper response. */
-async function begun(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
     throw refusal('STORAGE_FAILED', sentence('export-not-made', { why: writeFailureReason(error) }));
   });

@@ -13,11 +13,11 @@ export interface WriteBackupOptions {
   readonly nowMs: number;
 }
 
-const copiesPrefix = 'exporting-';
+const exportPrefix = 'exporting-';
 
 /** Removes copies left behind by an export that ended with the program. */
-export async function removeBrokenOff(home: string): Promise<void> {
-  const left = (await readdir(home)).filter((name) => name.startsWith(copiesPrefix));
+export async function removeUnfinishedExports(home: string): Promise<void> {
+  const left = (await readdir(home)).filter((name) => name.startsWith(exportPrefix));
   for (const name of left) await removeTree(join(home, name));
 }
 
@@ -26,16 +26,16 @@ export async function removeBrokenOff(home: string): Promise<void> {
  * The copies are made before the first piece, so that a full disk can still be answered with an error.
  */
 export async function* writeBackup({ home, version, schemaVersions, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
-  const copies = await mkdtemp(join(home, copiesPrefix));
+  const copies = await mkdtemp(join(home, exportPrefix));
   const hash = createHash('sha256');
   const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
-  const told = (piece: Uint8Array) => {
+  const hashed = (piece: Uint8Array) => {
     hash.update(piece);
     return piece;
   };
   let files = 0;
   try {
-    const stores = await sources(home, copies, withSecrets);
+    const stores = await storePaths(home, copies, withSecrets);
     const head: Head = {
       ovation: 'everything',
       form: backupFormat,
@@ -44,14 +44,14 @@ export async function* writeBackup({ home, version, schemaVersions, withSecrets,
       withSecrets,
       forms: [...schemaVersions],
     };
-    yield told(line(head));
+    yield hashed(line(head));
     for (const [name, path] of stores) {
       const file = await open(path, 'r').catch(ignoreMissing);
       if (!file) continue;
       try {
         const bytes = (await file.stat()).size;
-        yield told(line({ file: name, bytes }));
-        if (bytes > 0) for await (const piece of file.createReadStream({ autoClose: false, end: bytes - 1 })) yield told(piece);
+        yield hashed(line({ file: name, bytes }));
+        if (bytes > 0) for await (const piece of file.createReadStream({ autoClose: false, end: bytes - 1 })) yield hashed(piece);
         files += 1;
       } finally {
         await file.close();
@@ -64,7 +64,7 @@ export async function* writeBackup({ home, version, schemaVersions, withSecrets,
 }
 
 /** Names in the backup, and the path of each. */
-async function sources(home: string, copies: string, withSecrets: boolean): Promise<[string, string][]> {
+async function storePaths(home: string, copies: string, withSecrets: boolean): Promise<[string, string][]> {
   const stores: [string, string][] = [];
   for (const name of storesOf(withSecrets)) {
     const path = join(home, name);

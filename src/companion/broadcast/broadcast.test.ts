@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Settings } from '../../contract';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
-import { afterWord, type Broadcast, noBroadcast } from './broadcast';
+import { applyReport, type Broadcast, noBroadcast } from './broadcast';
 
 afterEach(endTestCompanions);
 
 const minute = 60_000;
 
 /** The state after these reports, each at its minute. */
-function after(...words: readonly (readonly [number, Parameters<typeof afterWord>[1]])[]): Broadcast {
-  return words.reduce((known, [atMin, word]) => afterWord(known, word, atMin * minute), noBroadcast);
+function after(...words: readonly (readonly [number, Parameters<typeof applyReport>[1]])[]): Broadcast {
+  return words.reduce((known, [atMin, word]) => applyReport(known, word, atMin * minute), noBroadcast);
 }
 
 test('[OBS-1] a stream begins with the first word of it, and the other sources that tell of it begin none', () => {

@@ -2,8 +2,8 @@ import type { ConnectionMoment, EngineReport, Health } from '../../contract';
 import type { Clock } from '../ports';
 
 const dayMs = 86_400_000;
-const kept = 2_000;
-const told = 100;
+const maxMoments = 2_000;
+const maxReported = 100;
 
 type Turn = ConnectionMoment['turn'];
 
@@ -15,7 +15,7 @@ export interface ConnectionLog {
   read(): Health['connection'];
 }
 
-interface Known {
+interface EngineEntry {
   readonly program: number;
   turn: Turn;
   wasLive: boolean;
@@ -23,18 +23,18 @@ interface Known {
 
 export function createConnectionLog(clock: Clock): ConnectionLog {
   let moments: readonly ConnectionMoment[] = [];
-  const engines = new Map<string, Known>();
+  const engines = new Map<string, EngineEntry>();
   let programs = 0;
 
-  function note({ program }: Known, turn: Turn, reason: string | null): void {
-    moments = [...moments, { atMs: clock.now(), program, turn, reason }].slice(-kept);
+  function note({ program }: EngineEntry, turn: Turn, reason: string | null): void {
+    moments = [...moments, { atMs: clock.now(), program, turn, reason }].slice(-maxMoments);
   }
 
   return {
     opened: (engineId) => {
       if (engines.has(engineId)) return; // the same program again: its channel to the companion was cut, not its event stream
       programs += 1;
-      const known: Known = { program: programs, turn: 'opened', wasLive: false };
+      const known: EngineEntry = { program: programs, turn: 'opened', wasLive: false };
       engines.set(engineId, known);
       note(known, 'opened', null);
     },
@@ -56,7 +56,7 @@ export function createConnectionLog(clock: Clock): ConnectionLog {
       // Old moments are not deleted, because a clock that was changed may be set right again.
       const recent = moments.filter(({ atMs }) => atMs > since);
       const count = (turn: Turn) => recent.filter((moment) => moment.turn === turn).length;
-      return { reconnects: count('reconnecting'), resyncs: count('reconciling'), moments: recent.slice(-told).reverse() };
+      return { reconnects: count('reconnecting'), resyncs: count('reconciling'), moments: recent.slice(-maxReported).reverse() };
     },
   };
 }

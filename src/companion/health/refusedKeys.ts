@@ -2,7 +2,7 @@ import type { HealthFault } from '../../contract';
 import type { Clock, Report } from '../ports';
 
 /** Devices that are remembered; the one silent for longest is dropped first. */
-const kept = 20;
+const maxDevices = 20;
 /** Keeps a device that tries many keys from filling the log. */
 const reportEveryMs = 60_000;
 
@@ -22,7 +22,7 @@ export function createRefusedKeys(clock: Clock, report: Report): RefusedKeys {
       const times = (tries.get(address)?.times ?? 0) + 1;
       tries.delete(address); // moves the address to the end of the map
       tries.set(address, { times, atMs });
-      for (const oldest of [...tries.keys()].slice(0, -kept)) tries.delete(oldest);
+      for (const oldest of [...tries.keys()].slice(0, -maxDevices)) tries.delete(oldest);
       if (reportedAtMs !== null && Math.abs(atMs - reportedAtMs) < reportEveryMs) return;
       reportedAtMs = atMs;
       report(`a key that opens nothing came from ${address} (${times} so far)`);

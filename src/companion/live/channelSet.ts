@@ -47,12 +47,12 @@ export class ChannelSet<Message, Tag> {
     return channel;
   }
 
-  broadcast(message: Message, isMeant: (tag: Tag) => boolean = () => true): void {
-    for (const channel of [...this.#open]) if (isMeant(channel.tag)) channel.send(message);
+  broadcast(message: Message, isRecipient: (tag: Tag) => boolean = () => true): void {
+    for (const channel of [...this.#open]) if (isRecipient(channel.tag)) channel.send(message);
   }
 
-  closeWhere(isMeant: (tag: Tag) => boolean): void {
-    for (const channel of [...this.#open]) if (isMeant(channel.tag)) channel.close();
+  closeWhere(matches: (tag: Tag) => boolean): void {
+    for (const channel of [...this.#open]) if (matches(channel.tag)) channel.close();
   }
 
   #pingLater(): void {

@@ -70,7 +70,7 @@ interface OpenEngine {
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
 /** An engine serves several boxes and may report with the link of any of them; no other link may report for it. */
-function speaksFor({ channel, report }: OpenEngine, box: string): boolean {
+function mayReportFor({ channel, report }: OpenEngine, box: string): boolean {
   return report === null || channel.tag.box === box || report.boxes.some((one) => one.box === box);
 }
 
@@ -146,7 +146,7 @@ export class LiveHub {
   /** `box`: the box of the caller's link. */
   report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, box: string): void {
     const engine = this.#engines.get(engineId);
-    if (!engine || !speaksFor(engine, box)) throw refusal('CONFLICT', sentence('engine-unknown'));
+    if (!engine || !mayReportFor(engine, box)) throw refusal('CONFLICT', sentence('engine-unknown'));
     const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
     engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
@@ -198,8 +198,8 @@ export class LiveHub {
 
   /** An engine carried out a command. `box`: the box of the caller's link; the answer counts only if that link may report for the engine. */
   answered(answer: Parameters<PendingCommands['answered']>[0], box: string): void {
-    const engine = this.#engines.get(this.#pendingCommands.askedOf(answer.id) ?? '');
-    if (engine && speaksFor(engine, box)) this.#pendingCommands.answered(answer);
+    const engine = this.#engines.get(this.#pendingCommands.engineOf(answer.id) ?? '');
+    if (engine && mayReportFor(engine, box)) this.#pendingCommands.answered(answer);
   }
 
   /** Notifies the engines of an erasure; answers how many they are. */
@@ -207,7 +207,7 @@ export class LiveHub {
     // Empty until the engines report again, without what was erased.
     for (const engine of this.#engines.values())
       engine.queues = new Map([...engine.queues].map(([box, report]) => [box, { ...report, recent: [] }]));
-    this.#tellControlPages();
+    this.#sendControlState();
     this.#engineChannels.broadcast({ type: 'erased', erasures: this.options.erasures() });
     return this.#engineChannels.size;
   }
@@ -223,7 +223,7 @@ export class LiveHub {
     const message = { type: 'settings', settings: this.options.settings() } as const;
     this.#engineChannels.broadcast(message);
     this.#pageChannels.broadcast(message, (page) => by === undefined || page !== by);
-    this.#tellControlPages(); // a command of one control page shows on the others at once
+    this.#sendControlState(); // a command of one control page shows on the others at once
   }
 
   accountChanged(): void {
@@ -236,11 +236,11 @@ export class LiveHub {
     this.#cancelStatus = this.options.timers.set(() => {
       this.#statusIsDue = false;
       if (this.#pageChannels.size > 0) this.#pageChannels.broadcast({ type: 'status', status: this.status() });
-      this.#tellControlPages();
+      this.#sendControlState();
     }, statusDelayMs);
   }
 
-  #tellControlPages(): void {
+  #sendControlState(): void {
     if (this.#controlChannels.size > 0) this.#controlChannels.broadcast({ type: 'control', state: this.options.controlPage(this) });
   }
 

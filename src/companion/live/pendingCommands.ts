@@ -16,16 +16,16 @@ interface PendingCommand {
 type Answer = Pick<ControlOutcome, 'overlays' | 'alerts'>;
 
 /** A command that one engine has not answered yet. */
-interface Asked {
+interface Expected {
   readonly engineId: string;
-  hear(answer: Answer): void;
+  receive(answer: Answer): void;
   end(): void;
 }
 
 /** Commands that were sent to engines and whose answers are still expected. */
 export class PendingCommands {
   /** By the id that the engine was sent; removed with its answer, so that it answers once. */
-  readonly #open = new Map<string, Asked>();
+  readonly #open = new Map<string, Expected>();
   #asked = 0;
 
   constructor(private readonly timers: Timers) {}
@@ -45,7 +45,7 @@ export class PendingCommands {
           for (const id of ids) this.#open.delete(id);
         }, lateMs);
       }, answerMs);
-      const hear = ({ overlays, alerts }: Answer) => {
+      const receive = ({ overlays, alerts }: Answer) => {
         outcome = { ...outcome, overlays: outcome.overlays + overlays, alerts: outcome.alerts + alerts };
         if (isLate) onLate(outcome);
         if (ids.some((id) => this.#open.has(id))) return;
@@ -58,21 +58,21 @@ export class PendingCommands {
       };
       engines.forEach((engineId, place) => {
         const id = ids[place] ?? '';
-        this.#open.set(id, { engineId, hear, end });
+        this.#open.set(id, { engineId, receive, end });
         send(engineId, id);
       });
     });
   }
 
   /** The engine that was sent this id and has not answered; null = none. */
-  askedOf(id: string): string | null {
+  engineOf(id: string): string | null {
     return this.#open.get(id)?.engineId ?? null;
   }
 
   answered({ id, ...answer }: Answer & { readonly id: string }): void {
     const asked = this.#open.get(id);
     this.#open.delete(id);
-    asked?.hear(answer);
+    asked?.receive(answer);
   }
 
   close(): void {

@@ -7,7 +7,7 @@ import { inspectMedia } from './inspectMedia';
 const describeFile = (content: Uint8Array): string => {
   const inspected = inspectMedia(content);
   if (inspected.tag === 'refused') return inEnglish(inspected.why);
-  const { kind, type, width, height, durationMs, frames, audible } = inspected.found;
+  const { kind, type, width, height, durationMs, frames, audible } = inspected.info;
   return `${kind} ${type} ${width}x${height} ${durationMs} ms, ${frames > 1 ? 'moves' : 'still'}${audible ? ', audible' : ''}`;
 };
 
@@ -49,7 +49,7 @@ describe('[MED-1] a file that was cut off', () => {
     const whole = wholeFiles[name]?.() ?? Buffer.alloc(0);
     for (let length = 0; length < whole.length; length += 1) {
       const inspected = inspectMedia(whole.subarray(0, length));
-      if (inspected.tag === 'taken') expect(inspected.found.kind).toBe('sound');
+      if (inspected.tag === 'taken') expect(inspected.info.kind).toBe('sound');
     }
   });
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { makePrivateFolder, removeFile, replaceFile, syncFolder, systemCode } from '../../server/os';
 
 const idCharacters = 32;
-const upload = /^upload-.*\.part$/;
+const unfinishedUpload = /^upload-.*\.part$/;
 const idPattern = /^[0-9a-f]{32}$/;
 
 /** An uploaded file that is not in the library yet. */
-export interface Arrived {
+export interface ReceivedFile {
   readonly id: string;
   readonly bytes: number;
   /** The content, for inspection. */
@@ -20,7 +20,7 @@ export interface Arrived {
 
 export interface MediaFiles {
   /** Writes a body to disk as it arrives. `admit` is called with the size of each piece, and throws when a limit is exceeded. */
-  receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<Arrived>;
+  receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<ReceivedFile>;
   /** Ids and sizes of the files. */
   list(): Promise<ReadonlyMap<string, number>>;
   read(id: string): Promise<Uint8Array>;
@@ -33,10 +33,10 @@ export interface MediaFiles {
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
   await makePrivateFolder(folder);
   // Uploads that a crash has cut short.
-  for (const name of await readdir(folder)) if (upload.test(name)) await removeFile(join(folder, name));
+  for (const name of await readdir(folder)) if (unfinishedUpload.test(name)) await removeFile(join(folder, name));
   let uploads = 0;
 
-  async function receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<Arrived> {
+  async function receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<ReceivedFile> {
     const path = join(folder, `upload-${++uploads}.part`);
     const discard = () => removeFile(path);
     const file = await open(path, 'wx', 0o600);

@@ -8,8 +8,8 @@ import type { Clock, Report } from '../ports';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
-import { hasTail, inspectMedia } from './inspectMedia';
-import { type Arrived, type MediaFiles, openMediaFiles } from './mediaFiles';
+import { hasTrailingData, inspectMedia } from './inspectMedia';
+import { type MediaFiles, openMediaFiles, type ReceivedFile } from './mediaFiles';
 
 export const MediaList = z.object({ media: z.array(MediaItem) });
 export type MediaList = z.infer<typeof MediaList>;
@@ -52,7 +52,7 @@ export async function openMediaStore(
   const find = (id: string) => list().find((item) => item.id === id);
   const usedBytes = () => list().reduce((sum, { bytes }) => sum + bytes, 0);
 
-  async function receive(body: AsyncIterable<Uint8Array>): Promise<Arrived> {
+  async function receive(body: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
     let bytes = 0;
     try {
       return await files.receive(body, (count) => {
@@ -70,14 +70,14 @@ export async function openMediaStore(
     }
   }
 
-  async function admit(arrived: Arrived, fileName: string): Promise<MediaItem> {
-    const known = find(arrived.id);
+  async function admit(received: ReceivedFile, fileName: string): Promise<MediaItem> {
+    const known = find(received.id);
     if (known) return known;
     if (list().length >= limits.items) throw refusal('CONFLICT', sentence('media-too-many', { most: limits.items }));
-    const content = await arrived.read();
-    refuseTail(content);
-    const item = itemOf(arrived.id, content, { name: labelOf(fileName), clock });
-    await arrived.keep().catch((error: unknown) => {
+    const content = await received.read();
+    refuseTrailingData(content);
+    const item = toMediaItem(received.id, content, { name: toLabel(fileName), clock });
+    await received.keep().catch((error: unknown) => {
       throw asProblem(error);
     });
     await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
@@ -88,17 +88,17 @@ export async function openMediaStore(
     list,
     usedBytes,
     add: async (body, fileName) => {
-      const arrived = await receive(body);
+      const received = await receive(body);
       try {
-        return await admit(arrived, fileName);
+        return await admit(received, fileName);
       } finally {
-        await arrived.discard(); // without effect if the file was kept
+        await received.discard(); // without effect if the file was kept
       }
     },
     rename: async (id, name) => {
       if (!find(id)) throw noSuchMedium();
       const { media } = await document.update((present) => ({
-        media: present.media.map((item) => (item.id === id ? { ...item, name: labelOf(name) } : item)),
+        media: present.media.map((item) => (item.id === id ? { ...item, name: toLabel(name) } : item)),
       }));
       return media.find((item) => item.id === id) ?? fail();
     },
@@ -132,7 +132,7 @@ async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles,
   const missing = [...sizes.keys()].filter((id) => !listed.some((item) => item.id === id));
   const found: MediaItem[] = [];
   for (const id of missing) {
-    const item = recovered(id, await files.read(id), clock);
+    const item = recoverItem(id, await files.read(id), clock);
     if (item) found.push(item);
     else await files.remove(id);
   }
@@ -140,25 +140,26 @@ async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles,
 }
 
 /** null = not a file that is accepted. */
-function recovered(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
+function recoverItem(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
   try {
-    return itemOf(id, content, { name: `Recovered ${id.slice(0, 6)}`, clock });
+    return toMediaItem(id, content, { name: `Recovered ${id.slice(0, 6)}`, clock });
   } catch {
     return null; // refused, as an upload of it would be
   }
 }
 
-function itemOf(id: string, content: Uint8Array, { name, clock }: { readonly name: string; readonly clock: Clock }): MediaItem {
+function toMediaItem(id: string, content: Uint8Array, { name, clock }: { readonly name: string; readonly clock: Clock }): MediaItem {
   const inspected = inspectMedia(content);
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
-  const { frames, end: _end, ...found } = inspected.found;
+  const { frames, end: _end, ...found } = inspected.info;
   return { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
 }
 
 /** For new uploads only: a picture that was accepted before stays, and can be restored from a backup. */
-function refuseTail(content: Uint8Array): void {
+function refuseTrailingData(content: Uint8Array): void {
   const inspected = inspectMedia(content);
-  if (inspected.tag === 'taken' && hasTail(content, inspected.found)) throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-with-tail'));
+  if (inspected.tag === 'taken' && hasTrailingData(content, inspected.info))
+    throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-with-tail'));
 }
 
 function asProblem(error: unknown): unknown {
@@ -174,11 +175,11 @@ function megabytes(bytes: number): number {
 }
 
 /** Characters that are invisible or change the direction of the text. */
-const unseen = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
+const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
 
 /** A label from a file's name: without path and invisible characters, and of bounded length. It is displayed, never used as a path. */
-function labelOf(fileName: string): string {
+function toLabel(fileName: string): string {
   const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const label = [...base.replace(unseen, '').trim()].slice(0, mediaLimits.nameCharacters).join('').trim();
+  const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameCharacters).join('').trim();
   return label === '' || /^\.+$/.test(label) ? 'Untitled' : label;
 }

@@ -4,7 +4,7 @@ import { type MediaStore, noSuchMedium } from './mediaStore';
 
 const path = /^\/media\/([^/]*)$/;
 const yearS = 31_536_000;
-const pieceBytes = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
 /**
  * Answers with a medium; null = not the path of one. Requires no key, because elements cannot send one and keys never appear
@@ -27,7 +27,7 @@ export async function serveMedia(store: MediaStore, request: Request): Promise<R
     ETag: `"${id}"`,
   });
   try {
-    return await answer(request, headers, { file, size: item.bytes, etag: `"${id}"` });
+    return await respond(request, headers, { file, size: item.bytes, etag: `"${id}"` });
   } catch (error) {
     await file.close();
     throw error;
@@ -40,7 +40,7 @@ interface Content {
   readonly etag: string;
 }
 
-async function answer(request: Request, headers: Headers, { file, size, etag }: Content): Promise<Response> {
+async function respond(request: Request, headers: Headers, { file, size, etag }: Content): Promise<Response> {
   if (request.headers.get('if-none-match') === etag) {
     await file.close();
     return new Response(null, { status: 304, headers });
@@ -73,10 +73,10 @@ function streamOf(file: FileHandle, from: number, to: number): ReadableStream<Ui
   return new ReadableStream(
     {
       pull: async (controller) => {
-        const piece = new Uint8Array(Math.min(pieceBytes, to - at + 1));
-        const { bytesRead } = await file.read(piece, 0, piece.length, at);
+        const chunk = new Uint8Array(Math.min(chunkBytes, to - at + 1));
+        const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
         at += bytesRead;
-        if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead));
+        if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
         if (bytesRead > 0 && at <= to) return;
         await file.close();
         controller.close();

@@ -15,7 +15,7 @@ export function addUploadRoute(
   app: App,
   { authenticator, media }: { readonly authenticator: Authenticator; readonly media: MediaStore },
 ): void {
-  let underWay = 0;
+  let uploading = 0;
   app.post(companionBasePath + uploadPath, async (context) => {
     const request = context.req.raw;
     authenticator.authenticate('settings', context);
@@ -25,18 +25,18 @@ export function addUploadRoute(
     if (Number(request.headers.get('content-length')) > mediaLimits.fileBytes)
       throw refusal('PAYLOAD_TOO_LARGE', sentence('media-file-too-large', { megabytes: mediaLimits.fileBytes / 1024 / 1024 }));
     if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));
-    if (underWay >= uploadsAtOnce) throw refusal('CONFLICT', sentence('media-uploads-busy'));
-    underWay += 1;
+    if (uploading >= uploadsAtOnce) throw refusal('CONFLICT', sentence('media-uploads-busy'));
+    uploading += 1;
     context.env.allowBodyMs?.(uploadMs);
     try {
-      return jsonResponse(await media.add(piecesOf(request.body), name));
+      return jsonResponse(await media.add(chunksOf(request.body), name));
     } finally {
-      underWay -= 1;
+      uploading -= 1;
     }
   });
 }
 
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

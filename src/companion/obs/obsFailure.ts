@@ -37,7 +37,7 @@ const sentences: Readonly<Record<ObsProblem, string>> = {
 /** WebSocketCloseCode of https://github.com/obsproject/obs-websocket. */
 const authenticationFailed = 4009;
 const unsupportedVersion = 4010;
-const versionTold = [4002, 4003, 4004, 4005, 4006];
+const protocolErrors = [4002, 4003, 4004, 4005, 4006];
 
 export interface FailedAttempt {
   /** Close code of the WebSocket, or error code of the library; -1 = the socket failed. */
@@ -51,7 +51,7 @@ export interface FailedAttempt {
 /** Why a connection failed. */
 export function problemOf({ code, message, reached, hasPassword }: FailedAttempt): ObsProblem {
   if (code === authenticationFailed) return hasPassword ? 'wrong-password' : 'password-needed';
-  if (code === unsupportedVersion || versionTold.includes(code)) return 'too-old';
+  if (code === unsupportedVersion || protocolErrors.includes(code)) return 'too-old';
   if (reached === 'obs') return 'closed';
   if (/ECONNREFUSED/.test(message)) return 'off';
   if (/ENOTFOUND|EAI_/.test(message)) return 'unknown-host';

@@ -48,20 +48,20 @@ export interface ObsService {
   undo(id: string): Promise<ObsReport>;
 }
 
-interface Done {
-  readonly told: NonNullable<ObsReport['undo']>;
+interface AppliedChange {
+  readonly summary: NonNullable<ObsReport['undo']>;
   readonly undo: NonNullable<UndoInObs>;
 }
 
 export function createObsService(options: ObsServiceOptions): ObsService {
   const { document } = options;
   let queue: Promise<unknown> = Promise.resolve();
-  let last: Done | null = null;
+  let last: AppliedChange | null = null;
   let changes = 0;
 
-  function remember(what: Done['told']['what'], source: string, undo: UndoInObs): void {
+  function remember(what: AppliedChange['summary']['what'], source: string, undo: UndoInObs): void {
     changes += 1;
-    last = undo && { told: { id: String(changes), what, source }, undo };
+    last = undo && { summary: { id: String(changes), what, source }, undo };
   }
 
   /** Runs one visit at a time, because a fix relies on what its own visit has read. */
@@ -71,7 +71,7 @@ export function createObsService(options: ObsServiceOptions): ObsService {
     return result;
   }
   const stored = () => credentialsOf(document.get());
-  const look = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.told ?? null });
+  const readReport = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.summary ?? null });
 
   return {
     connect: async ({ address: text, password: given }) => {
@@ -80,7 +80,7 @@ export function createObsService(options: ObsServiceOptions): ObsService {
       const kept = document.get().connection;
       // A stored password is only used for the address it was stored with.
       const password = given ?? (kept?.address === writeObsAddress(address) ? kept.password : '');
-      const seen = await visit(() => ({ address, password }), look);
+      const seen = await visit(() => ({ address, password }), readReport);
       await document.update(() => ({ connection: { address: writeObsAddress(address), password } }));
       options.onStatus();
       return seen;
@@ -90,13 +90,13 @@ export function createObsService(options: ObsServiceOptions): ObsService {
       await document.update(() => ({ connection: null }));
       options.onStatus();
     },
-    check: () => visit(stored, look),
+    check: () => visit(stored, readReport),
     add: (box, scene) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();
         const { source, undo } = await add(parts, box, scene);
         remember('added', source, undo);
-        return look(visited);
+        return readReport(visited);
       }),
     applyFix: (id) =>
       visit(stored, async (visited) => {
@@ -104,15 +104,15 @@ export function createObsService(options: ObsServiceOptions): ObsService {
         const issue = seen.findings.find((one) => one.id === id && one.canMend);
         if (!issue) throw new ObsFailure('changed');
         remember(issue.kind, issue.source, await applyFix(parts, issue));
-        return look(visited);
+        return readReport(visited);
       }),
     undo: (id) =>
       visit(stored, async (visited) => {
-        if (last?.told.id !== id) throw new ObsFailure('changed');
+        if (last?.summary.id !== id) throw new ObsFailure('changed');
         const { undo } = last;
         last = null;
         await undo(visited.session);
-        return look(visited);
+        return readReport(visited);
       }),
   };
 }

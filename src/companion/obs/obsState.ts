@@ -90,7 +90,7 @@ export async function readObs(session: ObsSession): Promise<ObsState> {
   ]);
   const scenes = namesOf(list);
   const browsers = all.inputs.filter(({ inputKind }) => inputKind === browserKind);
-  const [sources, stands] = await Promise.all([
+  const [sources, sceneItems] = await Promise.all([
     Promise.all(browsers.map(({ inputName }) => readSource(session, inputName, defaults.defaultInputSettings))),
     Promise.all(scenes.map((scene) => readScene(session, scene))),
   ]);
@@ -101,8 +101,8 @@ export async function readObs(session: ObsSession): Promise<ObsState> {
     scenes,
     program: list.currentProgramSceneName ?? scenes[0] ?? '',
     sources,
-    items: stands.flatMap(({ items }) => items),
-    grouped: new Set(stands.flatMap(({ grouped }) => grouped)),
+    items: sceneItems.flatMap(({ items }) => items),
+    grouped: new Set(sceneItems.flatMap(({ grouped }) => grouped)),
     names: new Set([...scenes, ...all.inputs.map(({ inputName }) => inputName)]),
   };
 }

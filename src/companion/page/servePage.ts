@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { methodNotAllowed } from '../../server/http';
-import { compressed, type PageFile, type PageFiles } from './pageFiles';
+import { compress, type PageFile, type PageFiles } from './pageFiles';
 
 const yearS = 31_536_000;
 
@@ -19,10 +19,10 @@ export function servePage(page: PageFiles, request: Request, upstreamOrigin: str
     Vary: 'Accept-Encoding',
   };
   if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const small = acceptsBrotli(request) ? brotliOf(file) : null;
-  const bytes = small ?? file.bytes;
+  const compressedFile = acceptsBrotli(request) ? compressedBytes(file) : null;
+  const bytes = compressedFile ?? file.bytes;
   return new Response(request.method === 'HEAD' ? null : bytes, {
-    headers: { ...headers, ...(small && { 'Content-Encoding': 'br' }), 'Content-Length': String(bytes.byteLength) },
+    headers: { ...headers, ...(compressedFile && { 'Content-Encoding': 'br' }), 'Content-Length': String(bytes.byteLength) },
   });
 }
 
@@ -51,17 +51,17 @@ function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
 const acceptsBrotli = (request: Request) => /(^|[\s,])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
 
 /** Compressed files; null = compression does not make the file smaller. */
-const brotli = new WeakMap<PageFile, Uint8Array<ArrayBuffer> | null>();
+const compressedFiles = new WeakMap<PageFile, Uint8Array<ArrayBuffer> | null>();
 
 /** Compresses a file at its first request. */
-function brotliOf(file: PageFile): Uint8Array<ArrayBuffer> | null {
-  const known = brotli.get(file);
+function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
+  const known = compressedFiles.get(file);
   if (known !== undefined) return known;
   const isText = /^(text\/|application\/|image\/svg)/.test(file.type) && file.bytes.byteLength > 512;
-  const bytes = isText ? new Uint8Array(compressed(file.bytes)) : file.bytes;
-  const smaller = bytes.byteLength < file.bytes.byteLength ? bytes : null;
-  brotli.set(file, smaller);
-  return smaller;
+  const bytes = isText ? new Uint8Array(compress(file.bytes)) : file.bytes;
+  const result = bytes.byteLength < file.bytes.byteLength ? bytes : null;
+  compressedFiles.set(file, result);
+  return result;
 }
 
 /**

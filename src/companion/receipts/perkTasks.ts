@@ -47,13 +47,13 @@ export interface PerkTaskState {
 export class TooManyLines extends Error {}
 
 export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report): PerkTaskStore {
-  const named = new Set<number>();
+  const reported = new Set<number>();
   /** A row as a line of the list. A row that this program did not write stays in the file, and is reported once. */
   function readable(row: Selectable<PerkTaskRow>): [PerkTask] | [] {
     const task = toTask(row);
     if (task) return [task];
-    if (!named.has(row.id)) report(`Line ${row.id} of the perk to-do list in receipts.db cannot be read, and is left out of it.`);
-    named.add(row.id);
+    if (!reported.has(row.id)) report(`Line ${row.id} of the perk to-do list in receipts.db cannot be read, and is left out of it.`);
+    reported.add(row.id);
     return [];
   }
   async function list(accountId: string): Promise<PerkTasks> {
@@ -104,7 +104,7 @@ export async function addPerkTasks(
   receipts: readonly Purchase[],
   { nowMs, linesAtMost }: { readonly nowMs: number; readonly linesAtMost: number },
 ): Promise<AddedLines> {
-  const rows = receipts.flatMap((receipt) => linesOf(receipt, nowMs));
+  const rows = receipts.flatMap((receipt) => toLines(receipt, nowMs));
   let [added, leftOut] = [0, 0];
   for (const accountId of new Set(rows.map(({ account_id }) => account_id))) {
     let open = await countOpen(queries, accountId);
@@ -117,7 +117,7 @@ export async function addPerkTasks(
       }
       if (added > linesAtMost) throw new TooManyLines();
     }
-    await forgetDone(queries, accountId, perkTasksAtMost - open);
+    await deleteOldestDone(queries, accountId, perkTasksAtMost - open);
   }
   return { added, leftOut };
 }
@@ -149,14 +149,14 @@ async function addLine(queries: Queries, row: Line): Promise<boolean> {
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-async function forgetDone(queries: Queries, accountId: string, room: number): Promise<void> {
+async function deleteOldestDone(queries: Queries, accountId: string, room: number): Promise<void> {
   await sql`delete from perk_tasks where id in (
     select id from perk_tasks where account_id = ${accountId} and done_at is not null
     order by done_at desc, id desc limit -1 offset ${Math.max(0, room)}
   )`.execute(queries);
 }
 
-function linesOf({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
+function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
   if (type !== 'perks.purchased' || typeof data !== 'string') return [];
   const { perks, perk, createdAt } = z.parse(PerksPurchased, JSON.parse(data)); // as `toRow` wrote it
   // A legacy purchase has one perk instead of lines.

@@ -39,11 +39,11 @@ export function createReceiptHandlers({
   receiptsADay = usualReceiptsADay,
   perkLinesADay = usualLinesADay,
 }: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
-  const today = createDayCount(clock);
-  const linesToday = createDayCount(clock);
+  const today = createDailyCounter(clock);
+  const linesToday = createDailyCounter(clock);
 
   /** Runs `change`, and tells settings pages if it has changed the perk to-do list. */
-  async function watchingTasks<T>(change: () => Promise<T>): Promise<T> {
+  async function withTaskUpdates<T>(change: () => Promise<T>): Promise<T> {
     const { revision, problem } = receipts.perkTasks;
     const before = revision();
     const wasFull = problem() !== null;
@@ -60,8 +60,8 @@ export function createReceiptHandlers({
       const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
       if (today.of(link) >= receiptsADay) throw tooMany();
       const linesAtMost = perkLinesADay - linesToday.of(link);
-      const taken = watchingTasks(() => receipts.take(body.accountId, body.receipts, linesAtMost));
-      const { erased, added, lines } = await taken.catch((error: unknown) => {
+      const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, linesAtMost));
+      const { erased, added, lines } = await adding.catch((error: unknown) => {
         throw error instanceof TooManyLines ? tooMany() : error;
       });
       today.add(link, added);
@@ -74,13 +74,13 @@ export function createReceiptHandlers({
     },
     eraseReceipts: async ({ body }) => {
       if (!body.countOnly) await forgetCopiedHistory(backup.home);
-      return { receipts: await watchingTasks(() => receipts.erase(body)), engines: body.countOnly ? 0 : hub.erased() };
+      return { receipts: await withTaskUpdates(() => receipts.erase(body)), engines: body.countOnly ? 0 : hub.erased() };
     },
   };
 }
 
 /** Counts by name, for the current UTC day. */
-function createDayCount({ now }: Clock) {
+function createDailyCounter({ now }: Clock) {
   let day = 0;
   const counts = new Map<string, number>();
   const countsOfToday = () => {

@@ -1,13 +1,13 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { lastInstantMs, type ReceiptFilter } from '../../contract';
 import { HttpProblem } from '../../server/http';
-import { fold } from './receiptRows';
+import { foldCase } from './receiptRows';
 import type { ReceiptRow, ReceiptTables } from './schema';
 
 type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow>>;
 
 /** Applies the creator's filter. */
-export function narrow(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
+export function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
   let query = all;
   for (const [column, value] of Object.entries({ box, type, fate, arrival })) {
     if (value !== undefined) query = query.where(column as 'box', '=', value); // all four are columns of text
@@ -21,13 +21,13 @@ export function narrow(all: Query, { box, type, fate, played, arrival, from, to,
 function searchFor(query: Query, search: string): Query {
   const amount = /^\d+([.,]\d+)?$/.test(search) ? Number(search.replace(',', '.')) : null;
   return query.where(({ eb, fn, or, ref }) => {
-    const inName = eb(fn<number>('instr', [ref('name_folded'), eb.val(fold(search))]), '>', 0);
+    const inName = eb(fn<number>('instr', [ref('name_folded'), eb.val(foldCase(search))]), '>', 0);
     return amount === null ? inName : or([inName, eb('amount_major', '=', amount)]);
   });
 }
 
 /** Whether a page of the list can end at the row: rows that another program wrote may have an impossible time or id. */
-export const hasPosition = sql<boolean>`typeof(ended_at) = 'integer' and ended_at between 0 and ${sql.lit(lastInstantMs)}
+export const isListable = sql<boolean>`typeof(ended_at) = 'integer' and ended_at between 0 and ${sql.lit(lastInstantMs)}
   and id between 1 and ${sql.lit(Number.MAX_SAFE_INTEGER)}`;
 
 export interface Position {

@@ -22,7 +22,7 @@ export function toRow(accountId: string, copy: unknown, nowMs: number): Insertab
     fate_json: JSON.stringify(fate),
     played: fate.tag === 'shown' || fate.tag === 'merged' ? 1 : 0,
     name,
-    name_folded: name && fold(name),
+    name_folded: name && foldCase(name),
     amount,
     amount_major: amount !== null && currency !== null ? toMajorUnits(amount, currency) : null,
     currency,
@@ -63,7 +63,7 @@ function readJson(text: string): unknown {
 }
 
 /** Text, normalized for searching. */
-export function fold(text: string): string {
+export function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 

@@ -6,7 +6,7 @@ export interface ReceiptPage {
   readonly nextCursor: string | null;
 }
 
-export interface TakenReceipts {
+export interface AddedReceipts {
   /** Indexes of the copies whose events were erased. */
   readonly erased: number[];
   /** New receipts. */
@@ -21,7 +21,7 @@ export interface ReceiptStore {
    * Stores copies, one for each account, box and key. Durable when it resolves. Throws `TooManyLines`, and stores none, if they
    * contain more than `linesAtMost` new lines of the perk to-do list.
    */
-  take(accountId: string, copies: readonly unknown[], linesAtMost: number): Promise<TakenReceipts>;
+  add(accountId: string, copies: readonly unknown[], linesAtMost: number): Promise<AddedReceipts>;
   /** Newest first. Rows that this program did not write are left out and reported. Throws a 400 for an invalid cursor. */
   list(
     accountId: string,

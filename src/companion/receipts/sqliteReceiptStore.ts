@@ -8,7 +8,7 @@ import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqlite
 import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
-import { hasPosition, narrow, readCursor, writeCursor } from './receiptQuery';
+import { applyFilter, isListable, readCursor, writeCursor } from './receiptQuery';
 import { clockAheadAtMostMs, fromRow, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
@@ -65,24 +65,19 @@ async function createStore(
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
   let closing: Promise<void> | undefined;
   const tasks: PerkTaskState = { revision: 0, isFull: false };
-  const told = new Set<number>();
+  const reported = new Set<number>();
   /** Leaves the receipt in the file, and reports it once. */
   const unreadable = (id: number): [] => {
-    if (!told.has(id)) report(`Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
-    told.add(id);
+    if (!reported.has(id)) report(`Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
+    reported.add(id);
     return [];
   };
-  const misplaced = await queries
-    .selectFrom('receipts')
-    .select('id')
-    .where(sql<boolean>`not (${hasPosition})`)
-    .limit(namedAtOnce)
-    .execute();
+  const misplaced = await queries.selectFrom('receipts').select('id').where(sql<boolean>`not (${isListable})`).limit(namedAtOnce).execute();
   for (const { id } of misplaced) unreadable(id);
 
   return {
     perkTasks: createPerkTaskStore(queries, tasks, report),
-    take: async (accountId, copies, linesAtMost) => {
+    add: async (accountId, copies, linesAtMost) => {
       const erased: number[] = [];
       const kept: Insertable<ReceiptRow>[] = [];
       for (const [place, copy] of copies.entries()) {
@@ -91,7 +86,7 @@ async function createStore(
         else if (row) kept.push(row);
       }
       if (kept.length === 0) return { erased, added: 0, lines: 0 };
-      const { added, lines } = await keep(queries, kept, { nowMs: clock.now(), linesAtMost });
+      const { added, lines } = await insertReceipts(queries, kept, { nowMs: clock.now(), linesAtMost });
       if (lines.added > 0) tasks.revision += 1;
       if (lines.leftOut > 0) tasks.isFull = true;
       return { erased, added, lines: lines.added };
@@ -99,8 +94,8 @@ async function createStore(
 
     list: async (accountId, filter, { limit, cursor }) => {
       const after = cursor === undefined ? null : readCursor(cursor);
-      const rows = await narrow(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
-        .where(hasPosition)
+      const rows = await applyFilter(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
+        .where(isListable)
         .$if(after !== null, (query) => query.where(sql<boolean>`(ended_at, id) < (${after?.endedAtMs}, ${after?.id})`))
         .orderBy('ended_at', 'desc')
         .orderBy('id', 'desc')
@@ -166,7 +161,7 @@ async function createStore(
 }
 
 /** If two programs had the same event for one box, the receipt of the one that played it is kept. Answers how many rows were written. */
-async function keep(
+async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
   bounds: { readonly nowMs: number; readonly linesAtMost: number },

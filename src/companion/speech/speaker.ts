@@ -5,18 +5,18 @@ import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
 import { refusal, toLocalizedText } from '../problems';
 import type { VoiceEngine } from './voiceEngine';
-import { preparedWave } from './wave';
+import { prepareWave } from './wave';
 
 /** Requests that may wait for the one that is being spoken. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 /** Pages give up after this time, so a request that waited longer is dropped. */
 const longestWaitMs = 10_000;
 /** About four minutes of the usual voice. */
-const mostBytes = 12_000_000;
-const keptForMs = 120_000;
-const mostKept = 16;
+const maxBytes = 12_000_000;
+const cachedForMs = 120_000;
+const maxKept = 16;
 /** How soon engines are searched for again, to find one that was installed meanwhile. */
-const lookAgainMs = { none: 10_000, some: 600_000 } as const;
+const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
 export interface SpeakerOptions {
   /** For temporary audio files; emptied at the start. */
@@ -39,7 +39,7 @@ export interface Speaker {
   note(problem: LocalizedText | null): void;
 }
 
-interface Found {
+interface AvailableVoices {
   readonly engines: readonly VoiceEngine[];
   readonly voices: readonly Voice[];
 }
@@ -48,19 +48,19 @@ interface Found {
 export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   const { folder, clock, report } = options;
   await removeTree(folder);
-  const kept = new Map<string, { readonly atMs: number; readonly wave: Promise<Uint8Array<ArrayBuffer>> }>();
-  let found: Promise<Found> | null = null;
-  let goodUntilMs = 0;
-  let busy: Promise<unknown> = Promise.resolve();
+  const cache = new Map<string, { readonly atMs: number; readonly wave: Promise<Uint8Array<ArrayBuffer>> }>();
+  let found: Promise<AvailableVoices> | null = null;
+  let validUntilMs = 0;
+  let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let count = 0;
   let problem: LocalizedText | null = null;
 
-  function look(): Promise<Found> {
-    if (!found || clock.now() >= goodUntilMs) {
-      goodUntilMs = clock.now() + lookAgainMs.none;
+  function search(): Promise<AvailableVoices> {
+    if (!found || clock.now() >= validUntilMs) {
+      validUntilMs = clock.now() + searchAgainMs.none;
       found = findAll(options).then((all) => {
-        if (all.engines.length > 0) goodUntilMs = clock.now() + lookAgainMs.some;
+        if (all.engines.length > 0) validUntilMs = clock.now() + searchAgainMs.some;
         return all;
       });
     }
@@ -74,21 +74,21 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   }
 
   /** Runs one job after the other, and refuses when too many wait. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= maxWaiting) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
     waiting += 1;
     const askedAtMs = clock.now();
-    const turn = busy.then(() => {
+    const turn = queue.then(() => {
       waiting -= 1;
       if (clock.now() - askedAtMs > longestWaitMs) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
       return work();
     });
-    busy = turn.catch(() => {}); // the caller gets the error
+    queue = turn.catch(() => {}); // the caller gets the error
     return turn;
   }
 
-  async function make({ text, voice, rate }: SpeechRequest): Promise<Uint8Array<ArrayBuffer>> {
-    const { engines, voices } = await look();
+  async function synthesize({ text, voice, rate }: SpeechRequest): Promise<Uint8Array<ArrayBuffer>> {
+    const { engines, voices } = await search();
     const chosen = voices.find(({ id }) => id === voice) ?? voices[0];
     const engine = engines.find(({ name }) => name === chosen?.engine);
     if (!engine) throw refusal('NO_VOICE', sentence('no-voice'));
@@ -97,10 +97,10 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     await makePrivateFolder(folder);
     try {
       // If the requested voice is gone, the first engine chooses one.
-      const own = chosen?.id === voice ? voice.slice(engine.name.length + 1) : null;
-      await engine.speak({ text: speakable(text), voice: own, rate, file });
-      if ((await stat(file)).size > mostBytes) throw new TooLong();
-      return preparedWave(await readFile(file));
+      const voiceName = chosen?.id === voice ? voice.slice(engine.name.length + 1) : null;
+      await engine.speak({ text: speakable(text), voice: voiceName, rate, file });
+      if ((await stat(file)).size > maxBytes) throw new TooLong();
+      return prepareWave(await readFile(file));
     } catch (error) {
       found = null; // the engine may have been removed
       const why = error instanceof Error ? error.message : 'unknown cause';
@@ -112,18 +112,18 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   }
 
   return {
-    voices: async () => [...(await look()).voices],
+    voices: async () => [...(await search()).voices],
     speak: (request) => {
-      forgetOld(kept, clock.now());
+      evict(cache, clock.now());
       const key = JSON.stringify([request.text, request.voice, request.rate]);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known.wave;
-      const wave = inTurn(() => make(request));
-      kept.set(key, { atMs: clock.now(), wave });
+      const wave = enqueue(() => synthesize(request));
+      cache.set(key, { atMs: clock.now(), wave });
       wave.then(
         () => note(null),
         (error: unknown) => {
-          kept.delete(key);
+          cache.delete(key);
           note(toLocalizedText(error));
         },
       );
@@ -142,7 +142,7 @@ class TooLong extends Error {
   }
 }
 
-async function findAll({ find }: SpeakerOptions): Promise<Found> {
+async function findAll({ find }: SpeakerOptions): Promise<AvailableVoices> {
   const engines = await find();
   const lists = await Promise.all(
     engines.map(async (engine) => {
@@ -153,8 +153,8 @@ async function findAll({ find }: SpeakerOptions): Promise<Found> {
   return { engines, voices: lists.flat() };
 }
 
-function forgetOld(kept: Map<string, { readonly atMs: number }>, nowMs: number): void {
-  for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs || kept.size >= mostKept) kept.delete(key);
+function evict(cache: Map<string, { readonly atMs: number }>, nowMs: number): void {
+  for (const [key, { atMs }] of cache) if (nowMs - atMs > cachedForMs || cache.size >= maxKept) cache.delete(key);
 }
 
 /** Removes brackets and bars, which are commands to some engines (`[[slnc 60000]]`, phonemes), and angle brackets, which are SSML. */

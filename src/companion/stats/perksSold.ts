@@ -7,7 +7,7 @@ interface DonationPage {
 }
 
 /** Pages of 100 donations each; more would use too much of the account's quota. */
-const mostPages = 5;
+const maxPages = 5;
 
 type PerksSold = NonNullable<Stats['perks']>;
 
@@ -16,7 +16,7 @@ export async function readPerksSold(readPage: (query: Fields) => Promise<Donatio
   const sold = new Map<string, PerksSold['sold'][number]>();
   let cursor: string | null = null;
   let oldest: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const { items, nextCursor }: DonationPage = await readPage({ limit: 100, ...(cursor !== null && { cursor }) });
     for (const { createdAt, perks } of items) if (Date.parse(createdAt) >= fromMs) for (const line of perks) add(sold, line);
     oldest = items.at(-1)?.createdAt ?? oldest;

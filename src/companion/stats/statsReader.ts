@@ -19,8 +19,8 @@ const freshForMs = 5 * 60_000;
 /** How long an answer with missing parts is reused. */
 const incompleteForMs = 30_000;
 /** The contract's maximum for hourly statistics. */
-const mostHourlyDays = 90;
-const mostRanked = 10;
+const maxHourlyDays = 90;
+const maxRanked = 10;
 const dayMs = 86_400_000;
 
 interface CacheEntry {
@@ -43,7 +43,7 @@ export function createStatsReader(options: {
   async function readParts(days: number): Promise<Stats> {
     const nowMs = clock.now();
     const fromMs = startOfDays(nowMs, days);
-    const top = { limit: mostRanked, startDate: iso(fromMs), endDate: iso(nowMs) };
+    const top = { limit: maxRanked, startDate: iso(fromMs), endDate: iso(nowMs) };
     const failures: { readonly part: StatsPart; readonly error: unknown }[] = [];
     async function part<T>(name: StatsPart, read: () => Promise<T>): Promise<T | null> {
       try {
@@ -56,7 +56,7 @@ export function createStatsReader(options: {
     const parts = {
       totals: await part('totals', () => list(statsReads.totals, {})),
       daily: await part('daily', () => list(statsReads.daily, { days })),
-      hourly: await part('hourly', () => list(statsReads.hourly, { days: Math.min(days, mostHourlyDays) })),
+      hourly: await part('hourly', () => list(statsReads.hourly, { days: Math.min(days, maxHourlyDays) })),
       supporters: await part('supporters', () => list(statsReads.supporters, top)),
       countries: await part('countries', () => list(statsReads.countries, top)),
       followers: await part('followers', () => list(statsReads.followers, { days })),

@@ -1,6 +1,6 @@
 import { sentence } from '../../../contract';
-import { type Bytes, Malformed } from './bytes';
-import { type Format, picture } from './kinds';
+import { type ByteReader, Malformed } from './byteReader';
+import { type Format, imageInfo } from './format';
 
 /** GIF89a: blocks up to the trailer. */
 export const gif: Format = {
@@ -21,7 +21,7 @@ export const gif: Format = {
       else throw new Malformed(sentence('file-damaged', { format: 'GIF' }));
     }
     if (frames === 0) throw new Malformed(sentence('file-without-picture', { format: 'GIF' }));
-    return picture('image/gif', width, height, frames, at + 1);
+    return imageInfo('image/gif', width, height, frames, at + 1);
   },
 };
 
@@ -30,10 +30,10 @@ function tableSize(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-function afterSubBlocks(bytes: Bytes, from: number): number {
+function afterSubBlocks(bytes: ByteReader, from: number): number {
   const { all } = bytes;
   let at = from;
   for (let size = all[at]; size; size = all[at]) at += 1 + size;
-  bytes.need(at, 1);
+  bytes.require(at, 1);
   return at + 1;
 }

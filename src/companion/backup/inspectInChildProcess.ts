@@ -7,16 +7,19 @@ import { Inspection } from './backupFormat';
 /** Far more than 2 GB take on a slow disk; only a crafted backup takes longer. */
 const limitMs = 120_000;
 /** More than enough for a sentence. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
-export interface ElsewhereOptions {
+export interface ChildProcessOptions {
   /** The program that prints the result of `inspectStores` as one line of JSON; its argument is the folder. */
   readonly program: string;
   readonly limitMs?: number;
 }
 
 /** {@link inspectStores} in a process of its own, which is killed when it takes too long. */
-export function inspectElsewhere({ program, limitMs: timeout = limitMs }: ElsewhereOptions): (folder: string) => Promise<Inspection> {
+export function inspectInChildProcess({
+  program,
+  limitMs: timeout = limitMs,
+}: ChildProcessOptions): (folder: string) => Promise<Inspection> {
   return (folder) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, folder], {
@@ -25,23 +28,23 @@ export function inspectElsewhere({ program, limitMs: timeout = limitMs }: Elsewh
       });
       const end = () => child.kill('SIGKILL');
       process.once('exit', end);
-      let said = '';
+      let output = '';
       child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
-        said += piece;
-        if (said.length > mostBytes) end();
+        output += piece;
+        if (output.length > maxBytes) end();
       });
       child.once('error', reject);
       child.once('close', () => {
         process.off('exit', end);
-        resolve(read(said) ?? { tag: 'refused', why: sentence('restore-unreadable') });
+        resolve(read(output) ?? { tag: 'refused', why: sentence('restore-unreadable') });
       });
     });
 }
 
 /** null = the process was killed, or crashed. */
-function read(said: string): Inspection | null {
+function read(output: string): Inspection | null {
   try {
-    return z.parse(Inspection, JSON.parse(said));
+    return z.parse(Inspection, JSON.parse(output));
   } catch {
     return null;
   }

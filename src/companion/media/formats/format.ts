@@ -1,8 +1,8 @@
 import type { MediaKind } from '../../../contract';
-import type { Bytes } from './bytes';
+import type { ByteReader } from './byteReader';
 
 /** What a file is. */
-export interface Found {
+export interface MediaInfo {
   readonly kind: MediaKind;
   /** MIME type, as served. */
   readonly type: string;
@@ -19,16 +19,16 @@ export interface Found {
 /** A file format that is accepted. */
 export interface Format {
   /** Decides by the first bytes alone. */
-  matches(bytes: Bytes): boolean;
+  matches(bytes: ByteReader): boolean;
   /** Walks the file's structure to its end. Throws `CutOff` and `Malformed`. */
-  read(bytes: Bytes): Found;
+  read(bytes: ByteReader): MediaInfo;
 }
 
-export function picture(type: string, width: number, height: number, frames: number, end?: number): Found {
+export function imageInfo(type: string, width: number, height: number, frames: number, end?: number): MediaInfo {
   return { kind: 'image', type, width, height, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
-export function sound(type: string, seconds: number): Found {
+export function soundInfo(type: string, seconds: number): MediaInfo {
   const durationMs = Number.isFinite(seconds) ? Math.round(seconds * 1_000) : null;
   return { kind: 'sound', type, width: null, height: null, durationMs, frames: 1, audible: true };
 }
