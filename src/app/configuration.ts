@@ -3,23 +3,23 @@ import * as z from 'zod/mini';
 import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
 import { StartupError } from './startupError';
 
-/** Where nobody but this computer comes. */
+/** Reachable from this computer only. */
 const loopback = '127.0.0.1';
 
 export interface Configuration {
   /** 0 = any free port. */
   readonly port: number;
   readonly host: string;
-  /** Somebody said where it listens; absent from the environment, the settings page may. */
+  /** Set by OVATION_HOST; otherwise the settings page can switch network access. */
   readonly isHostGiven: boolean;
   /** Absolute path of the data folder. */
   readonly home: string;
   readonly extraOrigins: readonly string[];
   /** Port of the embedded service; 0 = any free port. */
   readonly apiPort: number;
-  /** Set by OVATION_API_PORT: whoever sets it wants to call the API. */
+  /** Set by OVATION_API_PORT, for programs that call the API. */
   readonly isApiPortGiven: boolean;
-  /** The account that the environment names. */
+  /** The account from the environment. */
   readonly account: { readonly baseUrl: string; readonly apiKey: string } | null;
 }
 
@@ -53,8 +53,11 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/** Reads the environment; `ownFolder` = the data folder where it names none. Throws {@link StartupError} that names the variable. Values are never repeated: one may be a key. */
-export function readConfiguration(environment: Environment, ownFolder: () => string): Configuration {
+/**
+ * Reads the environment; `defaultFolder` = the data folder without OVATION_HOME. Throws a {@link StartupError} that names the
+ * variable but never repeats its value, which may be a key.
+ */
+export function readConfiguration(environment: Environment, defaultFolder: () => string): Configuration {
   const parsed = z.safeParse(Variables, withoutEmpty(environment));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -65,7 +68,7 @@ export function readConfiguration(environment: Environment, ownFolder: () => str
     port: variables.OVATION_PORT,
     host: variables.OVATION_HOST ?? loopback,
     isHostGiven: variables.OVATION_HOST !== undefined,
-    home: variables.OVATION_HOME === undefined ? ownFolder() : resolve(variables.OVATION_HOME),
+    home: variables.OVATION_HOME === undefined ? defaultFolder() : resolve(variables.OVATION_HOME),
     extraOrigins: variables.OVATION_ORIGINS,
     apiPort: variables.OVATION_API_PORT,
     isApiPortGiven: Boolean(environment.OVATION_API_PORT),
@@ -85,7 +88,7 @@ function accountOf({ CREATOR_API_URL: url, CREATOR_API_KEY: apiKey }: Variables)
   }
 }
 
-/** A variable that is set to nothing is meant as not set. */
+/** An empty variable counts as not set. */
 function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
 }

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Processes by pid, with when each was started. */
+/** Living processes by pid, each with its start mark. */
 function processes(pid: number, alive: Readonly<Record<number, string | null>>): Processes {
   return {
     pid,
     isAlive: (other) => other in alive,
     startMark: async (other) => alive[other] ?? null,
-    isFromBefore: async () => false,
+    predatesBoot: async () => false,
     answers: async () => false,
   };
 }
@@ -107,31 +107,31 @@ test('[MCH-1] where systems mark no process, a start that the power cut off is t
   const unmarked = { 1: null, 2: null };
   await lockDataFolder(folder, processes(1, unmarked));
   await expect(lockDataFolder(folder, processes(2, unmarked))).rejects.toThrow('already runs');
-  const afterBoot = { ...processes(2, unmarked), isFromBefore: async () => true };
+  const afterBoot = { ...processes(2, unmarked), predatesBoot: async () => true };
   expect(await findRunning(folder, afterBoot)).toBeNull();
-  await (await lockDataFolder(folder, afterBoot))(); // it fails, and does not bring the other's lock back
+  await (await lockDataFolder(folder, afterBoot))(); // a start that fails does not restore the lock it took over
   await expect(lockDataFolder(folder, processes(2, unmarked))).resolves.toBeTypeOf('function');
 });
 
 test('a file is from before only where it is older than what the computer has been on', async () => {
-  const { isFromBefore } = systemProcesses(process.pid, fetch);
+  const { predatesBoot } = systemProcesses(process.pid, fetch);
   const file = join(folder, 'file');
   await writeFile(file, '');
-  expect(await isFromBefore(file)).toBe(false);
+  expect(await predatesBoot(file)).toBe(false);
   const before = Date.now() / 1_000 - uptime() - 60;
   await utimes(file, before, before);
-  expect(await isFromBefore(file)).toBe(true);
+  expect(await predatesBoot(file)).toBe(true);
 });
 
 test('[MCH-1] where systems mark no process, a lock that goes between being read and looked at is none', async () => {
   const unmarked = { 1: null, 2: null };
   const path = join(folder, 'ovation.lock');
-  const { isFromBefore } = systemProcesses(process.pid, fetch);
+  const { predatesBoot } = systemProcesses(process.pid, fetch);
   const late = {
     ...processes(2, unmarked),
-    isFromBefore: async () => {
+    predatesBoot: async () => {
       await rm(path);
-      return isFromBefore(path);
+      return predatesBoot(path);
     },
   };
   await lockDataFolder(folder, processes(1, unmarked));

@@ -6,15 +6,15 @@ import { logFolder } from './log/logFile';
 import { StartupError } from './startupError';
 
 const lockName = 'ovation.lock';
-/** What a launcher's start reported. */
+/** What a program reported that the launcher has started. */
 export const launchLogName = 'launch.log';
-/** The lock may be taken over from a program that was killed; who loses that race twice meets a living one. */
+/** A stale lock is removed and the lock tried again; if another program is faster twice, it is starting. */
 const lockTries = 2;
 
 const Lock = z.object({
   pid: z.int(),
   startedAt: z.nullable(z.string()),
-  /** Where its pages are; absent = it does not listen yet. */
+  /** Origin of the program's pages; absent = it does not listen yet. */
   origin: z.optional(z.string()),
 });
 type Lock = z.infer<typeof Lock>;
@@ -23,17 +23,17 @@ type Lock = z.infer<typeof Lock>;
 export interface Processes {
   readonly pid: number;
   isAlive(pid: number): boolean;
-  /** Tells two processes apart that had one pid, one after the other; null where the system does not say. */
+  /** Tells apart two processes that had the same pid one after the other; null = the system does not support it. */
   startMark(pid: number): Promise<string | null>;
-  /** Whether the file was written before this computer was last switched on, or is gone. */
-  isFromBefore(path: string): Promise<boolean>;
-  /** Whether a companion answers there. */
+  /** Whether the file was written before this computer was last booted, or is gone. */
+  predatesBoot(path: string): Promise<boolean>;
+  /** Whether a companion answers at the origin. */
   answers(origin: string): Promise<boolean>;
 }
 
 /**
- * Makes the data folder and takes it for this process alone; answers the release. A lock whose owner is gone, as after
- * a power failure, is taken over.
+ * Creates the data folder and locks it for this process; answers a function that releases it. A lock whose owner is gone,
+ * as after a power failure, is taken over.
  */
 export async function lockDataFolder(home: string, processes: Processes): Promise<() => Promise<void>> {
   const path = join(home, lockName);
@@ -47,33 +47,33 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   }
   return async () => {
     const lock = await readLock(path);
-    if (lock?.pid !== processes.pid) return; // somebody who found us silent has taken it over: it is theirs
-    // Whom we found silent has the port, so that we never listened: it lives, and is found by its lock again.
+    if (lock?.pid !== processes.pid) return; // another program that found us silent has taken the lock over
+    // The program that we found silent has the port, so that we never listened: it is alive and gets its lock back.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
 }
 
 const writableByOthers = 0o022;
-/** Into a folder without these nobody else gets, whatever lies in it. */
+/** Without these bits nobody else can reach what is in the folder. */
 const reachableByOthers = 0o077;
 
 /**
- * Refuses a folder of which others could change what is in it, as sshd does of its keys (SPEC DAT-9): a key or a link to elsewhere
- * that they put there would be ours. Windows has no such modes, and keeps the folder by its lists (`keepPrivate`).
+ * Refuses a folder whose content other users can change, as sshd does with its keys (SPEC DAT-9): Ovation would use a key or
+ * follow a symbolic link that they put there. Windows has no such modes; access control lists protect its folder (`keepPrivate`).
  */
 export async function refuseShared(home: string): Promise<void> {
   const ownId = process.getuid?.();
   if (ownId === undefined) return;
   const names = await readdir(home).catch((error: unknown) => {
-    if (systemCode(error) === 'ENOENT') return null; // it is still to be made
+    if (systemCode(error) === 'ENOENT') return null; // the folder is created later
     throw explainDataFolder(error, home);
   });
   if (names === null) return;
   const isOpen = ((await lstat(home)).mode & reachableByOthers) !== 0;
   for (const name of isOpen ? ['', ...names] : ['']) {
     const path = join(home, name);
-    const found = await lstat(path).catch(() => null); // another program's, as the lock's, may be gone meanwhile
+    const found = await lstat(path).catch(() => null); // a lock or temporary file may be gone meanwhile
     if (!found) continue;
     if (found.uid !== ownId && found.uid !== 0)
       throw new StartupError(
@@ -84,22 +84,22 @@ export async function refuseShared(home: string): Promise<void> {
   }
 }
 
-/** Why the data folder is of no use, in words; what has nothing to do with it as it is. */
+/** A {@link StartupError} if the data folder cannot be used; any other error as it is. */
 export function explainDataFolder(error: unknown, home: string): unknown {
   const code = systemCode(error);
   if (code === null) return error;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(`The disk is full: make room on that of ${home}, then start again`);
-  // Node says so of a folder that was to be made, with those above it, on a disk that is read-only too.
+  // Node reports ENOENT also when a folder and its parents are created on a read-only disk.
   const why = code === 'ENOENT' ? 'cannot be made: its disk is not there, or may not be written' : `cannot (${code})`;
   return new StartupError(`OVATION_HOME must be a folder that can be written: ${home} ${why}`);
 }
 
-/** Whether nothing is in the folder yet that was there before this start. */
+/** Whether the folder contains only what this start has created. */
 export async function isFresh(home: string): Promise<boolean> {
   return (await readdir(home)).every((name) => name.startsWith(lockName) || name === launchLogName || name === logFolder);
 }
 
-/** Tells whoever finds the folder taken where the program is. */
+/** Writes the program's origin into the lock, for launchers that find the folder locked. */
 export async function announce(home: string, origin: string, { pid, startMark }: Processes): Promise<void> {
   const path = join(home, lockName);
   const lock: Lock = { pid, startedAt: await startMark(pid), origin };
@@ -110,7 +110,7 @@ async function replaceLock(path: string, lock: Lock): Promise<void> {
   await writePrivateFile(path, JSON.stringify(lock));
 }
 
-/** The program that has the folder; `origin` null = it does not listen yet. Null = there is none. */
+/** The program that holds the lock; its `origin` is null while it does not listen yet. null = there is none. */
 export async function findRunning(
   home: string,
   processes: Processes,
@@ -120,7 +120,10 @@ export async function findRunning(
   return owner && (await isRunning(owner, path, processes)) ? { pid: owner.pid, origin: owner.origin ?? null } : null;
 }
 
-/** Answers the lock that it took from a process that is there and says nothing: it may be ours, or have a former one's pid. */
+/**
+ * Answers the lock that was taken from a living process that does not answer: a hanging Ovation, or another program with the
+ * pid of a former one. null = none was.
+ */
 async function takeLock(path: string, home: string, processes: Processes): Promise<Lock | null> {
   let silent: Lock | null = null;
   for (let left = lockTries; left > 0; left -= 1) {
@@ -135,12 +138,12 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
   throw new StartupError(`Another Ovation is starting on ${home}; try again`);
 }
 
-/** It has listened, and nothing tells whether the process with its pid is the one that did. */
+/** The lock's owner has listened, and nothing tells whether the process with its pid is that owner. */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;
 }
 
-/** False = there is one. */
+/** False = there is a lock already. */
 async function createLock(path: string, { pid, startMark }: Processes): Promise<boolean> {
   const lock: Lock = { pid, startedAt: await startMark(pid) };
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
@@ -156,7 +159,7 @@ async function createLock(path: string, { pid, startMark }: Processes): Promise<
   return true;
 }
 
-/** null = there is none, or one that was cut off while it was written. */
+/** null = there is no lock, or one that was cut off while it was written. */
 async function readLock(path: string): Promise<Lock | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return '';
@@ -170,11 +173,11 @@ async function readLock(path: string): Promise<Lock | null> {
   }
 }
 
-/** A pid is used again, in a container even by the next start itself, and after a power failure by whatever starts next. */
+/** A pid alone is no proof: it is reused, in a container even by the next start itself, and after a power failure by any program. */
 async function isRunning({ pid, startedAt, origin }: Lock, path: string, processes: Processes): Promise<boolean> {
   if (pid === processes.pid || !processes.isAlive(pid)) return false;
   if (startedAt !== null) return startedAt === (await processes.startMark(pid));
   if (origin !== undefined) return processes.answers(origin);
-  // It was starting. Where the power failed in that moment, somebody else has its pid now, as likely as not.
-  return !(await processes.isFromBefore(path));
+  // The owner was still starting. If the power failed at that moment, another program may have its pid now.
+  return !(await processes.predatesBoot(path));
 }

@@ -8,7 +8,7 @@ import { createVirtualTime } from '../testing/virtualTime';
 import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
 import { demoFollowers, demoName, demoPerks, demoSessions } from './demoSeed';
-import { apiOf, operatorOf } from './inProcess';
+import { createApiClient, createOperatorClient } from './inProcessClients';
 
 const operatorKey = 'operator-key-of-the-tests';
 let home = '';
@@ -44,8 +44,8 @@ const ensure = () => ensureDemoAccount({ home, databasePath: join(home, 'service
 async function startDemo() {
   const account = await ensure();
   const service = await openService();
-  const api = apiOf(service, account.apiKey);
-  return { account, service, api, platform: createDemoPlatform(account, api, operatorOf(service, operatorKey)) };
+  const api = createApiClient(service, account.apiKey);
+  return { account, service, api, platform: createDemoPlatform(account, api, createOperatorClient(service, operatorKey)) };
 }
 
 test('the demo account is a lively one, and its goal has begun to fill', async () => {

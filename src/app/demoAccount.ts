@@ -17,7 +17,7 @@ import {
   demoSessions,
 } from './demoSeed';
 import { demoHistoryDays, demoVisits } from './demoVisits';
-import { type Api, apiOf, type Operator, operatorOf } from './inProcess';
+import { type ApiClient, createApiClient, createOperatorClient, type OperatorClient } from './inProcessClients';
 
 const hourMs = 60 * 60_000;
 
@@ -28,7 +28,7 @@ const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
-/** Whether it is what {@link ensureDemoAccount} writes. */
+/** Whether the text is what {@link ensureDemoAccount} writes. */
 export function isDemoAccount(text: string): boolean {
   return z.safeParse(DemoAccount, parseJson(text)).success;
 }
@@ -45,8 +45,8 @@ export type ServiceOverrides = Partial<Pick<ServiceOptions, 'limits' | 'clock'>>
 type Clock = ServiceOptions['clock'];
 
 /**
- * The demo account, made at the first start. It is filled by a service that is closed again: what that took counts in
- * no limit of the one that starts afterwards.
+ * The demo account, created at the first start. A separate service fills it and is closed again, so that those requests count
+ * towards no limit of the service that starts afterwards.
  */
 export async function ensureDemoAccount({ home, databasePath, operatorKey, clock, openService }: DemoAccountOptions): Promise<DemoAccount> {
   const path = join(home, 'demo.json');
@@ -64,7 +64,7 @@ export async function ensureDemoAccount({ home, databasePath, operatorKey, clock
   }
 }
 
-/** The clock of a service that records what lies behind: it goes from the history's beginning to now. */
+/** A clock for recording history: it is moved from the beginning of the history to now. */
 interface Past extends Clock {
   /** 0 = the beginning, 1 = now. */
   goTo(part: number): void;
@@ -83,21 +83,21 @@ function createPast(nowMs: number): Past {
   };
 }
 
-/** Finds or creates it, with a key of its own, and fills it when there is nothing in it. */
+/** Finds or creates the account, makes a key for it, and fills it if it is empty. */
 async function makeAccount(service: Service, operatorKey: string, past: Past): Promise<DemoAccount> {
-  const operator = operatorOf(service, operatorKey);
+  const operator = createOperatorClient(service, operatorKey);
   const { accounts } = await operator('listAccounts', {});
   const { id: accountId, displayName } =
     accounts.find(({ handle }) => handle === demoHandle) ??
     (await operator('createAccount', { body: { handle: demoHandle, displayName: demoName } }));
   const { key: apiKey } = await operator('createKey', { params: { id: accountId } });
-  const api = apiOf(service, apiKey);
+  const api = createApiClient(service, apiKey);
   const { donations } = await api('listDonations', { query: {} });
   if (donations.length === 0) await fill(api, operator, accountId, past);
   return { accountId, displayName, apiKey };
 }
 
-async function fill(api: Api, operator: Operator, accountId: string, past: Past): Promise<void> {
+async function fill(api: ApiClient, operator: OperatorClient, accountId: string, past: Past): Promise<void> {
   const params = { id: accountId };
   const perkIds: string[] = [];
   for (const perk of demoPerks) perkIds.push((await operator('createPerk', { params, body: { ...perk, currency: demoCurrency } })).id);
@@ -119,7 +119,7 @@ async function fill(api: Api, operator: Operator, accountId: string, past: Past)
   await Promise.all(demoVisits(past.nowMs).map((body) => operator('createVisit', { params, body })));
 }
 
-async function fillSessions(api: Api, { nowMs }: Past): Promise<void> {
+async function fillSessions(api: ApiClient, { nowMs }: Past): Promise<void> {
   for (const { beganHoursAgo, hours, ...session } of demoSessions) {
     const beganMs = nowMs - beganHoursAgo * hourMs;
     const [startTime, endTime] = [beganMs, beganMs + hours * hourMs].map((ms) => new Date(ms).toISOString());
@@ -134,6 +134,6 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    return null; // no account is null, so the schema refuses it
+    return null; // the schema refuses null
   }
 }

@@ -3,20 +3,20 @@ import type { DemoPlatform } from '../companion';
 import { CurrencyCode, type OperatorGoal } from '../contract';
 import type { DemoAccount } from './demoAccount';
 import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
-import type { Api, Operator } from './inProcess';
+import type { ApiClient, OperatorClient } from './inProcessClients';
 
 /**
- * What supporters do on the demo account: through the API, and carts, as on the platform's checkout, through the
- * operator. What they see is read through the operator too: looking costs the account's programs none of their quota.
+ * What supporters do on the demo account. Donations and followers go through the API, carts through the operator, like a
+ * platform's checkout. Reads go through the operator too, so that they use none of the account's quota.
  */
-export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: Api, operator: Operator): DemoPlatform {
+export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: ApiClient, operator: OperatorClient): DemoPlatform {
   return {
     profile: async () => ({ displayName }),
     activeGoal: async () => {
       const goal = await openGoal(operator, accountId);
       return { ...goal, currency: goal.currency.toUpperCase() };
     },
-    // Oldest first, as the account's owner made them.
+    // Oldest first.
     perks: async () => {
       const { perks } = await operator('listPerks', { params: { id: accountId } });
       return perks.filter(({ archived }) => !archived).map((perk) => ({ ...perk, currency: perk.currency.toUpperCase() }));
@@ -36,8 +36,8 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
   };
 }
 
-/** The goal that is being filled. When one has been reached the next one opens, so that there always is one to fill. */
-async function openGoal(operator: Operator, accountId: string): Promise<OperatorGoal> {
+/** The active goal. When it has been reached the next one is opened, so that there always is one. */
+async function openGoal(operator: OperatorClient, accountId: string): Promise<OperatorGoal> {
   const params = { id: accountId };
   const openOf = (goals: readonly OperatorGoal[]) =>
     goals.findLast(({ completedAt, closedAt }) => completedAt === null && closedAt === null);

@@ -1,4 +1,4 @@
-/** What the demo account holds at its first start. Amounts in minor units of its currency, donations in major units. */
+/** Content of the demo account at its first start. Amounts are in minor units of its currency, those of donations in major units. */
 export const demoHandle = 'demo';
 export const demoName = 'Juniper Vale';
 export const demoCurrency = 'usd';
@@ -13,7 +13,7 @@ export const demoPerks = [
 ] as const;
 
 export const demoGoal = { description: 'A new microphone for late-night streams', amount: 40_000 } as const;
-/** What comes after it, again and again. */
+/** Goals after the first one, in rotation. */
 export const nextDemoGoals = [
   { description: 'A camera that sees in the dark', amount: 60_000 },
   { description: 'A weekend of streaming for the animal shelter', amount: 100_000 },
@@ -32,7 +32,7 @@ export const demoDonations = [
   { amount: 60, currency: 'usd', donorName: 'Callum & Bea', message: 'From both of us, thank you for three years of Fridays.' },
 ] as const;
 
-/** Carts by the perks' places above. */
+/** Carts; `perk` is an index of {@link demoPerks}. */
 export const demoPurchases = [
   { donorName: 'ferngully', message: 'Something slow and rainy, please', lines: [{ perk: 0, quantity: 1 }] },
   {
@@ -45,7 +45,7 @@ export const demoPurchases = [
   },
 ] as const;
 
-/** Streams of the weeks before: when they began, hours ago, and how long they lasted. */
+/** Streams of the previous weeks: how many hours ago they began, and how many hours they lasted. */
 export const demoSessions = [
   { beganHoursAgo: 26 * 24, hours: 3, peakViewerCount: 74, finalViewerCount: 51, note: 'Cosy building, first evening of the new world' },
   { beganHoursAgo: 19 * 24, hours: 4, peakViewerCount: 118, finalViewerCount: 97, note: 'Boss night' },

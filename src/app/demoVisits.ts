@@ -6,12 +6,12 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 export const demoHistoryDays = 30;
 
-/** Visits of a day, again and again: more come when there is a stream. */
+/** Visits per day, in rotation: more come on days with a stream. */
 const visitsOfDays = [6, 9, 7, 8, 12, 21, 17];
-/** Who comes back. Further visitors are seen once. */
+/** Number of visitors who come back; all others come once. */
 const regulars = 24;
 
-// One of each in turn; lengths without a common factor mix them like people.
+// Used in rotation; the lengths have no common factor, so that the combinations vary.
 const paths = ['/demo', '/demo', '/demo/perks', '/demo', '/demo/goals', '/demo/perks', '/demo'];
 const sources = [
   'twitch.tv',
@@ -29,7 +29,7 @@ const sources = [
 const countries = ['US', 'DE', 'US', 'GB', 'JP', 'US', 'BR', 'FR', 'US', 'CA', null, 'SE', 'DE'];
 const devices = ['mobile', 'desktop', 'mobile', 'desktop', 'tablet'] as const;
 
-/** Looks at the demo account's page in the days before `nowMs`, oldest first; the last ones were a moment ago. The same for each start. */
+/** Visits to the demo account's page in the days before `nowMs`, oldest first; the last one was two minutes ago. The same for each start. */
 export function demoVisits(nowMs: number): Visit[] {
   const visits: Visit[] = [];
   for (let day = 0; day < demoHistoryDays; day += 1) {

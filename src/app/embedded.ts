@@ -1,27 +1,26 @@
 import { join } from 'node:path';
-import type { EmbeddedService } from '../companion';
+import type { EmbeddedService, OtherStores } from '../companion';
 import { CannotListen, type Listening, listen } from '../server/http';
 import { readPrivateFile, writePrivateFile } from '../server/os';
-import { createService, type Service } from '../service';
-import { createApiDoor } from './apiDoor';
-import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
+import { createService, databaseMigrations, type Service } from '../service';
+import { createApiGuard } from './apiGuard';
+import { ensureDemoAccount, isDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
-import { apiOf, operatorOf } from './inProcess';
-import { explainPort } from './portErrors';
+import { createApiClient, createOperatorClient } from './inProcessClients';
 import type { Runtime } from './runtime';
-import { StartupError } from './startupError';
+import { explainPort, StartupError } from './startupError';
 
-/** The service speaks to programs of this machine alone. */
+/** The service is reachable from this machine only. */
 const host = '127.0.0.1';
 const operatorKeyBytes = 32;
-/** Eight times the streams that it lets an address have. */
-const mostConnections = 512;
+/** Eight times the streams that an address may have. */
+const maxConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
-  /** Calls of its API stay in this process, where they count in no limit that other programs share (SPEC CMP-36); others leave. */
+  /** Handles calls to the embedded API within this process, apart from the limits of other programs (SPEC CMP-36); sends all others. */
   readonly fetch: typeof fetch;
-  /** Finishes what was accepted, then ends connections. */
+  /** Finishes accepted requests, then closes connections. */
   close(): Promise<void>;
 }
 
@@ -43,7 +42,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
   const listening = await listenOrClose(service, port);
   const { accountId, displayName, apiKey } = account;
   const baseUrl = `http://${host}:${listening.port}`;
-  const demo = createDemoPlatform(account, apiOf(service, apiKey), operatorOf(service, operatorKey));
+  const demo = createDemoPlatform(account, createApiClient(service, apiKey), createOperatorClient(service, operatorKey));
   return {
     service: {
       baseUrl,
@@ -53,7 +52,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
       answerStream: service.fetch,
       endTokens: service.endTokens,
     },
-    // A call that leaves is passed on as it is: of a `Request` made here, Node drops the deadline when it collects the `Request`.
+    // Other calls are passed on unchanged: Node would drop the deadline of a `Request` made here when it collects the `Request`.
     fetch: (input, init) => {
       const { origin } = new URL(input instanceof Request ? input.url : input);
       return origin === baseUrl ? service.fetch(new Request(input, init), { clientAddress: 'companion' }) : runtime.fetch(input, init);
@@ -68,19 +67,25 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
 
 async function listenOrClose(service: Service, port: number): Promise<Listening> {
   try {
-    return await listen({ fetch: createApiDoor(service).fetch, host, port, mostConnections });
+    return await listen({ fetch: createApiGuard(service).fetch, host, port, mostConnections: maxConnections });
   } catch (error) {
     await service.close();
     throw error instanceof CannotListen ? new StartupError(explainPort(error, 'OVATION_API_PORT', port)) : error;
   }
 }
 
-/** Whether it is what {@link ensureOperatorKey} writes: 32 bytes as base64url, and nothing that could be guessed. */
-export function isOperatorKey(text: string): boolean {
+/** Whether the text is what {@link ensureOperatorKey} writes: 32 bytes as base64url, which cannot be guessed. */
+function isOperatorKey(text: string): boolean {
   return /^[\w-]{43}\n$/.test(text);
 }
 
-/** Made once, in a file that its owner alone can read. */
+/** The stores of the embedded service in a backup (SPEC DAT-8). */
+export const embeddedStores: OtherStores = {
+  databases: databaseMigrations,
+  texts: { 'demo.json': isDemoAccount, 'operator.key': isOperatorKey },
+};
+
+/** Created once, in a file that only its owner can read. */
 async function ensureOperatorKey(home: string, { randomBytes }: Pick<Runtime, 'randomBytes'>): Promise<string> {
   const path = join(home, 'operator.key');
   const stored = (await readPrivateFile(path))?.trim();

@@ -1,15 +1,15 @@
 import process from 'node:process';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { inspectStores } from '../companion';
-import { otherStores } from './otherStores';
-import { watchSupervisor } from './supervisor/lostSupervisor';
+import { embeddedStores } from './embedded';
+import { watchSupervisor } from './supervisor/watchSupervisor';
 
 /*
- * What the companion starts to look at stores that somebody wants to restore. They may be made to hang whoever reads them: a
- * thread of its own does, and this one hears when whoever asked is gone, or that it takes too long.
+ * The program that the companion starts to inspect the stores of an uploaded backup. Crafted stores may hang their reader, so a
+ * worker thread reads them; the main thread ends the process when the companion is gone, or when it takes too long.
  */
 
-/** A little more than whoever asked waits. */
+/** A little more than the companion waits. */
 const limitMs = 150_000;
 
 if (isMainThread) {
@@ -20,5 +20,5 @@ if (isMainThread) {
   reader.once('message', (said: string) => process.stdout.write(said, () => process.exit()));
 } else {
   const [folder = ''] = process.argv.slice(2);
-  parentPort?.postMessage(JSON.stringify(await inspectStores(folder, otherStores, Date.now())));
+  parentPort?.postMessage(JSON.stringify(await inspectStores(folder, embeddedStores, Date.now())));
 }

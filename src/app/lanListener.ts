@@ -3,78 +3,78 @@ import { CannotListen, type Listening } from '../server/http';
 import type { Runtime } from './runtime';
 import { describeError } from './startupError';
 
-/** How soon an address that this computer gets while it runs is listened at. */
-const followMs = 15_000;
+/** How often the computer's addresses are checked for changes. */
+const checkEveryMs = 15_000;
 
 export interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
-  /** Serves at one more address of this computer. Rejects with {@link CannotListen}. */
+  /** Listens at one more address of this computer. Rejects with {@link CannotListen}. */
   listenAt(host: string): Promise<Listening>;
 }
 
 export interface ClosableLanListener extends LanListener {
-  /** Takes no further request, and resolves when those that were taken are answered; streams stay open. */
+  /** Accepts no further requests, and resolves when the accepted ones are answered; streams stay open. */
   drain(): Promise<void>;
-  /** Shuts it, and resolves when everybody is out. */
+  /** Closes the listener, and resolves when all its connections are closed. */
   end(): Promise<void>;
 }
 
 /**
- * Lets the network in beside the computer itself: what listens on its loopback address goes on, and each address that the
- * computer has in a network gets a listener of its own, as they come and go.
+ * Accepts connections from the network: each address that the computer has in a network gets a listener of its own, as the
+ * addresses come and go. The listener at the loopback address is not affected.
  */
 export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
   const listening = new Map<string, Listening>();
-  /** Those that answer what they took, and let nobody in any more. */
-  const leaving = new Map<string, Promise<void>>();
-  const refused = new Map<string, string>();
+  /** Listeners that finish accepted requests and accept no more. */
+  const closing = new Map<string, Promise<void>>();
+  const failures = new Map<string, string>();
   let isOpen = false;
-  /** No address is taken any more. */
+  /** No further address is listened at. */
   let isDraining = false;
-  let cancelFollow = () => {};
-  let turn: Promise<void> = Promise.resolve();
+  let cancelCheck = () => {};
+  let updating: Promise<void> = Promise.resolve();
 
-  /** One after the other, so that an address is never asked for twice. */
-  function follow(): Promise<void> {
-    turn = turn.then(async () => {
-      cancelFollow(); // here and not before: the turn before this one may have set it in between
+  /** Runs one update after the other, so that no address is opened twice. */
+  function update(): Promise<void> {
+    updating = updating.then(async () => {
+      cancelCheck(); // here and not earlier: the previous update may have set the timer meanwhile
       const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
-      for (const [host, one] of listening) if (!wanted.includes(host)) leave(host, one);
-      for (const host of refused.keys()) if (!wanted.includes(host)) refused.delete(host);
-      for (const host of wanted) if (!listening.has(host) && !isDraining) await enter(host);
-      if (isOpen && !isDraining) cancelFollow = timers.set(() => void follow(), followMs);
+      for (const [host, one] of listening) if (!wanted.includes(host)) closeAt(host, one);
+      for (const host of failures.keys()) if (!wanted.includes(host)) failures.delete(host);
+      for (const host of wanted) if (!listening.has(host) && !isDraining) await openAt(host);
+      if (isOpen && !isDraining) cancelCheck = timers.set(() => void update(), checkEveryMs);
     });
-    return turn;
+    return updating;
   }
 
-  async function enter(host: string): Promise<void> {
-    await leaving.get(host); // it has the port
+  async function openAt(host: string): Promise<void> {
+    await closing.get(host); // the former listener still has the port
     try {
       listening.set(host, await listenAt(host));
-      refused.delete(host);
+      failures.delete(host);
     } catch (error) {
       const why = describeError(error);
-      if (refused.get(host) !== why) report(`other devices cannot reach ${host}: ${why}`);
-      refused.set(host, why);
+      if (failures.get(host) !== why) report(`other devices cannot reach ${host}: ${why}`);
+      failures.set(host, why);
     }
   }
 
-  /** Is not waited for: the request that shuts the door may have come by it, and has its answer first (SPEC API-69). */
-  function leave(host: string, one: Listening): void {
+  /** Not awaited: the request that closes the network may have come through this listener, and is answered first (SPEC API-69). */
+  function closeAt(host: string, one: Listening): void {
     listening.delete(host);
-    leaving.set(
+    closing.set(
       host,
-      one.close().finally(() => leaving.delete(host)),
+      one.close().finally(() => closing.delete(host)),
     );
   }
 
-  /** Also for those who shut it before: their answer is on its way. */
-  async function answered(): Promise<void> {
+  /** Waits for listeners that were closed before as well: their answers are still being sent. */
+  async function drainAll(): Promise<void> {
     await Promise.all([...[...listening.values()].map((one) => one.drain()), ...leaving.values()]);
   }
 
   async function close(): Promise<void> {
     isOpen = false;
-    await follow();
+    await update();
   }
 
   return {
@@ -83,22 +83,22 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     },
     open: async () => {
       isOpen = true;
-      await follow();
-      const [why] = refused.values();
+      await update();
+      const [why] = failures.values();
       if (listening.size > 0 || why === undefined) return;
       isOpen = false;
-      await follow();
+      await update();
       throw new CannotListen(why);
     },
     close,
     drain: async () => {
       isDraining = true;
-      cancelFollow();
-      await Promise.all([answered(), turn.then(answered)]); // one may be opened just now
+      cancelCheck();
+      await Promise.all([drainAll(), updating.then(drainAll)]); // a listener may be opening just now
     },
     end: async () => {
       await close();
-      await Promise.all(leaving.values());
+      await Promise.all(closing.values());
     },
   };
 }

@@ -6,13 +6,13 @@ import { readConfiguration } from './configuration';
 import { refuseShared } from './dataFolderLock';
 import { launch } from './launch/launch';
 import { readLaunchArguments } from './launch/launchArguments';
-import { systemLauncher, tellPerson } from './launch/systemLauncher';
+import { showMessage, systemLauncher } from './launch/systemLauncher';
 import { systemProcesses } from './processes';
 import { describeError, StartupError } from './startupError';
 
 /*
- * What a double-click runs: it starts Ovation where it does not run yet, opens the page of the one that does, and ends.
- * Beside start.ts and supervise.ts the one file that reads the environment.
+ * What a double-click runs: starts Ovation unless it runs already, opens its settings page, and ends. Only this file, start.ts
+ * and supervise.ts read the environment.
  */
 
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
@@ -23,7 +23,7 @@ try {
   const { home } = readConfiguration(environment, () =>
     dataFolderOf({ platform: process.platform, environment, userFolder, exists: existsSync }),
   );
-  await refuseShared(home); // what its lock says is called with the key in it
+  await refuseShared(home); // the settings key is sent to the origin in its lock
   const ports = systemLauncher({
     ...{ system, environment, home, userFolder, fetch },
     node: process.execPath,
@@ -35,6 +35,6 @@ try {
 } catch (error) {
   const text = error instanceof StartupError ? error.message : `ended by a defect: ${describeError(error)}`;
   console.error(`ovation: ${text}`);
-  if (!process.stderr.isTTY) await tellPerson({ system, environment: process.env }, text);
+  if (!process.stderr.isTTY) await showMessage({ system, environment: process.env }, text);
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { systemCode } from '../server/os';
 import type { Processes } from './dataFolderLock';
 
 const answerMs = 3_000;
-/** Of a clock that was set right a little since. */
+/** Tolerance for small corrections of the clock since the boot. */
 const uptimeSlackMs = 2_000;
 
 /** The processes of this machine. */
@@ -16,21 +16,21 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
       try {
         return process.kill(pid, 0);
       } catch (error) {
-        return systemCode(error) === 'EPERM'; // it is there, and somebody else's
+        return systemCode(error) === 'EPERM'; // the process exists and belongs to another user
       }
     },
     startMark: async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null); // Linux alone has it
-      // proc(5): the name in parentheses may hold spaces; after it stand the state and, 19 fields on, `starttime`.
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null); // Linux only
+      // proc(5): the name in parentheses may hold spaces; after it come the state and, 19 fields later, `starttime`.
       const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-      return fields[0] === 'Z' ? null : (fields[19] ?? null); // it has ended, and nobody has asked how
+      return fields[0] === 'Z' ? null : (fields[19] ?? null); // Z = a zombie, which has ended
     },
-    isFromBefore: async (path) => {
+    predatesBoot: async (path) => {
       const bootedAtMs = Date.now() - uptime() * 1_000;
       const writtenAtMs = await stat(path).then(
         ({ mtimeMs }) => mtimeMs,
         (error: unknown) => {
-          if (systemCode(error) === 'ENOENT') return Number.NEGATIVE_INFINITY; // it went since it was read: whose it was is over
+          if (systemCode(error) === 'ENOENT') return Number.NEGATIVE_INFINITY; // the lock was removed since it was read: its owner has ended
           throw error;
         },
       );
@@ -39,7 +39,7 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
     answers: (origin) =>
       fetch(`${origin}${companionBasePath}/health`, { signal: AbortSignal.timeout(answerMs) }).then(
         ({ ok }) => ok,
-        () => false, // nobody is there, or it hangs
+        () => false, // not running, or hanging
       ),
   };
 }

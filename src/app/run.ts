@@ -6,7 +6,7 @@ import {
   loadPage,
   PageMissing,
   type ReachedAt,
-  receiptForm,
+  receiptsVersion,
 } from '../companion';
 import { CannotListen, type Connection, type Listening, listen } from '../server/http';
 import { databaseForm } from '../service';
@@ -17,9 +17,8 @@ import { explainDisk, explainStore } from './data/storeMessages';
 import { announce, isFresh, lockDataFolder, type Processes } from './dataFolderLock';
 import { type Embedded, hasStoredAccount, startEmbedded } from './embedded';
 import { createLanListener } from './lanListener';
-import { explainPort } from './portErrors';
 import type { Runtime } from './runtime';
-import { describeError, StartupError } from './startupError';
+import { describeError, explainPort, StartupError } from './startupError';
 
 export interface RunOptions {
   readonly configuration: Configuration;
@@ -30,15 +29,15 @@ export interface RunOptions {
 }
 
 export interface Running {
-  /** What the person who started it gets to read: a name and a link each. */
+  /** What is printed for the user: a name and a link each. */
   readonly lines: readonly string[];
-  /** Ends everything, and what was begun last first; idempotent. */
+  /** Ends everything in reverse order; idempotent. */
   close(): Promise<void>;
 }
 
 type Undo = () => Promise<void>;
 
-/** Starts the companion, and the embedded service where no account is configured. What fails undoes what was begun. */
+/** Starts the companion, and the embedded service if no account is configured. A start that fails undoes what it did. */
 export async function run(options: RunOptions): Promise<Running> {
   const undos: Undo[] = [];
   const close = async () => {
@@ -47,7 +46,7 @@ export async function run(options: RunOptions): Promise<Running> {
     }
   };
   try {
-    const lines = await beginOrGoBack(options, (undo) => undos.push(undo), close);
+    const lines = await startOrPutBack(options, (undo) => undos.push(undo), close);
     let closing: Promise<void> | undefined;
     return {
       lines,
@@ -62,33 +61,33 @@ export async function run(options: RunOptions): Promise<Running> {
   }
 }
 
-/** What is restored and cannot be opened is put back; Ovation goes on with what was there before, and says so. */
-async function beginOrGoBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
-  let isBack = false;
-  const onBack = () => {
-    isBack = true;
+/** If restored data cannot be opened, the former data are put back and the start is tried again with them. */
+async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
+  let isPutBack = false;
+  const onPutBack = () => {
+    isPutBack = true;
   };
   try {
-    return await begin(options, onUndo, { onBack, dataPutBack: false });
+    return await startOnce(options, onUndo, { onPutBack, dataPutBack: false });
   } catch (error) {
     await undoAll();
-    if (!isBack) throw error;
+    if (!isPutBack) throw error;
     options.runtime.report(`what was restored could not be opened: ${describeError(error)}`);
-    return begin(options, onUndo, { onBack: () => {}, dataPutBack: true });
+    return startOnce(options, onUndo, { onPutBack: () => {}, dataPutBack: true });
   }
 }
 
-interface Before {
-  /** The data are as they were before the restore that this start took. */
-  onBack(): void;
-  /** They were put back by the start before this one. */
+interface Attempt {
+  /** The restore of this start was undone: the former data are in place. */
+  onPutBack(): void;
+  /** The previous attempt has put the former data back. */
   readonly dataPutBack: boolean;
 }
 
-async function begin(
+async function startOnce(
   { configuration, pageFolder, processes, runtime }: RunOptions,
   onUndo: (undo: Undo) => void,
-  before: Before,
+  attempt: Attempt,
 ): Promise<string[]> {
   const { home } = configuration;
   const page = await loadPage(pageFolder).catch((error: unknown) => {
@@ -102,11 +101,11 @@ async function begin(
   onUndo(() => listening.close());
   const { port } = listening;
   await keepPrivate(home, runtime);
-  const { forms, data, explain, isRestore, dataPutBack } = await openData(home, runtime);
+  const { schemaVersions, data, explain, isRestore, dataPutBack } = await openData(home, runtime);
   onUndo(async () => {
     if (!(await data.putBack())) return;
     runtime.report('the data were put back as they were before this start');
-    if (isRestore) before.onBack(); // an update would fail again
+    if (isRestore) attempt.onPutBack(); // not after an update, which would fail again
   });
 
   // A host that the owner has configured stays as it is, even if it is the default.
@@ -115,14 +114,14 @@ async function begin(
     : createLanListener({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
   if (listener) onUndo(() => listener.end());
 
-  const wantsDemo = configuration.account === null && !(await hasStoredAccount(home));
-  const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
+  const needsDemo = configuration.account === null && !(await hasStoredAccount(home));
+  const embedded = needsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
   if (embedded) onUndo(() => embedded.close());
 
-  const made = await createCompanion({
+  const createdCompanion = await createCompanion({
     ...runtime,
     ...(embedded && { fetch: embedded.fetch }),
-    ...{ forms, home, page, dataPutBack: dataPutBack || before.dataPutBack },
+    ...{ schemaVersions, home, page, dataPutBack: dataPutBack || attempt.dataPutBack },
     reachedAt: reachedAt(configuration.host, port, listener),
     ...(listener && { network: listener }),
     fixedAccount: configuration.account,
@@ -130,18 +129,18 @@ async function begin(
     extraOrigins: configuration.extraOrigins,
   }).catch(explain);
   await data.opened();
-  onUndo(() => made.close());
+  onUndo(() => createdCompanion.close());
   // Undone first, so that every open request is answered before anything is closed (SPEC API-69). The service is not drained:
   // the companion may need it for its own answers.
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
-  companion.resolve(made);
-  await announce(home, new URL(made.links().settings).origin, processes);
-  return linesOf(made, embedded, configuration);
+  companion.resolve(createdCompanion);
+  await announce(home, new URL(createdCompanion.links().settings).origin, processes);
+  return linesOf(createdCompanion, embedded, configuration);
 }
 
-/** Its host changes with the listener for other devices. */
+/** The host changes with the listener for other devices. */
 function reachedAt(host: string, port: number, listener: LanListener | null): ReachedAt {
   return {
     get host() {
@@ -162,12 +161,12 @@ const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
 async function openData(home: string, { clock, report, versions }: Runtime) {
   const version = versions?.ovation ?? '';
   const taken = await applyRestore({ home, nowMs: clock.now() });
-  const words = outcomeTexts[taken.what];
-  if (words !== null) report(words);
-  const forms = [...documentVersions(), receiptForm, databaseForm];
-  const data = await prepareData({ home, version, clock, forms, copyOfBefore: taken.copy });
+  const outcomeText = outcomeTexts[taken.what];
+  if (outcomeText !== null) report(outcomeText);
+  const schemaVersions = [...documentVersions(), receiptsVersion, databaseForm];
+  const data = await prepareData({ home, version, clock, schemaVersions, copyOfBefore: taken.copy });
   return {
-    forms,
+    schemaVersions,
     data,
     isRestore: taken.copy !== null,
     dataPutBack: taken.what === 'put-back',
@@ -175,7 +174,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   };
 }
 
-/** Restricts a new data folder to its owner; a folder that somebody else made keeps its rights. */
+/** Restricts a new data folder to its owner; a folder that was there before keeps its permissions. */
 async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
   if (!keep || !(await isFresh(home))) return;
   await keep(home).catch((error: unknown) => {

@@ -8,7 +8,7 @@ function program(close: () => Promise<void>) {
   const emitter = new EventEmitter();
   const exits: unknown[] = [];
   const process = Object.assign(emitter, { ppid: 1, exit: (code: unknown) => void exits.push(code) });
-  // The three members that are used are there; the rest of a process would only be in the way.
+  // Only the members of a process that are used.
   endOnSignals({ close, endWithParent: false, process: process as never, clock: time.clock });
   return { time, exits, signal: (name: string) => emitter.emit(name) };
 }

@@ -1,9 +1,9 @@
 /** Signals that ask a program to end: Ctrl-C, a service manager, a terminal that is closed. */
 const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** `npm start` passes Ctrl-C on that the terminal has sent already: what follows so closely is the same wish. */
-const sameWishMs = 250;
+/** `npm start` passes on a Ctrl-C that the terminal has sent already: a signal this soon after another is the same request. */
+const repeatMs = 250;
 /** Ending takes no longer than this; what was acknowledged is on disk by then. */
-const longestMs = 900;
+const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
 
 export interface ShutdownOptions {
@@ -13,20 +13,26 @@ export interface ShutdownOptions {
   readonly endWithParent: boolean;
   readonly process: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>;
   readonly clock: { now(): number };
-  /** How long ending may take; absent = as long as whoever waits for us does. */
+  /** How long ending may take; absent = 900 ms. */
   readonly deadlineMs?: number;
 }
 
-/** Ends the program once on the first wish; a second one ends it at once. Answers what wishes it too. */
-export function endOnSignals({ close, endWithParent, process, clock, deadlineMs = longestMs }: ShutdownOptions): (code?: number) => void {
-  let wishedAtMs: number | null = null;
+/** Ends the program in order at the first request, and at once at a second one. Answers a function that requests it as well. */
+export function endOnSignals({
+  close,
+  endWithParent,
+  process,
+  clock,
+  deadlineMs = defaultDeadlineMs,
+}: ShutdownOptions): (code?: number) => void {
+  let requestedAtMs: number | null = null;
 
   function end(code = 0): void {
-    if (wishedAtMs !== null) {
-      if (clock.now() - wishedAtMs > sameWishMs) process.exit(1);
+    if (requestedAtMs !== null) {
+      if (clock.now() - requestedAtMs > repeatMs) process.exit(1);
       return;
     }
-    wishedAtMs = clock.now();
+    requestedAtMs = clock.now();
     setTimeout(() => process.exit(code), deadlineMs);
     void close().finally(() => process.exit(code));
   }

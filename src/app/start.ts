@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { findVoices, inspectElsewhere } from '../companion';
+import { findVoices, inspectInChildProcess } from '../companion';
 import { timerDelayMs } from '../contract';
 import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate, type MachineSwitch } from '../server/os';
 import { readConfiguration } from './configuration';
@@ -14,9 +14,9 @@ import { run } from './run';
 import type { Runtime } from './runtime';
 import { endOnSignals } from './shutdownSignals';
 import { describeError, StartupError } from './startupError';
-import { watchSupervisor } from './supervisor/lostSupervisor';
 import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './supervisor/policy';
 import { beatMs } from './supervisor/supervise';
+import { watchSupervisor } from './supervisor/watchSupervisor';
 
 /*
  * The program: the companion, and the embedded service when no account is configured. Only this file, launch.ts and
@@ -60,7 +60,7 @@ const runtime: Runtime = {
     platform: process.platform,
     find: (folder) => findVoices({ ...system, run: runProgram }, folder),
   },
-  inspectStores: inspectElsewhere({ program: join(import.meta.dirname, 'inspectStores.js') }),
+  inspectStores: inspectInChildProcess({ program: join(import.meta.dirname, 'inspectStores.js') }),
   keepPrivate: (folder) => keepFolderPrivate(folder, system, runProgram),
   report: (line) => {
     console.error(`ovation: ${line}`);
@@ -81,7 +81,7 @@ function fail(error: unknown): never {
 // A defect is reported in one line too; everything that was acknowledged is on disk.
 process.on('uncaughtException', fail);
 
-/** What the computer does for Ovation: it starts it at log-in, and lists it in its menu of programs. */
+/** The switches for starting Ovation at log-in, and for its entry in the menu of programs. */
 function createSwitches(home: string) {
   const { words, own } = launchArguments(process.env, home);
   const place = { platform: process.platform, environment: process.env, userFolder: homedir() };
@@ -94,7 +94,7 @@ function createSwitches(home: string) {
   return { autostart, menu };
 }
 
-/** Points both at this program, where an update or a move has left them at another one. */
+/** Corrects both entries if they point at another program after an update or a move. */
 async function repairSwitches([autostart, menu]: readonly [
   Pick<MachineSwitch<unknown>, 'repair'>,
   Pick<MachineSwitch<unknown>, 'repair'>,

@@ -1,8 +1,34 @@
-/** A reason not to start that the person at the keyboard can mend: shown as one line, without a stack. */
+import type { CannotListen } from '../server/http';
+
+/** A reason not to start that the user can fix: shown as one line, without a stack. */
 export class StartupError extends Error {}
 
 /** An error as one line, without secrets or stack. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.replace(/\s+/g, ' ').slice(0, 500);
+}
+
+interface PortVariable {
+  /** The environment variables that set the address. */
+  readonly names: string;
+  /** Ports suggested in the error message, the second if the first is the one in use; neither is one of our defaults. */
+  readonly offered: readonly [number, number];
+  readonly change: string;
+}
+
+const variables = {
+  OVATION_PORT: { names: 'OVATION_PORT, OVATION_HOST', offered: [4757, 4767], change: 'all its links change, those in OBS too' },
+  OVATION_API_PORT: { names: 'OVATION_API_PORT', offered: [4758, 4768], change: 'programs of your own have to look for the API there' },
+} as const satisfies Record<string, PortVariable>;
+
+/** Why a port cannot be used, for people who have never heard of ports: first what they can do themselves. */
+export function explainPort({ message, isPortTaken }: CannotListen, variable: keyof typeof variables, port: number): string {
+  const { names, offered, change } = variables[variable];
+  if (!isPortTaken) return `${names}: ${message}`;
+  const other = offered[0] === port ? offered[1] : offered[0];
+  return (
+    `${message}. End that program, which may be an older Ovation, or restart the computer; then start Ovation again. ` +
+    `From a command line it can have another port instead, such as ${variable}=${other}: then ${change}.`
+  );
 }

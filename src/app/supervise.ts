@@ -4,8 +4,8 @@ import { endOnSignals } from './shutdownSignals';
 import { supervise } from './supervisor/supervise';
 
 /*
- * What `npm start` and the launcher run: the program in a process of its own, and again when it crashed. It knows nothing of
- * what the program does, so that there is little in it that can fail.
+ * What `npm start` and the launcher run: starts the program in a process of its own, and restarts it after a crash. It knows
+ * nothing of what the program does, so that little in it can fail.
  */
 
 const clock = { now: () => Date.now() };
@@ -15,7 +15,7 @@ const supervisor = supervise({
   wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   report: (line) => console.error(`ovation: ${line}`),
   start: (environment) => {
-    // Over the channel the program gives signs of life; its end tells the program that nobody looks after it any more, on every system.
+    // The program sends heartbeats over the channel. Its end tells the program, on every system, that the supervisor is gone.
     const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'start.js')], {
       env: { ...process.env, ...environment },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

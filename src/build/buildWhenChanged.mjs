@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { digestOf } from './inputs.mjs';
 
 /*
- * What `npm start` runs first: builds where something has changed since it built last, so that a creator who starts a show
- * does not wait for what is there already. `npm run build` builds in any case.
+ * What `npm start` runs first: builds only if something has changed since the last build, so that a creator who starts a show
+ * does not have to wait. `npm run build` always builds.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** Of one environment: the page with its workers, or the servers. */
+/** The packages of one environment: the page with its workers, or the servers. */
 const found = new Set<string>();
 
-/** Writes down which npm packages are in what was built: an archive of it has to carry their licences. */
+/** Records which npm packages are in the build, because an archive has to contain their licences. */
 export function bundledPackages(folder: string): Plugin {
   return {
     name: 'bundled-packages',

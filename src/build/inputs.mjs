@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Tells one state of files and folders from another by their names, sizes and times of change; what is not there counts too.
+ * A digest of files and folders by their names, sizes and times of change; a path that does not exist counts too.
  *
  * @param {string} root
  * @param {readonly string[]} paths below it

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
-import { compressed } from '../companion/page/pageFiles.ts';
+import { compress } from '../companion/page/pageFiles.ts';
 
-/** All JavaScript and CSS that an alert needs, engine included, as the companion serves it (brotli). Above this somebody should ask why. */
+/** Limit for all JavaScript and CSS that an alert needs, engine included, as the companion serves it (brotli). */
 const limitBytes = 80_000;
 
 type Bundle = Rollup.OutputBundle;
@@ -18,10 +18,10 @@ export function overlayWeight(): Plugin {
       handler(_options, bundle) {
         const files = overlayFiles(bundle);
         const contents = files.map((file) => contentOf(bundle, file));
-        // A second try imports a part's file by its URL (src/contract/retryImport.ts), so the file has to be that part and nothing else.
+        // A retry imports an optional part by its file's URL (src/contract/retryImport.ts), so that file must contain nothing else.
         const shared = contents.flatMap((content) => /import\(`[^`]+`\)\.then\(/.exec(Buffer.from(content).toString()) ?? []);
         if (shared.length > 0) this.error(`An optional part shares its file with what is imported statically: ${shared.join(', ')}`);
-        const served = sum(contents.map((content) => compressed(Buffer.from(content)).length));
+        const served = sum(contents.map((content) => compress(Buffer.from(content)).length));
         const zipped = sum(contents.map((content) => gzipSync(content, { level: 9 }).length));
         console.log(
           `Overlay, as served: ${kilobytes(served)} of ${kilobytes(limitBytes)} kB (gzip ${kilobytes(zipped)}) in ${files.length} files`,
@@ -32,7 +32,7 @@ export function overlayWeight(): Plugin {
   };
 }
 
-/** Entry, overlay face and engine, each with everything that it imports statically. */
+/** The files of the entry, the overlay and the engine, with everything that they import statically. */
 function overlayFiles(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const roots = chunks.filter(

@@ -7,7 +7,7 @@ import type { Plugin, Rollup } from 'vite';
 export const serviceWorkerFile = 'serviceWorker.js';
 const placeholder = /\b__build\b/;
 
-/** Writes into the service worker what the build consists of: all its files, and an id of their content. */
+/** Writes the list of the build's files, and an id of their content, into the service worker. */
 export function serviceWorkerBuild(): Plugin {
   let publicFiles: ReadonlyMap<string, Uint8Array> = new Map();
   return {

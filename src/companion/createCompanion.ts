@@ -7,10 +7,10 @@ import type { Companion, CompanionOptions } from './ports';
 import { createApp } from './routes';
 import { openStores } from './stores';
 
-/** How long a start waits to learn whose key it has; after that it keeps asking while it runs. */
+/** How long the start waits for the account to be identified; afterwards the verification goes on in the background. */
 const firstVerificationMs = 1_500;
 
-/** Opens the data folder and composes the companion; the account is identified if its platform answers soon. */
+/** Opens the data folder and composes the companion; waits briefly for the platform to identify the account. */
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const newKey = keyMaker((size) => options.randomBytes(size));
   const stores = await openStores(options, newKey);
@@ -38,16 +38,16 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
   };
 }
 
-/** Engines need to know whose ledger is theirs, but a platform that does not answer must not keep the page from opening. */
+/** Engines need the account's id to choose their ledger, but a platform that does not answer must not keep the page from opening. */
 async function verifyAtFirst(accounts: AccountModel, { timers, report }: CompanionOptions): Promise<void> {
   const verified = accounts.verify().catch((error: unknown) => {
     report(`the account could not be verified: ${error instanceof Error ? error.message : 'failure'}`);
   });
   if (accounts.isIdentified()) return;
   let cancel = () => {};
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     cancel = timers.set(resolve, firstVerificationMs);
   });
-  await Promise.race([verified, patience]);
+  await Promise.race([verified, timeout]);
   cancel();
 }

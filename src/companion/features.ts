@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { type AccountProblem, localize, sentence } from '../contract';
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
-import { createEndLink } from './access/linkHandlers';
 import { LinkKeys } from './access/linkKeys';
-import { createLinks } from './access/links';
+import { createEndLink, createLinks } from './access/links';
 import type { Account } from './account/account';
 import { createIdentities } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
@@ -23,7 +22,7 @@ import { createNetworkSwitch } from './machine/networkSwitch';
 import { createTickets } from './machine/tickets';
 import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
-import { createOurLinks } from './obs/ourLinks';
+import { createOverlayLinks } from './obs/overlayLinks';
 import { createBudget, mintBudget, readBudget, withinBudget } from './platform/budgets';
 import { createMintedTokens } from './platform/mintedTokens';
 import { watchPlatformLimit } from './platform/platformLimit';
@@ -50,12 +49,12 @@ function createTopic<Payload extends readonly unknown[] = []>(): Topic<Payload> 
 }
 
 interface Topics {
-  /** Something that the status says has changed. */
+  /** The companion status has changed. */
   readonly status: Topic;
-  /** The account is another one, or engines should try it again. */
+  /** The account was replaced, or stopped engines should reconnect. */
   readonly account: Topic;
-  /** The settings key no longer opens anything for other devices. */
-  readonly settingsShut: Topic;
+  /** The settings key no longer works from other devices. */
+  readonly settingsAccessClosed: Topic;
 }
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
@@ -63,7 +62,7 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>;
 /** Builds the features, each from those before it. */
 export async function createFeatures(stores: Stores, options: CompanionOptions, newKey: () => string) {
   const { clock, timers, embedded } = options;
-  const topics: Topics = { status: createTopic(), account: createTopic(), settingsShut: createTopic() };
+  const topics: Topics = { status: createTopic(), account: createTopic(), settingsAccessClosed: createTopic() };
   const access = await createAccess(stores, options, topics, newKey);
   const platform = createPlatform(stores, options, topics);
   const speech = await createSpeech(options, topics);
@@ -71,7 +70,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
   const hub = createHub({ ...access, ...platform, ...speech, log }, stores, options);
   topics.status.subscribe(() => hub.statusChanged());
   topics.account.subscribe(() => hub.accountChanged());
-  topics.settingsShut.subscribe(() => hub.endPages());
+  topics.settingsAccessClosed.subscribe(() => hub.endPages());
   const mintedTokens = createMintedTokens(embedded, clock);
   return {
     ...{ ...stores, ...access, ...platform, ...speech, hub, mintedTokens, clock, timers, embedded },
@@ -85,21 +84,21 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     receiptsADay: options.receiptsADay,
     perkLinesADay: options.perkLinesADay,
     backup: {
-      ...{ home: options.home, clock, timers, version: options.versions?.ovation ?? '', forms: options.forms ?? [] },
+      ...{ home: options.home, clock, timers, version: options.versions?.ovation ?? '', schemaVersions: options.schemaVersions ?? [] },
       ...{ machine: options.machine ?? null, upload: noUpload(), inspectStores: options.inspectStores },
     },
   };
 }
 
-/** Who may come in: keys, the links that carry them, and whether other devices are let in. */
+/** Access: the keys, the links that carry them, and the switch for other devices. */
 async function createAccess({ settings, keyFile, networkFile }: Stores, options: CompanionOptions, topics: Topics, newKey: () => string) {
   const { clock, report, interfaceAddresses } = options;
   const keys = new LinkKeys({ document: keyFile, newKey, clock });
-  await keys.keepBoxes(Object.keys(settings.get().boxes));
+  await keys.syncBoxes(Object.keys(settings.get().boxes));
   const network = createNetworkSwitch({
     ...{ ...options, document: networkFile },
     onChange: topics.status.publish,
-    onSettingsShut: topics.settingsShut.publish,
+    onSettingsAccessClosed: topics.settingsAccessClosed.publish,
   });
   const refusedKeys = createRefusedKeys(clock, report);
   const authenticator = createAuthenticator({
@@ -111,7 +110,7 @@ async function createAccess({ settings, keyFile, networkFile }: Stores, options:
   return { keys, links: createLinks(keys, ownOrigin(options.reachedAt)), network, refusedKeys, authenticator };
 }
 
-/** The account, and calls of its platform. */
+/** The account, and calls to its platform. */
 function createPlatform({ accountFile, identityFile }: Stores, options: CompanionOptions, topics: Topics) {
   const { clock, timers, report, embedded, fetch } = options;
   const outcomes = createTopic<[Account, AccountProblem]>();
@@ -125,13 +124,13 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
     onStatus: topics.status.publish,
   });
   outcomes.subscribe((account, problem) => accounts.observe(account, problem));
-  const budgetOptions = { clock, askedAtMs: new Map<string, number>(), onGreedy: topics.status.publish };
+  const budgetOptions = { clock, lastCallAtMs: new Map<string, number>(), onGreedy: topics.status.publish };
   const reads = createBudget(readBudget, budgetOptions);
   const mints = createBudget(mintBudget, budgetOptions);
   return {
     ...{ limit, accounts, reconnectNotices, call, mints },
     read: withinBudget(call, reads),
-    /** Boxes whose links left others no calls. */
+    /** Boxes whose links have used up a shared budget. */
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
     readPicture: createAccountPicture({ fetch, clock, report, address: () => accounts.pictureAddress() }),
   };
@@ -143,7 +142,7 @@ async function createSpeech({ clock, report, home, voices }: CompanionOptions, t
     find: async () => voices?.find(join(home, 'voices')) ?? [],
     onProblem: topics.status.publish,
   });
-  /** `platform`: as Node names it. */
+  /** `platform` is Node's `process.platform`. */
   return { speaker, platform: voices?.platform ?? '' };
 }
 
@@ -183,7 +182,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
   });
 }
 
-/** Digest of the page that is served, which tells it from every other build. */
+/** Digest of the served page: identifies the build. */
 function buildOf({ page }: CompanionOptions): string {
   return page.get('/')?.digest ?? '';
 }
@@ -193,7 +192,7 @@ function createObs({ keys, hub }: Access & { readonly hub: LiveHub }, stores: St
     document: stores.obsFile,
     open: createObsOpener(options.timers),
     interfaceAddresses: options.interfaceAddresses,
-    linksFor: createOurLinks({ ...options, keys, settings: stores.settings.get }),
+    linksFor: createOverlayLinks({ ...options, keys, settings: stores.settings.get }),
     isOpenInObs: () => hub.engines().some(({ program }) => program.obs !== null),
     onStatus: topics.status.publish,
   });

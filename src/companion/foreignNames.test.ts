@@ -8,10 +8,10 @@ import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompani
 
 afterEach(endTestCompanions);
 
-/** What every object has, whatever was put into it. */
+/** Property names that every object has. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
-/** Everything that is on air goes on: each key opens its own, the status can be told, engines are let in. */
+/** The companion still works: each key opens its own endpoints, the status is answered, and engines can connect. */
 async function expectWorking(companion: TestCompanion): Promise<void> {
   const { settings, overlay } = companion.keys;
   expect(await codeOf(companion.call('GET /settings', { key: settings }))).toBe('200 OK');
@@ -29,10 +29,10 @@ async function start(): Promise<TestCompanion> {
   return createTestCompanion({}, platform);
 }
 
-/** Own members, `__proto__` too, which a literal would take for the prototype. */
+/** An object with the own property `name`; a literal would take `__proto__` for the prototype. */
 const holding = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
 
-/** What is put where, and how the companion answers. */
+/** Places for a name, and how the companion answers. */
 const places: readonly {
   readonly what: string;
   put(companion: TestCompanion, name: string): Promise<Response>;
@@ -40,7 +40,7 @@ const places: readonly {
 }[] = [
   {
     what: 'a box of the settings',
-    // zod passes `__proto__` over: nothing of it is kept.
+    // zod ignores `__proto__`: nothing is stored.
     answer: /^(400 INVALID_REQUEST|200 OK)$/,
     put: async (companion, name) => {
       const present = await companion.settings<Settings>('GET /settings');
@@ -68,7 +68,7 @@ const places: readonly {
   },
   {
     what: 'a language',
-    answer: /^(400 INVALID_REQUEST|200 OK)$/, // `constructor` has more letters than a tag may
+    answer: /^(400 INVALID_REQUEST|200 OK)$/, // `constructor` is longer than a language tag may be
     put: async (companion, name) => {
       const present = await companion.settings<Settings>('GET /settings');
       return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, locale: name } });
@@ -211,11 +211,11 @@ test('[CMP-22] a data folder that already has such a box starts: the box has ano
   await first.companion.close();
   const change = async (file: string, edit: (document: Record<string, Record<string, unknown>>) => void) => {
     const path = join(first.home, file);
-    const document = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, unknown>>; // written by the lines above
+    const document = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, unknown>>; // written by the companion above
     edit(document);
     await writeFile(path, JSON.stringify({ ...document, format: 1 }));
   };
-  // As the version before left them: the settings whole, the keys with a box that has lost its key.
+  // As the previous version left them: complete settings, and a box without a key.
   await writeFile(
     join(first.home, 'settings.json'),
     JSON.stringify({

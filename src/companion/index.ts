@@ -1,20 +1,20 @@
 /**
- * The companion: keeps the API key, mints stream tokens, reads for pages, stores settings and links, tells engines and
- * settings pages what changes, and serves the page. Knows the Creator API's contract, but no service of ours: the
- * embedded one and its demo arrive as options.
+ * The companion: keeps the API key, mints stream tokens, reads for pages, stores settings and links, notifies engines and
+ * settings pages of changes, and serves the page. Knows the Creator API's contract but not our own service: the embedded
+ * service and its demo are passed in as options.
  */
 export { isInNetwork, isLoopback } from './access/addresses';
 export { storedSettingsKey } from './access/keysDocument';
 export { hostsOf, refuseForeignHosts } from './access/originGuard';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
-export type { Inspection } from './backup/backupForm';
+export type { Inspection } from './backup/backupFormat';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
 export { backupFolder, isOwnCopy, unfinishedCopy } from './backup/copies';
-export { inspectElsewhere } from './backup/inspectElsewhere';
+export { inspectInChildProcess } from './backup/inspectInChildProcess';
 export { inspectStores, type OtherStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';
-export { documentVersions } from './documents';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
 export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, LanListener, Machine, ReachedAt, VoiceOptions } from './ports';
-export { receiptForm } from './receipts/schema';
+export { receiptsVersion } from './receipts/schema';
 export { findVoices } from './speech/findVoices';
+export { documentVersions } from './stores';

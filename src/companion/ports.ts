@@ -1,6 +1,6 @@
 import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Timers } from '../contract';
 import type { Connection, FetchHandler } from '../server/http';
-import type { Inspection } from './backup/backupForm';
+import type { Inspection } from './backup/backupFormat';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
 
@@ -9,7 +9,7 @@ export type { Clock, Timers };
 /** One line, no secrets. */
 export type Report = (line: string) => void;
 
-/** What a supporter can do on the demo account. Throws `ApiError` where the platform refuses. */
+/** What a supporter can do on the demo account. Throws `ApiError` if the platform refuses. */
 export interface DemoPlatform {
   profile(): Promise<{ readonly displayName: string }>;
   activeGoal(): Promise<ReadGoal | null>;
@@ -40,23 +40,23 @@ export interface EmbeddedService {
   /** The owner of the key: known without a request, so that a start costs no quota. */
   readonly owner: { readonly id: string; readonly displayName: string };
   readonly demo: DemoPlatform;
-  /** Its event stream, for pages that cannot reach `baseUrl`. */
+  /** Serves the event stream to pages that cannot reach `baseUrl`. */
   readonly answerStream: FetchHandler;
-  /** Makes stream tokens worthless and ends the streams that they opened. */
+  /** Invalidates stream tokens and ends the streams opened with them. */
   endTokens(tokens: readonly string[]): Promise<void>;
 }
 
 /** Where the companion listens. */
 export interface ReachedAt {
-  /** As configured: a name, an address, or a wildcard (`0.0.0.0`, `::`), which it is too while the network is let in. */
+  /** As configured: a name, an address or a wildcard (`0.0.0.0`, `::`). Also a wildcard while other devices are allowed. */
   readonly host: string;
   readonly port: number;
 }
 
-/** Lets other devices of the local network in, besides this computer. */
+/** Accepts connections from other devices on the local network. */
 export interface LanListener {
   readonly isOpen: boolean;
-  /** Rejects and stays closed if it can listen on none of this computer's addresses; the error's message is for people. */
+  /** Rejects and stays closed if it can listen on none of this computer's addresses; the error's message is shown to people. */
   open(): Promise<void>;
   /** Stops accepting connections; open requests finish first. */
   close(): Promise<void>;
@@ -69,31 +69,31 @@ export interface CompanionOptions {
   readonly reachedAt: ReachedAt;
   /** Addresses of this machine's own interfaces. */
   interfaceAddresses(): readonly string[];
-  /** Absent = the owner has configured the host, so that the switch changes nothing. */
+  /** Absent = OVATION_HOST is set, so that network access cannot be switched. */
   readonly network?: LanListener;
   readonly clock: Clock;
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
-  /** The account that the environment names; it cannot be changed in the settings page. */
+  /** The account from the environment; the settings page cannot change it. */
   readonly fixedAccount: { readonly baseUrl: string; readonly apiKey: string } | null;
   readonly embedded: EmbeddedService | null;
   /** Origins besides its own that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
   /** Name and schema version of each store in this program; absent = no backup can be restored. */
-  readonly forms?: readonly string[];
-  /** Crashes before this run. */
+  readonly schemaVersions?: readonly string[];
+  /** Crashes of the program before this run. */
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
   /** Monotonic milliseconds; absent = changes of the system clock are not noticed. */
   monotonicMs?(): number;
-  /** The log cannot be written. */
+  /** True while the log cannot be written. */
   logFails?(): boolean;
-  /** For reports of bugs; absent = not known. */
+  /** For bug reports; absent = unknown. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** This start has undone a restore or an update whose data could not be opened (SPEC DAT-7). */
+  /** This start has rolled back a restore or an update whose data could not be opened (SPEC DAT-7). */
   readonly dataPutBack?: boolean;
   /** New receipts that one link may copy here in a day (SPEC RCP-11); absent = 20,000. */
   readonly receiptsADay?: number;
@@ -108,25 +108,25 @@ export interface CompanionOptions {
 /** What the creator can change on the computer itself. */
 export interface Machine {
   readonly autostart: {
-    /** Never rejects: a file that cannot be read is a state. */
+    /** Never rejects: an unreadable file is reported as a state. */
     state(): Promise<AutostartStatus>;
     change(isOn: boolean): Promise<AutostartStatus>;
   };
   readonly menu: {
-    /** As of autostart. */
+    /** Never rejects, like that of `autostart`. */
     state(): Promise<MenuStatus>;
     change(isOn: boolean): Promise<MenuStatus>;
   };
   /** Ends the program. */
   stop(): void;
-  /** Ends the program to be started again at once; absent = nothing would start it again. */
+  /** Ends the program so that its supervisor restarts it at once; absent = there is no supervisor. */
   restart?(): void;
 }
 
 export interface VoiceOptions {
-  /** As Node names it. */
+  /** Node's `process.platform`. */
   readonly platform: string;
-  /** The engines that work here; `folder` = where the creator's own models are. */
+  /** The engines that work on this system; `folder` holds the creator's own models. */
   find(folder: string): Promise<readonly VoiceEngine[]>;
 }
 

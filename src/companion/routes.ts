@@ -10,11 +10,9 @@ import { addBackupRoutes, createBackupHandlers } from './backup/backupRoutes';
 import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
 import { createControlHandlers } from './control/controlHandlers';
 import { createControlLinkHandlers } from './control/controlLinks';
-import { createDemoHandlers } from './demo/demoHandlers';
-import { addDemoStream } from './demo/demoStream';
+import { addDemoStream, createDemoHandlers } from './demo/demoHandlers';
 import type { Features } from './features';
-import { createLiveHandlers } from './live/liveHandlers';
-import { addLiveRoute } from './live/liveRoute';
+import { addLiveRoute, createLiveHandlers } from './live/liveHandlers';
 import { createMachineHandlers } from './machine/machineHandlers';
 import { createMediaHandlers } from './media/mediaHandlers';
 import { serveMedia } from './media/serveMedia';
@@ -66,7 +64,7 @@ function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): R
   return renderProblem(error, (defect) => report(`defect: ${defect instanceof Error ? `${defect.name}: ${defect.message}` : 'failure'}`));
 }
 
-/** A handler for each endpoint of the companion; input is validated and the caller authenticated before. */
+/** A handler for each endpoint. Input is validated and the caller authenticated before a handler runs. */
 function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller> {
   return {
     health: () => ({ ok: true }),

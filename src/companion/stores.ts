@@ -3,29 +3,47 @@ import { defaultSettings } from '../contract';
 import { keysDocument } from './access/keysDocument';
 import { freshKeys } from './access/linkKeys';
 import { accountDocument, identitiesDocument } from './account/accountFiles';
-import { removeBrokenOff } from './backup/writeBackup';
+import { removeUnfinishedExports } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
-import { networkDocument, shut } from './machine/networkSwitch';
-import { openMediaStore } from './media/mediaStore';
+import { closedNetwork, networkDocument } from './machine/networkSwitch';
+import { mediaDocument, openMediaStore } from './media/mediaStore';
 import { noObs, obsDocument } from './obs/obsService';
 import type { CompanionOptions } from './ports';
 import { openReceiptStore } from './receipts/sqliteReceiptStore';
 import { settingsDocument } from './settings/settingsDocument';
+import { type DocumentKind, schemaVersionOf } from './storage/schemaVersions';
 import { openDocument } from './storage/storedDocument';
+
+/** Every JSON document of the data folder. The order is part of `data.json`'s digest: append only. */
+export const documents = {
+  settings: settingsDocument,
+  keys: keysDocument,
+  account: accountDocument,
+  identities: identitiesDocument,
+  broadcast: broadcastDocument,
+  media: mediaDocument,
+  network: networkDocument,
+  obs: obsDocument,
+} as const satisfies Readonly<Record<string, DocumentKind>>;
+
+/** Name and present schema version of each document: `settings.json 1`. */
+export function documentVersions(): string[] {
+  return Object.values<DocumentKind>(documents).map((kind) => `${kind.name} ${schemaVersionOf(kind)}`);
+}
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** Opens everything that the data folder keeps. `notices`: which files could not be read and were set aside. */
 export async function openStores({ home, clock, report }: CompanionOptions, newKey: () => string) {
   const open = { home, clock, report };
-  await removeBrokenOff(home);
+  await removeUnfinishedExports(home);
   const settings = await openDocument({ ...open, ...settingsDocument, fallback: defaultSettings() });
   const keyFile = await openDocument({ ...open, ...keysDocument, fallback: freshKeys(newKey) });
   const accountFile = await openDocument({ ...open, ...accountDocument, fallback: { account: null } });
   const identityFile = await openDocument({ ...open, ...identitiesDocument, fallback: { identities: [] } });
   const broadcast = await openDocument({ ...open, ...broadcastDocument, fallback: noBroadcast });
   const obsFile = await openDocument({ ...open, ...obsDocument, fallback: noObs });
-  const networkFile = await openDocument({ ...open, ...networkDocument, fallback: shut });
+  const networkFile = await openDocument({ ...open, ...networkDocument, fallback: closedNetwork });
   const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   const { store: media, ...mediaOpened } = await openMediaStore(open);
   const opened = [settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, receiptsOpened, mediaOpened];

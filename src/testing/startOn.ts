@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { otherStores } from '../app/otherStores';
+import { embeddedStores } from '../app/embedded';
 import { type Running, type RunOptions, run } from '../app/run';
 import { inspectStores } from '../companion';
 import { realTimers } from './realTimers';
@@ -33,7 +33,7 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
       pid: process.pid,
       isAlive: () => false,
       startMark: async () => null,
-      isFromBefore: async () => false,
+      predatesBoot: async () => false,
       answers: async () => false,
     },
     runtime: {
@@ -43,7 +43,7 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
       fetch: (input, init) => fetch(input, init),
       interfaceAddresses: () => [],
       versions: { ovation: '1.0.0', node: process.version, system: 'test' },
-      inspectStores: (folder) => inspectStores(folder, otherStores, Date.now()),
+      inspectStores: (folder) => inspectStores(folder, embeddedStores, Date.now()),
       report: () => {},
       ...runtime,
     },

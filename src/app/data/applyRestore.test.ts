@@ -79,7 +79,13 @@ describe('[DAT-5] what is restored', () => {
       const home = await makeHome(old);
       const start = async () => {
         const { what, copy } = await applyRestore({ home, nowMs });
-        const data = await prepareData({ home, clock: { now: () => nowMs }, version: '2.0.0', forms: ['a 1'], copyOfBefore: copy });
+        const data = await prepareData({
+          home,
+          clock: { now: () => nowMs },
+          version: '2.0.0',
+          schemaVersions: ['a 1'],
+          copyOfBefore: copy,
+        });
         await data.opened();
         return what;
       };
@@ -119,7 +125,7 @@ describe('[DAT-3] of the copies', () => {
   test('the one from before a restore is put back by a start that fails, and no second one is made', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
     const { copy: copyOfBefore } = await applyRestore({ home, nowMs });
-    const data = await prepareData({ home, clock: { now: () => nowMs + 1 }, version: '2.0.0', forms: ['a 2'], copyOfBefore });
+    const data = await prepareData({ home, clock: { now: () => nowMs + 1 }, version: '2.0.0', schemaVersions: ['a 2'], copyOfBefore });
     await writeFile(join(home, 'settings.json'), 'migrated by half');
     expect(await data.putBack()).toBe(true);
     expect(await text(join(home, 'settings.json'))).toBe('old');

@@ -6,7 +6,7 @@ import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
 import { type MigrationMarker, readMarker, removeMarker, writeMarker } from './migrationMarker';
 
-/** Starts that try to open what was restored or updated; the supervisor ends each that does not listen within a minute (SPEC LOG-4). */
+/** Starts that may try to open restored or updated data; the supervisor kills one that does not listen within a minute (SPEC LOG-4). */
 const startsAtMost = 2;
 
 export interface ApplyRestoreOptions {
@@ -16,15 +16,18 @@ export interface ApplyRestoreOptions {
 }
 
 export interface RestoreOutcome {
-  /** restored: what the creator chose is in its place; cut-off: a start before this one did not get to open the stores. */
+  /**
+   * restored: the backup's data are in place; cut-off: an earlier start ended before it had opened the stores; put-back: the
+   * former data are in place again.
+   */
   readonly what: 'nothing' | 'restored' | 'cut-off' | 'put-back';
-  /** The folder with everything as it was before; null = there is none, or it is in its place again. */
+  /** The folder with the former data; null = there is none, or they are in place again. */
   readonly copy: string | null;
 }
 
 /**
- * Takes what the creator restored, before any store is open: one copy of what is there, then one rename a store. A start that was
- * cut off anywhere between that and the opening of the stores is gone on with by the next one (SPEC DAT-7).
+ * Applies a confirmed restore before any store is opened: one copy of the present data, then one rename for each store. If a
+ * start is cut off before the stores are open, the next start continues (SPEC DAT-7).
  */
 export async function applyRestore({ home, nowMs, replace = replaceFile }: ApplyRestoreOptions): Promise<RestoreOutcome> {
   const folder = join(home, restoreFolder);
@@ -38,7 +41,7 @@ export async function applyRestore({ home, nowMs, replace = replaceFile }: Apply
   }
   if (cutOff?.step === 'opening') {
     await removeTree(folder);
-    // A power failure may come twice; what comes each time comes of the data.
+    // The power may fail twice; what fails each time fails because of the data.
     if (cutOff.starts >= startsAtMost && copy !== null) {
       await putBack(home, copy);
       return { what: 'put-back', copy: null };
@@ -48,7 +51,7 @@ export async function applyRestore({ home, nowMs, replace = replaceFile }: Apply
   }
   const isReady = cutOff !== null || (await isThere(join(folder, restoreReady)));
   if (!isReady) {
-    await removeTree(folder); // nobody said yes to it
+    await removeTree(folder); // not confirmed
     return { what: 'nothing', copy: null };
   }
   const plan = cutOff ?? (await makePlan(home, folder, nowMs));
@@ -59,7 +62,7 @@ export async function applyRestore({ home, nowMs, replace = replaceFile }: Apply
   return { what: 'restored', copy: await copyOf(home, plan) };
 }
 
-/** Once: what a later start finds is half restored, and a copy of that would be none. */
+/** Made once for a restore: a later start may find half-restored data, of which a copy is useless. */
 async function makePlan(home: string, folder: string, nowMs: number): Promise<MigrationMarker> {
   const names = await filesIn(folder);
   const copy = basename(await backUp({ home, nowMs, of: 'before a restore' }));
@@ -71,9 +74,9 @@ async function makePlan(home: string, folder: string, nowMs: number): Promise<Mi
 
 async function take(from: string, to: string, replace: (from: string, to: string) => Promise<void>): Promise<void> {
   await replace(from, to).catch((error: unknown) => {
-    if (systemCode(error) !== 'ENOENT') throw error; // else it was taken before the cut
+    if (systemCode(error) !== 'ENOENT') throw error; // already in place, before the start was cut off
   });
-  // What a database had not written yet belongs to the one that went; until then, it is that one's.
+  // The write-ahead log belongs to the former database, which needs it until it is replaced.
   if (to.endsWith('.db')) for (const side of ['-wal', '-shm']) await removeFile(to + side);
 }
 

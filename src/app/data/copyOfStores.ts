@@ -4,22 +4,22 @@ import { backupFolder, isOwnCopy, unfinishedCopy } from '../../companion';
 import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../server/os';
 import { StartupError } from '../startupError';
 
-/** Of the copies, the newest. */
+/** Number of copies that are kept, the newest ones. */
 const kept = 3;
-/** `data.json`: who wrote the folder last. It is no store. */
+/** `data.json`: the version that wrote the folder last. Not a store itself. */
 export const noteName = 'data.json';
 
-/** Documents, keys and databases, by their names; media are never changed, and what is left is made anew. */
+/** Names of documents, keys and databases. Media are never changed, and all other files can be made anew. */
 export async function storeFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { withFileTypes: true });
   const isStore = (name: string) => /\.(json|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;
   return entries.filter((entry) => entry.isFile() && isStore(entry.name)).map(({ name }) => name);
 }
 
-/** Copies every store beside the others; nobody may have them open. Answers the folder, which is there whole or not at all. */
+/** Copies all stores, which must not be open. Answers the folder, which is complete or does not exist. */
 export async function backUp({ home, nowMs, of }: { readonly home: string; readonly nowMs: number; readonly of: string }): Promise<string> {
   const all = join(home, backupFolder);
-  // It stands in a file, and not every system takes every name.
+  // The version comes from a file, and not every system allows every character in a name.
   const name = `${new Date(nowMs).toISOString().replace(/[:.]/g, '-')} ${of.replace(/[^\w .-]/g, '_').trim() || 'before'}`;
   const [making, folder] = [join(all, unfinishedCopy + name), join(all, name)];
   try {
@@ -31,7 +31,7 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
     await replaceFile(making, folder);
     await syncFolder(all);
   } catch (error) {
-    await removeTree(making).catch(() => {}); // half a backup is none; what went wrong is told below
+    await removeTree(making).catch(() => {}); // an incomplete copy is useless; the error is reported below
     const code = systemCode(error);
     if (code === null) throw error;
     const bytes = await bytesOf(home);
@@ -43,15 +43,15 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
 }
 
 /**
- * Puts a copy in the place of the stores. What a database had not written yet belongs to that very database: it goes with it.
- * Done twice it is the same, so that one that was cut off is begun anew.
+ * Replaces the stores by a copy. A write-ahead log belongs to its database and is replaced, or removed, with it. Idempotent, so
+ * that it can be repeated after it was cut off.
  */
 export async function restoreFrom(home: string, folder: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of await storeFiles(home)) if (!names.includes(name)) await removeFile(join(home, name));
   for (const name of names) {
     const beside = join(home, `${name}.tmp`);
-    await copyDurably(join(folder, name), beside); // a disk that turns out to be full costs no store
+    await copyDurably(join(folder, name), beside); // so that a full disk costs no store
     await replaceFile(beside, join(home, name));
   }
   await syncFolder(home);
@@ -59,7 +59,7 @@ export async function restoreFrom(home: string, folder: string): Promise<void> {
 
 async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to);
-  const file = await open(to, 'r+'); // to be written, or Windows does not sync it
+  const file = await open(to, 'r+'); // opened for writing, or Windows does not sync it
   try {
     await file.sync();
   } finally {
@@ -71,7 +71,7 @@ async function removeUnfinished(all: string): Promise<void> {
   for (const name of await readdir(all)) if (name.startsWith(unfinishedCopy)) await removeTree(join(all, name));
 }
 
-/** The one just made is kept too when a clock that was set back makes it the oldest. */
+/** Keeps the copy just made even if it is the oldest by a clock that was set back. */
 async function prune(all: string, made: string): Promise<void> {
   const others = (await readdir(all)).filter((name) => isOwnCopy(name) && name !== made).sort();
   for (const name of others.slice(0, Math.max(0, others.length - (kept - 1)))) await removeTree(join(all, name));

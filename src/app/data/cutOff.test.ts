@@ -8,21 +8,21 @@ import { applyRestore } from './applyRestore';
 import { prepareData } from './dataFolder';
 
 /*
- * The power fails at one step after the other: whatever would change the disk there is not done, or is done by half, and nothing
- * of the program runs any more, no `finally` either. Then it is started again.
+ * The power fails at one step after the other: the operation on the disk is not done, or done by half, and nothing of the
+ * program runs any more, not even `finally`. Then the program is started again.
  */
 
 const power = vi.hoisted(() => ({
   stepsLeft: Number.POSITIVE_INFINITY,
   byHalf: false,
   onCut: (_isDivisible: boolean) => {},
-  /** What the program had open, which the system closes after it. */
+  /** Files that the program had open, which a system would close. */
   files: new Set<{ close(): Promise<void> }>(),
 }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
-  /** `half` = what is done of it where it breaks off in its middle. */
+  /** `half` = what an operation does if it breaks off in the middle. */
   const step =
     <Given extends unknown[], Answer>(action: (...given: Given) => Promise<Answer>, half?: (...given: Given) => Promise<unknown>) =>
     async (...given: Given): Promise<Answer> => {
@@ -32,7 +32,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
         if (power.byHalf) await half?.(...given);
         power.onCut(half !== undefined);
       }
-      return new Promise(() => {}); // there is no program any more
+      return new Promise(() => {}); // the program never goes on
     };
   const cut = async (path: unknown) => real.truncate(String(path), Math.floor((await real.stat(String(path))).size / 2));
   return {
@@ -49,7 +49,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       power.files.add(file);
       const write = file.writeFile.bind(file);
       file.writeFile = step(write, (data, options) => write(String(data).slice(0, String(data).length / 2), options));
-      file.sync = step(async () => {}); // its place in the order counts, and a disk takes its time
+      file.sync = step(async () => {}); // only a step: a real sync takes time
       return file;
     }),
   };
@@ -73,7 +73,7 @@ async function makeHome(files: Record<string, string>): Promise<string> {
   return home;
 }
 
-/** Does it with so many steps of power. divisible: it failed at one that can be done by half. */
+/** Runs the action until the power fails after so many steps. divisible: the step that failed can be done by half. */
 async function withPower(steps: number, byHalf: boolean, action: () => Promise<void>): Promise<'done' | 'cut' | 'divisible'> {
   let onCut = (_isDivisible: boolean) => {};
   const cut = new Promise<'cut' | 'divisible'>((resolve) => {
@@ -94,10 +94,10 @@ const clock = {
     return nowMs;
   },
 };
-/** A start, as far as it is about the data. `outcome`: its stores open, or do not. */
-async function start(home: string, outcome: 'opens' | 'fails', forms = ['a 1']): Promise<void> {
+/** The part of a start that concerns the data. `outcome`: whether its stores can be opened. */
+async function start(home: string, outcome: 'opens' | 'fails', schemaVersions = ['a 1']): Promise<void> {
   const { copy } = await applyRestore({ home, nowMs: clock.now() });
-  const data = await prepareData({ home, clock, version: '2.0.0', forms, copyOfBefore: copy });
+  const data = await prepareData({ home, clock, version: '2.0.0', schemaVersions, copyOfBefore: copy });
   if (outcome === 'opens') await data.opened();
   else await data.putBack();
 }
@@ -109,7 +109,7 @@ const storesOf = (home: string) =>
       .filter((entry) => entry.isFile() && entry.name !== 'data.json' && !entry.name.endsWith('.tmp'))
       .map(({ name }) => [name, text(home, name)]),
   );
-/** What `data.json` says of the form `a 1`. */
+/** The digest of the schema version `a 1` in `data.json`. */
 const digest = createHash('sha256').update('a 1').digest('hex').slice(0, 16);
 const written = { 'data.json': JSON.stringify({ ovation: '1.0.0', forms: digest }) };
 const before = { 'keys.json': 'old keys', 'receipts.db': 'old', 'receipts.db-wal': 'old', 'settings.json': 'old settings' };
@@ -118,7 +118,7 @@ const upload = {
   ...{ 'restore/keys.json': 'new keys', 'restore/receipts.db': 'new', 'restore/settings.json': 'new settings' },
   ...{ 'restore/media/ab': 'picture', 'restore/ready': '' },
 };
-/** At each step there is, not done and done by half, until the power lasts. */
+/** Cuts the power at each step, not done and done by half, until the action completes. */
 async function atEachStep(files: Record<string, string>, cutOff: (home: string) => Promise<void>, then: (home: string) => Promise<void>) {
   const tryOne = async (steps: number, byHalf: boolean) => {
     const home = await makeHome({ ...written, ...files });
@@ -134,7 +134,7 @@ async function atEachStep(files: Record<string, string>, cutOff: (home: string) 
   expect(steps).toBeGreaterThan(15);
 }
 
-/** All of them but one that is unfinished; a cut between a copy and the note of it costs a second one, of the same. */
+/** Checks all copies except unfinished ones. A cut between a copy and its marker leads to a second copy of the same data. */
 function copiesAreWhole(home: string): void {
   const copies = readdirSync(join(home, 'backups')).filter((name) => !name.startsWith('unfinished'));
   expect([1, 2]).toContain(copies.length);
@@ -185,7 +185,7 @@ test('[DAT-7] putting back that the power cut off is gone on with', async () => 
 test('[DAT-7] an update that the power cut off is gone on with, and its copy is still of before', async () => {
   const update = async (home: string, outcome: 'opens' | 'fails') => {
     const { copy } = await applyRestore({ home, nowMs: clock.now() });
-    const data = await prepareData({ home, clock, version: '2.0.0', forms: ['a 2'], copyOfBefore: copy });
+    const data = await prepareData({ home, clock, version: '2.0.0', schemaVersions: ['a 2'], copyOfBefore: copy });
     if (power.stepsLeft > 0) writeFileSync(join(home, 'settings.json'), 'half of it in its new form');
     await mkdir(join(home, 'migrating'), { recursive: true }); // one step more at which the power may fail
     if (outcome === 'opens') await data.opened();

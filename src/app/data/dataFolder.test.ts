@@ -26,7 +26,7 @@ const clock = {
     return nowMs;
   },
 };
-const prepare = (home: string, forms: string[], version = '2.0.0') => prepareData({ home, clock, version, forms });
+const prepare = (home: string, schemaVersions: string[], version = '2.0.0') => prepareData({ home, clock, version, schemaVersions });
 const backups = (home: string) => readdir(join(home, 'backups')).catch(() => []);
 
 describe('[DAT-3] before other forms', () => {
@@ -104,7 +104,7 @@ describe('[DAT-2] what a newer Ovation wrote', () => {
     expect(await contents(home)).toEqual(before);
     return said;
   }
-  /** Everything that says something. */
+  /** All documents of the folder. */
   async function contents(home: string) {
     const names = (await readdir(home)).filter((name) => name.endsWith('.json'));
     return Promise.all(names.map(async (name) => [name, await readFile(join(home, name), 'utf8')]));

@@ -5,37 +5,37 @@ import { readPrivateFile, writePrivateFile } from '../../server/os';
 import { backUp, noteName, restoreFrom, storeFiles } from './copyOfStores';
 import { removeMarker, writeMarker } from './migrationMarker';
 
-/** `data.json`: who wrote the folder last, and in which forms. */
+/** `data.json`: the version that wrote the folder last, and a digest of its schema versions. */
 const Note = z.object({ ovation: z.string(), forms: z.string() });
 
 export interface DataFolderOptions {
   readonly home: string;
   readonly clock: { now(): number };
-  /** Of this program. */
+  /** Version of this program. */
   readonly version: string;
-  /** The form that each store has with this program. */
-  readonly forms: readonly string[];
-  /** The copy of what was there before this start took a restore, or before one that was cut off: a start that fails puts that back. */
+  /** Name and schema version of each store in this program. */
+  readonly schemaVersions: readonly string[];
+  /** Copy of the data before this start's restore, or before a start that was cut off; put back if this start fails. */
   readonly copyOfBefore?: string | null;
 }
 
 /** The folder while its stores are being opened. */
 export interface DataFolder {
-  /** The version that wrote it last; null = nobody has said. */
+  /** The version that wrote the folder last; null = unknown. */
   readonly writtenBy: string | null;
-  /** Everything is open, in the present forms. */
+  /** Call it when every store is open. */
   opened(): Promise<void>;
-  /** Call it when every store is closed again: puts back what a start changed that did not succeed. Answers whether it did. */
+  /** Call it after a start that failed, when every store is closed: puts the former data back. Answers whether there was a copy. */
   putBack(): Promise<boolean>;
 }
 
-/** Backs the stores up where this program has other forms than the one that wrote them (SPEC DAT-3). */
-export async function prepareData({ home, clock, version, forms, copyOfBefore = null }: DataFolderOptions): Promise<DataFolder> {
-  const digest = createHash('sha256').update(forms.join('\n')).digest('hex').slice(0, 16);
+/** Backs the stores up if this program has other schema versions than the one that wrote them (SPEC DAT-3). */
+export async function prepareData({ home, clock, version, schemaVersions, copyOfBefore = null }: DataFolderOptions): Promise<DataFolder> {
+  const digest = createHash('sha256').update(schemaVersions.join('\n')).digest('hex').slice(0, 16);
   const note = await readNote(home);
   const isDue = copyOfBefore === null && note?.forms !== digest && (await storeFiles(home)).length > 0;
   const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before' }) : copyOfBefore;
-  // Before the first store is brought to another form: a later start knows by it that this one was cut off.
+  // Written before the first migration, so that a later start knows if this one was cut off.
   if (isDue && backup !== null) await writeMarker(home, { step: 'opening', copy: basename(backup), names: [] });
   let isOpen = false;
   return {
@@ -45,7 +45,7 @@ export async function prepareData({ home, clock, version, forms, copyOfBefore = 
       if (note?.ovation !== version || note.forms !== digest) {
         await writePrivateFile(join(home, noteName), `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
       }
-      await removeMarker(home); // also where somebody took its copy away: a note that stays would have every later restore thrown away
+      await removeMarker(home); // also if its copy is gone: a marker that stays would make every later start discard its restore
     },
     putBack: async () => {
       if (isOpen || backup === null) return false;
@@ -55,7 +55,7 @@ export async function prepareData({ home, clock, version, forms, copyOfBefore = 
   };
 }
 
-/** Once begun it is gone on with by the next start, whatever cuts it off. */
+/** If it is cut off, the next start continues. */
 export async function putBack(home: string, backup: string): Promise<void> {
   await writeMarker(home, { step: 'putting-back', copy: basename(backup), names: [] });
   await restoreFrom(home, backup);
@@ -67,6 +67,6 @@ async function readNote(home: string): Promise<z.infer<typeof Note> | null> {
     const parsed = z.safeParse(Note, JSON.parse((await readPrivateFile(join(home, noteName))) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
-    return null; // no JSON: a backup is made, and it is written anew
+    return null; // not JSON: a backup is made, and the file is written anew
   }
 }

@@ -5,26 +5,26 @@ import { readPrivateFile, removeFile, syncFolder, writePrivateFile } from '../..
 const fileName = 'opening.note';
 
 const MigrationMarker = z.object({
-  /** What is restored comes into its place; all is in its place, and the stores are opened; the copy goes back. */
+  /** taking: the restored files are moved into place; opening: the stores are being opened; putting-back: the copy is put back. */
   step: z.enum(['taking', 'opening', 'putting-back']),
-  /** The folder in backups that has everything as it was before. */
+  /** Name of the folder in backups with the former data. */
   copy: z.string(),
-  /** What is to be taken of what is restored. */
+  /** Names of the restored files that are moved into place. */
   names: z.array(z.string()),
   /** How many starts have tried to open the stores, this one included. */
   starts: z._default(z.int(), 1),
 });
 
 /**
- * What a start is doing to the data. It lies in the data folder until the stores are open, or are as they were before: so a start
- * that follows one that was cut off, by a power failure say, knows where that was and which copy is the whole one.
+ * What a start is doing to the data. The file is in the data folder until the stores are open, or are as they were before: so
+ * the start after a power failure knows how far the previous one came, and which copy is complete.
  */
 export type MigrationMarker = z.input<typeof MigrationMarker>;
 
 /** null = no start was cut off. */
 export async function readMarker(home: string): Promise<z.output<typeof MigrationMarker> | null> {
   const text = await readPrivateFile(join(home, fileName));
-  return text === null ? null : z.parse(MigrationMarker, JSON.parse(text)); // it was written at once and whole
+  return text === null ? null : z.parse(MigrationMarker, JSON.parse(text)); // always written as a whole
 }
 
 export async function writeMarker(home: string, note: MigrationMarker): Promise<void> {

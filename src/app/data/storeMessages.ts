@@ -4,7 +4,7 @@ import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import { describeError, StartupError } from '../startupError';
 import type { DataFolder } from './dataFolder';
 
-/** A store that cannot be used, in words for the person who started the program; anything else as it is. */
+/** A {@link StartupError} for a store that cannot be used; any other error as it is. */
 export function explainStore(error: unknown, home: string, version: string, { writtenBy }: Pick<DataFolder, 'writtenBy'>): unknown {
   if (error instanceof NewerStore) {
     const by = writtenBy !== null && writtenBy !== version ? ` (version ${writtenBy}; this is ${version})` : '';
@@ -22,7 +22,7 @@ export function explainStore(error: unknown, home: string, version: string, { wr
   return error;
 }
 
-/** A disk that is full or cannot be written, in words; anything else as it is. To start again at once would change nothing. */
+/** A {@link StartupError} for a full or read-only disk, which no restart would change; any other error as it is. */
 export function explainDisk(error: unknown, home: string): unknown {
   const code = systemCode(error) ?? '';
   if (code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL') || saysFull(error)) {
@@ -34,7 +34,7 @@ export function explainDisk(error: unknown, home: string): unknown {
   return error;
 }
 
-/** A store's own words for it. */
+/** Whether the error's message says so. */
 function saysFull(error: unknown): boolean {
   return error instanceof Error && /the disk is full|database or disk is full/.test(error.message);
 }

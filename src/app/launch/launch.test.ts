@@ -6,11 +6,11 @@ const origin = 'http://127.0.0.1:4747';
 const page = `${origin}/#/open?ticket=once`;
 
 interface World {
-  /** How often the folder is asked about while another start has it and does not listen yet. */
+  /** For how many checks another start holds the folder without listening yet. */
   readonly busyFor?: number;
   /** That start fails, and the folder is free again. */
   readonly isOtherLost?: boolean;
-  /** What our program says before it ends, instead of running. */
+  /** What our program reports before it ends, instead of running. */
   readonly refusal?: string;
   readonly hasBrowser?: boolean;
   readonly isRunning?: boolean;

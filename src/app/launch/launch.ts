@@ -1,60 +1,60 @@
 import { StartupError } from '../startupError';
 
-/** A start on a slow computer whose virus scanner reads everything first. */
-const patienceMs = 60_000;
+/** Long enough for a slow computer whose virus scanner reads everything first. */
+const timeoutMs = 60_000;
 const stepMs = 100;
 
-/** The database's library for Windows is built on it; where OBS runs it is there, because OBS is too. */
+/** The database's library for Windows needs it. Where OBS runs it is installed, because OBS needs it too. */
 const libraryMissing =
   'A library of the system is missing. On Windows install the “Microsoft Visual C++ Redistributable (x64)”, which OBS needs too, and start it again.';
 
-/** A program that was started and goes on by itself. */
+/** A program that was started and runs on by itself. */
 export interface StartedProgram {
   hasEnded(): boolean;
-  /** What it said to who started it. */
+  /** What the program has reported. */
   words(): Promise<string>;
 }
 
-/** Everything that a launcher asks of its surroundings. */
+/** Everything that the launcher needs from the system. */
 export interface LaunchPorts {
   readonly clock: { now(): number };
   wait(delayMs: number): Promise<void>;
-  /** The program that has the data folder; `origin` null = it does not listen yet. */
+  /** The program that holds the data folder; `origin` null = it does not listen yet. */
   running(): Promise<{ readonly origin: string | null } | null>;
   answers(origin: string): Promise<boolean>;
   start(): Promise<StartedProgram>;
-  /** The settings page, by an address that is good for once. */
+  /** An address of the settings page that works once. */
   pageOf(origin: string): Promise<string>;
-  /** In the person's browser; false = there is no way. */
+  /** Opens a page in the user's browser; false = no browser could be opened. */
   open(url: string): Promise<boolean>;
   print(line: string): void;
 }
 
-/** Starts Ovation where it does not run, and opens the page of the one that does (SPEC MCH-1). */
+/** Starts Ovation unless it runs already, and opens its page (SPEC MCH-1). */
 export async function launch({ isBackground }: { readonly isBackground: boolean }, ports: LaunchPorts): Promise<void> {
-  const origin = await reach(ports);
+  const origin = await findOrStart(ports);
   if (isBackground) return;
   const page = await ports.pageOf(origin);
   if (await ports.open(page)) ports.print(`Ovation runs. Its settings are open in your browser; end it there, under Computer.`);
   else ports.print(`Ovation runs. No browser could be opened; open this address within five minutes: ${page}`);
 }
 
-/** Where the one instance listens. Of two launchers at once, the program of one finds the folder taken; both wait for the other's. */
-async function reach(ports: LaunchPorts): Promise<string> {
-  const deadline = ports.clock.now() + patienceMs;
+/** The origin of the running instance. If two launchers start programs at once, one finds the folder locked, and both wait for the other. */
+async function findOrStart(ports: LaunchPorts): Promise<string> {
+  const deadline = ports.clock.now() + timeoutMs;
   let program: StartedProgram | null = null;
   while (ports.clock.now() < deadline) {
-    const hasEnded = program?.hasEnded() ?? false; // asked first: what it wrote is read afterwards
+    const hasEnded = program?.hasEnded() ?? false; // checked first, so that everything it wrote is read below
     const running = await ports.running();
     if (running?.origin && (await ports.answers(running.origin))) return running.origin;
-    if (!running && program && hasEnded) throw new StartupError(await wordsOf(program));
+    if (!running && program && hasEnded) throw new StartupError(await failureOf(program));
     if (!running) program ??= await ports.start();
     await ports.wait(stepMs);
   }
   throw new StartupError('It did not answer within a minute. End it, or start the computer anew, and try again.');
 }
 
-async function wordsOf(program: StartedProgram): Promise<string> {
+async function failureOf(program: StartedProgram): Promise<string> {
   const words = (await program.words()).replace(/^ovation: /gm, '').trim();
   if (words.includes('ERR_DLOPEN_FAILED')) return libraryMissing;
   return words || 'It ended without a word.';

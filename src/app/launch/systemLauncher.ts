@@ -11,16 +11,16 @@ import { StartupError } from '../startupError';
 import type { LaunchPorts, StartedProgram } from './launch';
 
 const callMs = 5_000;
-/** A program that shows something and has not failed by then is showing it. */
+/** A program that has not failed within this time works. */
 const failsWithinMs = 2_000;
 
 export interface LauncherOptions {
   readonly system: System;
   readonly environment: Environment;
   readonly home: string;
-  /** Of the person; a program that stays there keeps no other folder from being deleted. */
+  /** The user's home folder. As a working directory it keeps no other folder from being deleted. */
   readonly userFolder: string;
-  /** Node, and the program that it is to run. */
+  /** Path of Node, and of the program to run. */
   readonly node: string;
   readonly program: string;
   readonly processes: Processes;
@@ -42,11 +42,11 @@ export function systemLauncher(options: LauncherOptions): LaunchPorts {
   };
 }
 
-/** Node's heap for what is new, in MB: it would take 30 MB more of what a game can use. As `npm start` has it. */
-const smallYoungHeap = '--max-semi-space-size=2';
+/** Size of Node's young generation in MB, as in `npm start`: by default it takes 30 MB more, which a game can use. */
+const youngGenerationOption = '--max-semi-space-size=2';
 
-/** Where nobody may read what was printed: on the screen, as far as the system has a way. */
-export async function tellPerson({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
+/** Shows a text on the screen if the system has a way, because nobody may see what was printed. */
+export async function showMessage({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
   await runFirst(tellingPrograms(system, 'Ovation could not start', text), environment);
 }
 
@@ -55,9 +55,9 @@ async function startProgram({ home, userFolder, node, program, environment }: La
   const log = await openLaunchLog(home, logPath);
   let hasEnded = false;
   try {
-    // What it prints has keys in it and goes nowhere; what it reports has none.
+    // Standard output contains keys and is discarded; standard error contains none.
     const stdio = ['ignore', 'ignore', log.fd] satisfies ['ignore', 'ignore', number];
-    const child = spawn(node, [smallYoungHeap, program], {
+    const child = spawn(node, [youngGenerationOption, program], {
       cwd: userFolder,
       env: { ...environment },
       detached: true,
@@ -94,18 +94,18 @@ async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise
   return `${origin}/#/open?ticket=${ticket}`;
 }
 
-/** The first one that is there and does not fail; false = none. */
+/** Runs the first program that exists and does not fail; false = none does. */
 async function runFirst(programs: readonly SystemProgram[], environment: Environment): Promise<boolean> {
-  for (const program of programs) if (await works(program, environment)) return true;
+  for (const program of programs) if (await runs(program, environment)) return true;
   return false;
 }
 
-function works({ program, args }: SystemProgram, environment: Environment): Promise<boolean> {
+function runs({ program, args }: SystemProgram, environment: Environment): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { env: { ...environmentOfOthers(environment) }, detached: true, stdio: 'ignore' });
-    const patience = setTimeout(() => resolve(true), failsWithinMs);
+    const timer = setTimeout(() => resolve(true), failsWithinMs);
     const settle = (isDone: boolean) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve(isDone);
     };
     child

@@ -6,13 +6,13 @@ import { redact } from './redact';
 export const logFolder = 'logs';
 const fileName = 'ovation.jsonl';
 const maxFileBytes = 512 * 1024;
-/** Besides the present one. */
+/** Rotated files besides the present one. */
 const formerFiles = 4;
 const maxLineCharacters = 2_000;
 
 export type LogLevel = 'info' | 'warning' | 'error';
 
-/** A line of the log. `what` names the kind of event, so that it can be looked for. */
+/** A line of the log. `what` is the kind of event, for searching. */
 export interface LogEntry {
   readonly level: LogLevel;
   readonly what: 'started' | 'ended' | 'told' | 'crashed' | 'clock' | 'fault';
@@ -20,9 +20,9 @@ export interface LogEntry {
 }
 
 export interface LogFile {
-  /** Written at once, so that the last words of a program are there; never throws. */
+  /** Writes synchronously, so that the last lines before a crash are kept; never throws. */
   write(entry: LogEntry): void;
-  /** Why nothing can be written, as the system says it; null = it can. */
+  /** The system's code if the log cannot be written; null = it can. */
   failure(): string | null;
 }
 
@@ -47,14 +47,14 @@ export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions
         appendFileSync(path, line, { mode: 0o600 });
         failure = null;
       } catch (error) {
-        failure = systemCode(error) ?? 'failure'; // a log that cannot be written ends nothing; Health says so
+        failure = systemCode(error) ?? 'failure'; // a log that cannot be written must not end the program; Diagnostics says so
       }
     },
     failure: () => failure,
   };
 }
 
-/** Before it is redacted, because that takes the square of its length; at a space, so that no half of a key is left. */
+/** Shortens a text before it is redacted, which takes quadratic time. Cuts at a space, so that no part of a key is left. */
 function cut(text: string): string {
   if (text.length <= maxLineCharacters) return text;
   const space = text.slice(0, maxLineCharacters).search(/\s\S*$/);
@@ -65,7 +65,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** `ovation.jsonl` becomes `.1`, that `.2`, and the oldest goes. */
+/** `ovation.jsonl` becomes `.1`, `.1` becomes `.2` and so on; the oldest is deleted. */
 function rotate(path: string): void {
   rmSync(`${path}.${formerFiles}`, { force: true });
   for (let number = formerFiles - 1; number >= 0; number -= 1) {

@@ -2,19 +2,19 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync, type Zippable, zipSync } from 'fflate';
 import { pack } from 'tar-stream';
 
-/** A file of an archive; its path with `/`, whatever machine packs. */
+/** A file of an archive; its path has `/` on every system. */
 export interface PackedFile {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly isProgram?: boolean;
 }
 
-/** Compressed by code, not by the machine's zlib, so that every machine makes the same bytes. */
+/** Compressed in JavaScript and not by the machine's zlib, so that every machine makes the same bytes. */
 const level = 9;
-/** One time for all files; a build's own would make each archive another one. */
+/** One time for all files: the time of the build would make each archive different. */
 const packedAt = { year: 2026, month: 0, day: 1 };
 
-/** The same files are the same bytes, in whatever order they come. */
+/** The same files give the same bytes, in whatever order they come. */
 export async function makeArchive(format: 'zip' | 'tar.gz', files: readonly PackedFile[]): Promise<Uint8Array> {
   const sorted = [...files].sort((one, other) => (one.path < other.path ? -1 : 1));
   return format === 'zip' ? makeZip(sorted) : gzipSync(await makeTar(sorted), { level, mtime: 0 });

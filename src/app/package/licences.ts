@@ -7,24 +7,24 @@ const PackageFile = z.object({ name: z.string(), version: z.string(), license: z
 export interface LicensedPart {
   readonly name: string;
   readonly version: string;
-  /** As SPDX writes it. */
+  /** SPDX identifier. */
   readonly licence: string;
   readonly text: string;
 }
 
-/** Published without their text, under the licence of the package that they are a part of. */
-const partsOf: Readonly<Record<string, string>> = {
+/** Packages without a licence text, and the package that they are a part of and whose licence applies. */
+const licenceOwners: Readonly<Record<string, string>> = {
   '@formatjs/icu-messageformat-parser': 'intl-messageformat',
   '@formatjs/icu-skeleton-parser': 'intl-messageformat',
 };
 
 const rule = '='.repeat(78);
 
-/** An installed package with the text of its licence. Throws where it has none: then an archive of it may not be given away. */
+/** An installed package with the text of its licence. Throws if it has none: then no archive with it may be distributed. */
 export async function licensedPart(modules: string, name: string): Promise<LicensedPart> {
   const folder = join(modules, name);
   const { version, license } = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-  const text = (await licenceText(folder)) ?? (partsOf[name] && (await licenceText(join(modules, partsOf[name]))));
+  const text = (await licenceText(folder)) ?? (licenceOwners[name] && (await licenceText(join(modules, licenceOwners[name]))));
   if (!text) throw new Error(`${name} has no text of its licence (${license}): find it and say where in src/app/package/licences.ts`);
   return { name, version, licence: license, text };
 }

@@ -28,7 +28,7 @@ describe('[PKG-1] what comes from the registry', () => {
     expect([...versions]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
   });
 
-  /** An npm that fetches these bytes, and how often it was asked. */
+  /** A fake npm that fetches these bytes and logs each call. */
   async function fakeNpm(bytes: string): Promise<void> {
     const file = join(folder, 'npm.cjs');
     const script = `const { writeFileSync, appendFileSync } = require('node:fs'); const args = process.argv.slice(2);

@@ -14,7 +14,7 @@ const Pinned = z.object({
 });
 export type PinnedPackage = z.infer<typeof Pinned>['packages'][number];
 
-/** What is packed and does not come with `npm ci`, because it is another machine's. */
+/** Packages that `npm ci` does not install, because they are for another machine. */
 export const pinned: readonly PinnedPackage[] = z.parse(Pinned, pinnedFile).packages;
 
 export function pinnedPackage(name: string): PinnedPackage {
@@ -23,7 +23,7 @@ export function pinnedPackage(name: string): PinnedPackage {
   return found;
 }
 
-/** The package's archive as the registry has it; fetched once, and checked each time. */
+/** The package's archive from the registry; fetched once, and verified each time. */
 export async function fetchPackage(wanted: PinnedPackage, cacheFolder: string): Promise<Uint8Array> {
   const path = join(cacheFolder, `${wanted.name.replace(/[@/]/g, '_')}-${wanted.version}.tgz`);
   const kept = await readFile(path).catch(() => null); // not fetched yet
@@ -44,7 +44,7 @@ function isWhole(bytes: Uint8Array, { integrity }: PinnedPackage): boolean {
   return `sha512-${createHash('sha512').update(bytes).digest('base64')}` === integrity;
 }
 
-/** Through npm, so that its registry, proxy and certificates are the ones in use. */
+/** Fetches by npm, so that its registry, proxy and certificates are used. */
 async function fetchByNpm({ name, version }: PinnedPackage, cacheFolder: string): Promise<{ folder: string; path: string }> {
   const npm = process.env.npm_execpath;
   if (npm === undefined) throw new Error('Start this with npm run package: it fetches with the npm that runs it');
@@ -62,7 +62,7 @@ export async function unpackPackage(archive: Uint8Array, isWanted: (path: string
   const reader = extract();
   reader.end(gunzipSync(archive));
   for await (const entry of reader) {
-    const path = entry.header.name.replace(/^[^/]+\//, ''); // the folder that every package's archive has
+    const path = entry.header.name.replace(/^[^/]+\//, ''); // the top folder of every package's archive
     if (entry.header.type === 'file' && isWanted(path)) files.set(path, await buffer(entry));
     else entry.resume();
   }

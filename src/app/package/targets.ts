@@ -3,9 +3,9 @@ export interface Target {
   readonly os: 'windows' | 'macos' | 'linux';
   readonly arch: 'x64' | 'arm64';
   readonly format: 'zip' | 'tar.gz';
-  /** The npm package that carries Node's own binary for it. Of arm64 macOS the one with the older name has ended. */
+  /** The npm package with Node's binary. For macOS on arm64 the package with the older name is no longer published. */
   readonly node: string;
-  /** The npm package that carries the database's library for it. */
+  /** The npm package with the database's library. */
   readonly libsql: string;
 }
 

@@ -1,19 +1,19 @@
-/** Codes with which the program ends. */
+/** Exit codes of the program. */
 export const exitCodes = {
   ended: 0,
-  /** The person has to do something first; it was said what. */
+  /** The user has to do something first, which was printed. */
   cannotStart: 1,
   /** A defect. */
   crashed: 70,
-  /** It wants to be started again. */
+  /** The program asks to be restarted. */
   again: 75,
 } as const;
 
-/** How a program ended, as Node tells it. */
+/** How a program ended, as Node reports it. */
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: string | null;
-  /** It gave no sign of life any more, and was killed for that. */
+  /** The program sent no heartbeats any more and was killed. */
   readonly hung?: boolean;
 }
 
@@ -24,42 +24,42 @@ export interface Crash {
   readonly how: string;
 }
 
-/** How a program crashed that hung. */
+/** {@link Crash.how} of a program that hung. */
 export const hung = 'HUNG';
 
-/** Crashes further apart than this have nothing to do with each other. */
+/** Crashes further apart than this are unrelated. */
 const windowMs = 5 * 60_000;
-const atMost = 5;
+const maxCrashes = 5;
 const firstDelayMs = 500;
-const wishes: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const shutdownSignals: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 export type Next =
   | { readonly tag: 'end'; readonly code: number }
   | { readonly tag: 'again'; readonly delayMs: number; readonly crashes: readonly Crash[] }
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
-/** What follows an end (SPEC LOG-3): a crash is followed by a start, later each time, and by none after five of them in five minutes. */
+/** What follows an end (SPEC LOG-3): a restart after a crash, later each time, and none after five crashes in five minutes. */
 export function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };
-  if (wishes.includes(signal)) return { tag: 'end', code: exitCodes.ended };
+  if (shutdownSignals.includes(signal)) return { tag: 'end', code: exitCodes.ended };
   const all = [...crashes, { atMs: nowMs, how: wasHung ? hung : (signal ?? String(code)) }].slice(-20);
   const recent = all.filter(({ atMs }) => Math.abs(nowMs - atMs) < windowMs);
-  if (recent.length >= atMost) return { tag: 'give up', crashes: all };
+  if (recent.length >= maxCrashes) return { tag: 'give up', crashes: all };
   return { tag: 'again', delayMs: firstDelayMs * 2 ** (recent.length - 1), crashes: all };
 }
 
-/** For the next run, in its environment. */
+/** The environment variable that tells the next run of the crashes. */
 export const crashesVariable = 'OVATION_CRASHES';
 
-/** In the environment of a run that does nothing but note in the log that there will be no other. */
+/** The environment variable of a run that only logs that there will be no other. */
 export const givenUpVariable = 'OVATION_GIVEN_UP';
 
 export function writeCrashes(crashes: readonly Crash[]): string {
   return crashes.map(({ atMs, how }) => `${atMs}:${how}`).join(',');
 }
 
-/** What cannot be read is none. */
+/** Ignores what cannot be read. */
 export function readCrashes(text: string | undefined): Crash[] {
   return (text ?? '').split(',').flatMap((part) => {
     const [, atMs, how] = /^(\d{1,16}):(\w{1,20})$/.exec(part) ?? [];

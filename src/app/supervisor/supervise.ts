@@ -1,25 +1,25 @@
 import { afterEnd, type Crash, crashesVariable, exitCodes, givenUpVariable, type ProgramEnd, writeCrashes } from './policy';
 
-/** The program gives a sign of life so often, from its first line on. */
+/** Interval of the program's heartbeats, from its first line on. */
 export const beatMs = 5_000;
-/** Looks without a new sign of life until a program counts as hung. Looks are counted and not time, because a computer may sleep. */
-const silentLooks = 4;
-/** Until the first sign of life: what a start reads and moves may be large. */
-const silentLooksAtStart = 12;
-/** A program that was asked to end and has not is killed. */
+/** Checks without a new heartbeat until a program counts as hung. Not measured as time, because the computer may sleep. */
+const missedChecks = 4;
+/** The same until the first heartbeat: a start may read and move large files. */
+const missedChecksAtStart = 12;
+/** A program that was asked to end and has not ended by then is killed. */
 export const killAfterMs = 2_500;
 
-/** A program that crashes may hang as well. */
-const lastWordMs = 5_000;
+/** Time for the run that logs the last crash, because it may hang. */
+const lastRunMs = 5_000;
 
 /** A run of the program. */
 export interface ProgramRun {
   readonly ended: Promise<ProgramEnd>;
-  /** Asks it to end. */
+  /** Asks the program to end. */
   end(): void;
-  /** Ends it without asking. */
+  /** Kills the program. */
   kill(): void;
-  /** Signs of life so far. */
+  /** Heartbeats so far. */
   beats(): number;
 }
 
@@ -31,28 +31,28 @@ export interface SupervisorPorts {
 }
 
 export interface Supervisor {
-  /** The exit code, once it is over. */
+  /** Resolves with the exit code. */
   readonly done: Promise<number>;
   end(): void;
 }
 
-/** Runs the program, and runs it again when it crashed. */
+/** Runs the program, and restarts it after a crash. */
 export function supervise({ clock, wait, start, report }: SupervisorPorts): Supervisor {
   let run: ProgramRun | null = null;
   let isEnding = false;
 
-  /** How it ended; one that gives no sign of life any more is killed. */
+  /** How a run ended; a run without heartbeats is killed. */
   async function endOf(watched: ProgramRun): Promise<ProgramEnd> {
     let ended: ProgramEnd | null = null;
     void watched.ended.then((how) => {
       ended = how;
     });
-    for (let known = 0, silent = 0; ; ) {
+    for (let known = 0, missed = 0; ; ) {
       await Promise.race([watched.ended, wait(beatMs)]);
       if (ended) return ended;
-      silent = watched.beats() > known ? 0 : silent + 1;
+      missed = watched.beats() > known ? 0 : missed + 1;
       known = Math.max(known, watched.beats());
-      if (silent < (known > 0 ? silentLooks : silentLooksAtStart)) continue;
+      if (missed < (known > 0 ? missedChecks : missedChecksAtStart)) continue;
       watched.kill();
       return { ...(await watched.ended), hung: true };
     }
@@ -72,9 +72,9 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
       if (next.tag === 'give up') {
         report(`Ovation crashed ${crashes.length} times (${last}) and is not started again. Nothing that was received is lost.`);
         report('Start it anew; if it goes on, report it with the last lines of logs/ovation.jsonl in the data folder.');
-        // The log is the program's: who looks into it later finds no other word of the last crash.
+        // Only the program writes the log, so that a last run has to note the last crash there.
         run = start({ [crashesVariable]: writeCrashes(crashes), [givenUpVariable]: 'yes' });
-        await Promise.race([run.ended, wait(lastWordMs)]);
+        await Promise.race([run.ended, wait(lastRunMs)]);
         run.kill();
         return exitCodes.crashed;
       }

@@ -3,7 +3,7 @@ import { createVirtualTime } from '../../testing/virtualTime';
 import { exitCodes, type ProgramEnd, readCrashes, writeCrashes } from './policy';
 import { supervise } from './supervise';
 
-/** Each run ends as the list says, so long after it began; past its end it runs for good. */
+/** Each run ends as listed, so long after it began; a run beyond the list does not end. */
 function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
   const time = createVirtualTime();
   const begun: string[] = [];
@@ -40,7 +40,7 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
     supervisor,
     said,
     advance: time.advance,
-    /** From now on it does nothing that it is asked for. */
+    /** From now on the program reacts to nothing. */
     hang: () => {
       beating = false;
       hangs = true;

@@ -5,12 +5,12 @@ import type { ReachedAt } from '../ports';
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 const wildcards = ['0.0.0.0', '::'];
 
-/** Of this computer alone; as a URL writes it. */
+/** Whether a host, as written in a URL, is a loopback address of this computer. */
 export function isLoopback(host: string): boolean {
   return loopbackHosts.includes(host.toLowerCase()) || (host.startsWith('127.') && isIPv4(host));
 }
 
-/** Addresses that lead out of no network: RFC 1918, RFC 4193, and those of a link alone. */
+/** Addresses that are not routed on the internet: RFC 1918, RFC 4193, link-local and loopback. */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['10.0.0.0', 8],
@@ -27,7 +27,7 @@ for (const [network, bits] of [
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6');
 
-/** As a URL writes it. Of IPv6, those that hold an IPv4 address are as private as that. */
+/** Takes a host as written in a URL. An IPv6 address that contains an IPv4 address is as private as that one. */
 export function isPrivateAddress(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   if (isIPv4(address)) return privateNetworks.check(address, 'ipv4');
@@ -38,47 +38,47 @@ export function isWildcard(host: string): boolean {
   return wildcards.includes(host);
 }
 
-/** A host as a URL writes it: an IPv6 address stands in brackets. */
+/** A host as written in a URL: an IPv6 address is in brackets. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Where links point: a wildcard is no address to open. */
+/** The origin in links: a wildcard is no address to open. */
 export function ownOrigin({ host, port }: ReachedAt): string {
   return new URL(`http://${isWildcard(host) ? '127.0.0.1' : urlHost(host)}:${port}`).origin;
 }
 
-/** How another device in the network reaches us, the likeliest way first; where it cannot, what the way would be. */
+/** Origins at which other devices reach the companion, or would if the network were open. The most likely one comes first. */
 export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): Omit<NetworkStatus, 'canSwitch'> {
   const isOpen = !isLoopback(urlHost(host));
-  const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byRank);
+  const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byLikelihood);
   return { isOpen, origins: hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin) };
 }
 
-/** Of IPv4, which every phone speaks; not this machine alone, and not one that found no network. */
+/** Whether an address is IPv4, which every phone supports, and neither loopback nor link-local. */
 export function isInNetwork(address: string): boolean {
   return /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(127|169\.254)\./.test(address);
 }
 
-/** Networks at home, of companies, anything else, and the ones that are often a bridge inside of this very machine. */
+/** By likelihood: home networks, company networks, others, and 172.16.0.0/12, often a virtual bridge within this machine. */
 const networks = [/^192\.168\./, /^10\./, /^(?!172\.(1[6-9]|2\d|3[01])\.)/, /^/];
 
-function byRank(one: string, other: string): number {
+function byLikelihood(one: string, other: string): number {
   const rank = (address: string) => networks.findIndex((network) => network.test(address));
   return rank(one) - rank(other);
 }
 
 /**
- * The exact `Host` values that mean us (SPEC CMP-2). A name that an attacker lets resolve to this machine is not among
- * them, so DNS rebinding ends here. On a wildcard the machine's own addresses are, and no names.
+ * Tells whether a `Host` value is exactly one of our own (SPEC CMP-2). A name that an attacker lets resolve to this machine
+ * is not, which stops DNS rebinding. On a wildcard host the machine's own addresses are, but no names.
  */
 export function createHostList(reachedAt: ReachedAt, interfaceAddresses: () => readonly string[]): (host: string) => boolean {
   const withPort = (name: string) => new URL(`http://${name}:${reachedAt.port}`).host;
   const loopback = new Set(loopbackHosts.map(withPort));
-  // Asked each time, because addresses change while we run; a zone (`%eth0`) is no part of a Host.
+  // Read each time, because addresses change at run time; a zone (`%eth0`) is no part of a Host.
   const isOwnAddress = (value: string) => interfaceAddresses().some((address) => withPort(urlHost(address.replace(/%.*$/, ''))) === value);
   return (value) => {
-    const { host } = reachedAt; // it changes while we run
+    const { host } = reachedAt; // read each time, because it changes at run time
     return loopback.has(value) || (isWildcard(host) ? isOwnAddress(value) : withPort(urlHost(host)) === value);
   };
 }

@@ -1,23 +1,23 @@
 import { type EndpointAuth, sentence } from '../../contract';
 import { bearerToken, type Connection, type HttpContext } from '../../server/http';
 import type { CompanionOptions } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
 export type Caller = LinkHolder | { readonly kind: 'anyone' };
 
-/** The box whose link the caller has; '' = another kind of link. */
+/** The box of the caller's overlay link; '' = another kind of link. */
 export const boxOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.box : '');
 
-const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
+const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   none: ['anyone'],
   here: ['anyone'],
   overlay: ['overlay'],
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // Reads are of the account in use, which may be a real one: the demo's supporters are not let in.
+  // Reads concern the account in use, which may be a real one, so the demo's link is not admitted.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],
@@ -27,7 +27,7 @@ export interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceA
   readonly keys: Pick<LinkKeys, 'identify'>;
   /** Whether the settings key works from other devices. */
   isOpenToSettings(): boolean;
-  /** Another device used a key that opens nothing there. */
+  /** Another device used an unknown key, or the settings key without permission. */
   onRefused(address: string): void;
 }
 
@@ -40,15 +40,15 @@ export interface Authenticator {
 }
 
 export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings, onRefused }: AuthenticatorOptions): Authenticator {
-  const isElsewhere = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
-  const maySettings = (peer: string | null) => isOpenToSettings() || !isElsewhere(peer);
+  const isOtherDevice = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
+  const mayUseSettingsKey = (peer: string | null) => isOpenToSettings() || !isOtherDevice(peer);
 
   function identify({ req, env }: HttpContext): LinkHolder {
     const key = bearerToken(req.raw);
     const holder = key === null ? null : keys.identify(key);
     const peer = peerOf(env);
-    if (holder && (holder.kind !== 'settings' || maySettings(peer))) return holder;
-    if (key !== null && peer !== null && isElsewhere(peer)) onRefused(peer);
+    if (holder && (holder.kind !== 'settings' || mayUseSettingsKey(peer))) return holder;
+    if (key !== null && peer !== null && isOtherDevice(peer)) onRefused(peer);
     if (holder) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
     throw refusal('UNAUTHORIZED', sentence('link-invalid'), {}, { 'WWW-Authenticate': 'Bearer' });
   }
@@ -58,11 +58,11 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
     authenticate: (auth, context) => {
       if (auth === 'none') return { kind: 'anyone' };
       if (auth === 'here') {
-        if (!maySettings(peerOf(context.env))) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
+        if (!mayUseSettingsKey(peerOf(context.env))) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
         return { kind: 'anyone' };
       }
       const holder = identify(context);
-      if (!admitted[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
+      if (!admittedKinds[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
       return holder;
     },
   };
@@ -75,7 +75,7 @@ function peerOf({ incoming, clientAddress }: Connection): string | null {
 
 /** Whether the request comes from this computer: its source is one of the computer's own addresses. */
 function isOwnAddress(peer: string, interfaceAddresses: () => readonly string[]): boolean {
-  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // IPv4 within IPv6, and a zone
+  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // without the prefix of IPv4 within IPv6, and without a zone
   const address = plain(peer);
   return isLoopback(urlHost(address)) || interfaceAddresses().some((own) => plain(own) === address);
 }

@@ -9,12 +9,12 @@ const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 export const KeysFile = z.object({
   settings: Key,
   demo: Key,
-  /** Absent = there is none: nobody controls from outside. */
+  /** Absent = no other program may use the control API. */
   control: z.optional(Key),
   overlays: z.record(BoxName, z.extend(UsedKey, { revoked: z.optional(z.boolean()) })),
-  /** Of the devices of Live control. */
+  /** Keys of the devices of Live control. */
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
-  /** What the creator calls keys, and when those were last used that have no place for it; both by `useOf`. */
+  /** The creator's names of keys, and the last use of keys without a `lastUsedAt`; both by `keyIdOf`. */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),
 });
@@ -42,7 +42,7 @@ function desksToDevices(found: unknown): unknown {
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
-/** A box named `constructor` (SPEC CMP-22) never had a key that opened anything: the renamed box gets a new one. */
+/** A box named `constructor` (SPEC CMP-22) never had a working key: the renamed box gets a new one. */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);
   if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;
@@ -50,7 +50,7 @@ function dropReservedKey(found: unknown): unknown {
   return { ...data, overlays };
 }
 
-/** The settings key that a data folder keeps, for another program of the same person; null = none. */
+/** The settings key of a data folder, for the launcher; null = none. */
 export async function storedSettingsKey(home: string): Promise<string | null> {
   const text = await readPrivateFile(join(home, keysDocument.name));
   try {

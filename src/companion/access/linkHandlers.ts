@@ -1,21 +1,10 @@
 import { type CompanionEndpoints, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { LiveHub } from '../live/liveHub';
-import type { MintedTokens } from '../platform/mintedTokens';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { Caller } from './authenticate';
 import type { LinkKeys } from './linkKeys';
-import type { Links } from './links';
-
-/** Ends everything that the link of a box has opened: live channels, and streams where the service is ours (SPEC KEY-2). */
-export type EndLink = (box: string) => Promise<void>;
-
-export function createEndLink(hub: Pick<LiveHub, 'endBox'>, mintedTokens: Pick<MintedTokens, 'end'>): EndLink {
-  return async (box) => {
-    hub.endBox(box);
-    await mintedTokens.end(box);
-  };
-}
+import type { EndLink, Links } from './links';
 
 export interface LinkParts {
   readonly keys: Pick<LinkKeys, 'list' | 'rename' | 'renewOverlay' | 'revokeOverlay' | 'renewSettings'>;
@@ -24,9 +13,9 @@ export interface LinkParts {
   readonly endLink: EndLink;
 }
 
-type LinkRows = 'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey';
+type EndpointName = 'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey';
 
-export function createLinkHandlers({ keys, links, hub, endLink }: LinkParts): Pick<Handlers<CompanionEndpoints, Caller>, LinkRows> {
+export function createLinkHandlers({ keys, links, hub, endLink }: LinkParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   return {
     revokeLink: async ({ params }) => {
       const box = params.box ?? '';

@@ -30,7 +30,7 @@ describe('[CMP-3] which link opens what', () => {
     const { call, keys } = await withDemo();
     const holders = { nobody: '', overlay: keys.overlay, settings: keys.settings, demo: keys.demo };
     for (const [holder, key] of Object.entries(holders)) {
-      // Without a body, so that nothing is changed: who may not come in never gets as far as that.
+      // Without a body, so that nothing is changed: the key is checked before the body.
       const code = await codeOf(call(`${method} ${path.replace(':box', 'none')}`, { key }));
       const refusal = holder === 'nobody' ? '401 UNAUTHORIZED' : '403 FORBIDDEN';
       if (opens[auth]?.includes(holder)) expect([holder, code]).not.toEqual([holder, expect.stringMatching(/^40[13]/)]);

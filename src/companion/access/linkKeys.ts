@@ -5,10 +5,10 @@ import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
 
 const keyBytes = 24;
-/** How exactly `lastUsedAt` is kept: a write for each request would wear out a disk. */
+/** Resolution of `lastUsedAt`, so that not every request changes it. */
 const lastUsedStepMs = 60_000;
 
-/** Who holds a link. */
+/** The kind of link that a key belongs to. */
 export type LinkHolder =
   | { readonly kind: 'settings' | 'demo' | 'control' }
   | { readonly kind: 'overlay'; readonly box: string }
@@ -32,9 +32,9 @@ export interface LinkKeysOptions {
   readonly clock: Clock;
 }
 
-/** The keys that stand in links (SPEC CMP-3). */
+/** The keys in links (SPEC CMP-3). */
 export class LinkKeys {
-  /** Uses that the file does not know yet. */
+  /** Uses that are not in the file yet. */
   readonly #usedAtMs = new Map<string, number>();
 
   constructor(private readonly options: LinkKeysOptions) {}
@@ -64,7 +64,7 @@ export class LinkKeys {
   overlays(): OverlayLink[] {
     const { overlays } = this.options.document.get();
     return Object.entries(overlays).flatMap(([box, { key, lastUsedAt, revoked }]) =>
-      revoked ? [] : { box, key, lastUsedAt: this.#lastUsed(useOf({ kind: 'overlay', of: box }), lastUsedAt) },
+      revoked ? [] : { box, key, lastUsedAt: this.#lastUsed(keyIdOf({ kind: 'overlay', of: box }), lastUsedAt) },
     );
   }
 
@@ -72,51 +72,51 @@ export class LinkKeys {
     return this.options.document.get().control !== undefined;
   }
 
-  /** A new key for the control API; answers it, and it is not to be had again. */
+  /** Makes a new key for the control API and answers it; it cannot be read again. */
   async renewControl(): Promise<string> {
     const control = this.options.newKey();
-    await this.options.document.update((keys) => ({ ...this.#unused(keys, 'control'), control }));
+    await this.options.document.update((keys) => ({ ...this.#withoutUse(keys, 'control'), control }));
     return control;
   }
 
   async deleteControl(): Promise<void> {
-    await this.options.document.update(({ control: _gone, ...keys }) => this.#unused(keys, 'control'));
+    await this.options.document.update(({ control: _gone, ...keys }) => this.#withoutUse(keys, 'control'));
   }
 
-  /** Those that were asked for. */
+  /** The devices that have a key. */
   devices(): DeviceKey[] {
     return devicesOf(this.options.document.get().devices).map((device) => ({
       ...device,
-      lastUsedAt: this.#lastUsed(useOf({ kind: 'device', of: device.device }), device.lastUsedAt),
+      lastUsedAt: this.#lastUsed(keyIdOf({ kind: 'device', of: device.device }), device.lastUsedAt),
     }));
   }
 
-  /** A new key for that device, the first one too. */
+  /** Makes the device's first key, or replaces it. */
   async renewDevice(device: DeviceName): Promise<void> {
-    this.#usedAtMs.delete(useOf({ kind: 'device', of: device }));
+    this.#usedAtMs.delete(keyIdOf({ kind: 'device', of: device }));
     const renewed = { key: this.options.newKey(), lastUsedAt: null };
     await this.options.document.update((keys) => ({ ...keys, devices: { ...keys.devices, [device]: renewed } }));
   }
 
   async deleteDevice(device: DeviceName): Promise<void> {
-    this.#usedAtMs.delete(useOf({ kind: 'device', of: device }));
+    this.#usedAtMs.delete(keyIdOf({ kind: 'device', of: device }));
     await this.options.document.update((keys) => ({ ...keys, devices: { ...keys.devices, [device]: undefined } }));
   }
 
   async renewSettings(): Promise<void> {
-    await this.options.document.update((keys) => ({ ...this.#unused(keys, 'settings'), settings: this.options.newKey() }));
+    await this.options.document.update((keys) => ({ ...this.#withoutUse(keys, 'settings'), settings: this.options.newKey() }));
   }
 
   /** False when the box has no link. */
   async renewOverlay(box: string): Promise<boolean> {
     const { document, newKey } = this.options;
     if (!Object.hasOwn(document.get().overlays, box)) return false;
-    this.#usedAtMs.delete(useOf({ kind: 'overlay', of: box }));
+    this.#usedAtMs.delete(keyIdOf({ kind: 'overlay', of: box }));
     await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [box]: { key: newKey(), lastUsedAt: null } } }));
     return true;
   }
 
-  /** Its link opens nothing until it is renewed. False when the box has none. */
+  /** The link opens nothing until it is renewed. False when the box has none. */
   async revokeOverlay(box: string): Promise<boolean> {
     const { document } = this.options;
     const overlay = ownValue(document.get().overlays, box);
@@ -125,18 +125,18 @@ export class LinkKeys {
     return true;
   }
 
-  /** What the creator calls it. */
+  /** Sets the creator's name of a key; '' removes it. */
   async rename(reference: KeyReference, name: string): Promise<void> {
-    const { [useOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
-    const names = name === '' ? others : { ...others, [useOf(reference)]: name };
+    const { [keyIdOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
+    const names = name === '' ? others : { ...others, [keyIdOf(reference)]: name };
     await this.options.document.update((keys) => ({ ...keys, names }));
   }
 
-  /** Everything that opens something, without the keys themselves. */
+  /** The status of every key, without the keys themselves. */
   list(): KeyStatus[] {
     const { overlays, devices, control, names = {}, uses = {} } = this.options.document.get();
     const status = (reference: KeyReference, isThere: boolean, stored: string | null): KeyStatus => {
-      const use = useOf(reference);
+      const use = keyIdOf(reference);
       return {
         ...reference,
         name: ownValue(names, use) ?? '',
@@ -152,8 +152,8 @@ export class LinkKeys {
     ];
   }
 
-  /** Gives each box a key, and takes it from boxes that are no more; answers those. */
-  async keepBoxes(boxes: readonly string[]): Promise<string[]> {
+  /** Gives each box a key and removes the keys of other boxes; answers those boxes. */
+  async syncBoxes(boxes: readonly string[]): Promise<string[]> {
     const { document, newKey } = this.options;
     const before = Object.keys(document.get().overlays);
     const kept = [...new Set([defaultBox, ...boxes])];
@@ -165,7 +165,7 @@ export class LinkKeys {
   touch(holder: LinkHolder): boolean {
     const reference = referenceOf(holder);
     if (!reference) return false;
-    const use = useOf(reference);
+    const use = keyIdOf(reference);
     const nowMs = this.options.clock.now();
     if (Math.abs(nowMs - (this.#usedAtMs.get(use) ?? 0)) < lastUsedStepMs) return false;
     this.#usedAtMs.set(use, nowMs);
@@ -179,11 +179,11 @@ export class LinkKeys {
       ...keys,
       overlays: mapValues(keys.overlays, (of, overlay) => ({
         ...overlay,
-        lastUsedAt: this.#lastUsed(useOf({ kind: 'overlay', of }), overlay.lastUsedAt),
+        lastUsedAt: this.#lastUsed(keyIdOf({ kind: 'overlay', of }), overlay.lastUsedAt),
       })),
       uses: Object.fromEntries(
-        plainKinds.flatMap((kind) => {
-          const use = useOf({ kind, of: '' });
+        singleKinds.flatMap((kind) => {
+          const use = keyIdOf({ kind, of: '' });
           const at = this.#lastUsed(use, ownValue(keys.uses ?? {}, use) ?? null);
           return at === null ? [] : [[use, at]];
         }),
@@ -192,10 +192,10 @@ export class LinkKeys {
     }));
   }
 
-  /** A new key was never used. */
-  #unused<File extends Pick<KeysFile, 'uses'>>(keys: File, kind: (typeof plainKinds)[number]): File {
-    const { [useOf({ kind, of: '' })]: _former, ...uses } = keys.uses ?? {};
-    this.#usedAtMs.delete(useOf({ kind, of: '' }));
+  /** Forgets the last use of a key that is replaced. */
+  #withoutUse<File extends Pick<KeysFile, 'uses'>>(keys: File, kind: (typeof singleKinds)[number]): File {
+    const { [keyIdOf({ kind, of: '' })]: _former, ...uses } = keys.uses ?? {};
+    this.#usedAtMs.delete(keyIdOf({ kind, of: '' }));
     return { ...keys, uses };
   }
 
@@ -218,11 +218,11 @@ function devicesOf(devices: KeysFile['devices'] = {}): DeviceKey[] {
   return deviceNames.flatMap((device) => (devices[device] ? { device, ...devices[device] } : []));
 }
 
-/** Keys of which there is one. */
-const plainKinds = ['settings', 'control'] as const;
+/** Kinds with a single key. */
+const singleKinds = ['settings', 'control'] as const;
 
-/** What a key is remembered under. */
-function useOf({ kind, of }: KeyReference): string {
+/** A key's id in the records `names` and `uses`. */
+function keyIdOf({ kind, of }: KeyReference): string {
   return of === '' ? kind : `${kind} ${of}`;
 }
 
@@ -256,7 +256,7 @@ function equal(given: Buffer, key: string): boolean {
   return timingSafeEqual(given, digest(key));
 }
 
-/** Digests have one length, so that comparing them tells nothing of the keys'. */
+/** Digests have one length, so the comparison reveals nothing about the length of keys. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,13 +1,15 @@
 import { type DeviceLink, defaultBox, type LinkStatus } from '../../contract';
+import type { LiveHub } from '../live/liveHub';
+import type { MintedTokens } from '../platform/mintedTokens';
 import type { LinkKeys } from './linkKeys';
 
-/** Links to the page's faces. The key stands in the fragment, so that no server and no log ever sees it. */
+/** Links to the pages. The key is in the fragment, which no server and no log ever sees. */
 export interface Links {
   settings(): string;
   demo(): string;
   overlays(): LinkStatus[];
   devices(): DeviceLink[];
-  /** Of the box that every Ovation has; null = it was revoked. */
+  /** The link of the default box; null = it was revoked. */
   defaultOverlay(): string | null;
 }
 
@@ -20,5 +22,15 @@ export function createLinks(keys: LinkKeys, origin: string): Links {
     overlays,
     devices: () => keys.devices().map(({ device, key, lastUsedAt }) => ({ device, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
     defaultOverlay: () => overlays().find(({ box }) => box === defaultBox)?.url ?? null,
+  };
+}
+
+/** Ends everything that was opened with a box's link: live channels, and streams of the embedded service (SPEC KEY-2). */
+export type EndLink = (box: string) => Promise<void>;
+
+export function createEndLink(hub: Pick<LiveHub, 'endBox'>, mintedTokens: Pick<MintedTokens, 'end'>): EndLink {
+  return async (box) => {
+    hub.endBox(box);
+    await mintedTokens.end(box);
   };
 }

@@ -14,7 +14,7 @@ export interface OriginGuardOptions {
 
 /** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2, CMP-7). */
 export interface OriginGuard {
-  /** Throws when `Host` or `Origin` is none of the listed ones. */
+  /** Throws if `Host` or `Origin` is not allowed. */
   check(request: Request): void;
   /** The answer to a preflight of a listed origin, or null when the request is none. */
   preflight(request: Request): Response | null;
@@ -41,7 +41,7 @@ export function createOriginGuard({ isOwnHost, extraOrigins }: OriginGuardOption
           'Access-Control-Allow-Methods': corsMethods,
           'Access-Control-Allow-Headers': corsHeaders,
           'Access-Control-Max-Age': String(preflightLifetimeS),
-          // A page from the internet that calls this machine asks for it by this name.
+          // Private Network Access: browsers ask for it when a page from the internet calls this machine.
           ...(headers.has('access-control-request-private-network') && { 'Access-Control-Allow-Private-Network': 'true' }),
         },
       });

@@ -4,7 +4,7 @@ import { isLoopback, isPrivateAddress } from '../access/addresses';
 
 /** A creator's account on a platform. */
 export interface Account {
-  /** Without `/api/v1` and without a slash at its end. */
+  /** Without `/api/v1` and without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly source: 'environment' | 'stored' | 'embedded';
@@ -14,14 +14,14 @@ export interface Account {
 export class InvalidBaseUrl extends Error {
   constructor(
     must: string,
-    /** The same for who types it into a form. */
+    /** The same as a sentence that the settings page can translate. */
     readonly sentence: Sentence,
   ) {
     super(must);
   }
 }
 
-/** The contract's `base_url` as people paste it: a slash or `/api/v1` at its end is taken off. */
+/** Accepts the contract's `base_url` as people paste it: removes a trailing slash and `/api/v1`. */
 export function normalizeBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidBaseUrl('must be an http or https address', sentence('address-not-http'));
@@ -32,7 +32,7 @@ export function normalizeBaseUrl(text: string): string {
   return url.origin + (path.endsWith(apiBasePath) ? path.slice(0, -apiBasePath.length) : path).replace(/\/+$/, '');
 }
 
-/** Where a key may go: encrypted, or to somewhere that no stranger lies in between (SPEC CMP-34). A name may lead anywhere. */
+/** Whether a key may be sent there: over HTTPS, or to a private address (SPEC CMP-34). A name does not count, because it may resolve to any address. */
 export function isSafeForKeys({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname) || hostname.endsWith('.localhost') || isPrivateAddress(hostname);
 }
@@ -46,22 +46,22 @@ export function streamUrlOf(account: Account): string {
 }
 
 /**
- * As {@link streamUrlOf}, for a page that reached us at `host`. The embedded service speaks to its own computer alone: pages on
- * another one have its stream at our own address (demoStream.ts).
+ * {@link streamUrlOf} for a page that reached the companion at `host`. The embedded service listens on loopback only, so pages
+ * on other computers get its stream from the companion (`addDemoStream`).
  */
 export function streamUrlFor(account: Account, host: string | null): string {
   if (account.source !== 'embedded' || host === null || isLoopback(new URL(`http://${host}`).hostname)) return streamUrlOf(account);
   return `http://${host}${apiBasePath}${streamPath}`;
 }
 
-/** Names an account's credentials without saying them. */
+/** Identifies an account's credentials without revealing them. */
 export function fingerprint({ baseUrl, apiKey }: Account): string {
   return digest('credentials', baseUrl, apiKey);
 }
 
 /**
- * The id of an account's ledger: opaque, no secret, and the same after the key was renewed. Only where the platform names
- * no account does it hang on the key. The embedded service is one platform, whatever port it listens on.
+ * The id of an account's ledger: opaque, not secret, and the same after the key was renewed. It depends on the key only if
+ * the platform names no account. The embedded service is one platform, whatever port it listens on.
  */
 export function ledgerIdOf(account: Account, profileId: string | null): string {
   const platform = account.source === 'embedded' ? 'embedded' : account.baseUrl;

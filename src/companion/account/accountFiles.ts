@@ -4,7 +4,7 @@ import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, fingerprint, isSafeForKeys } from './account';
 import type { Identity } from './verifyAccount';
 
-/** `account.json`: what was connected in the settings page. */
+/** `account.json`: the account that was connected in the settings page. */
 export const AccountFile = z.object({
   account: z.nullable(
     z.object({ baseUrl: z.string().check(z.refine((text) => URL.canParse(text) && isSafeForKeys(new URL(text)))), apiKey: z.string() }),
@@ -15,8 +15,8 @@ export type AccountFile = z.infer<typeof AccountFile>;
 export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
 /**
- * `identities.json`: whose key is whose, so that a start without the platform finds the ledger of the one before.
- * Keys stand in it as digests.
+ * `identities.json`: the account behind each key, so that a start finds its ledger while the platform is unreachable. Keys
+ * are stored as digests.
  */
 export const IdentitiesFile = z.object({
   identities: z.array(
@@ -55,11 +55,11 @@ export function createIdentities(document: StoredDocument<IdentitiesFile>): Iden
     remember: async (account, { id, displayName, pictureUrl }) => {
       const name = fingerprint(account);
       await document.update((present) => {
-        const [known, others] = [present.identities.find(isIt), present.identities.filter((entry) => !isIt(entry))];
+        const [known, others] = [present.identities.find(isSame), present.identities.filter((entry) => !isSame(entry))];
         if (known?.id === id && known.displayName === displayName && known.pictureUrl === pictureUrl) return present;
         return { identities: [{ fingerprint: name, id, displayName, pictureUrl }, ...others].slice(0, keptIdentities) };
       });
-      function isIt(entry: { readonly fingerprint: string }): boolean {
+      function isSame(entry: { readonly fingerprint: string }): boolean {
         return entry.fingerprint === name;
       }
     },

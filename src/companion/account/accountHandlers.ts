@@ -1,7 +1,7 @@
 import type { CompanionEndpoints, CompanionStatus } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import { InvalidBaseUrl } from './account';
 import type { AccountModel } from './accountModel';
 import type { ReadPicture } from './accountPicture';
@@ -12,13 +12,13 @@ export interface AccountParts {
   status(): CompanionStatus;
 }
 
-type AccountRows = 'putAccount' | 'checkAccount' | 'deleteAccount' | 'getAccountPicture';
+type EndpointName = 'putAccount' | 'checkAccount' | 'deleteAccount' | 'getAccountPicture';
 
 export function createAccountHandlers({
   accounts,
   readPicture,
   status,
-}: AccountParts): Pick<Handlers<CompanionEndpoints, Caller>, AccountRows> {
+}: AccountParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   return {
     getAccountPicture: async () => ({ picture: await readPicture() }),
     putAccount: async ({ body }) => {

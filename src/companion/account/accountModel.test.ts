@@ -200,7 +200,7 @@ describe('[CMP-8] whose ledger it is', () => {
     expect(platform.calls.length).toBeLessThan(16);
     platform.answer('GET /profile/get', { id: 'a-creator', displayName: 'Ada' });
     await companion.time.advance(60_000);
-    // What was found is written to a real disk first, whose time is not ours.
+    // The identity is written to a real disk first, which does not follow the virtual time.
     await expect.poll(() => accountOf(companion)).toMatchObject({ displayName: 'Ada', problem: 'none' });
   });
 

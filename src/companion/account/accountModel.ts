@@ -1,17 +1,17 @@
 import { type AccountProblem, type AccountReference, type AccountStatus, localize, sentence } from '../../contract';
 import { UpstreamProblem } from '../platform/upstream';
 import type { EmbeddedService, Report, Timers } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
-import { pictureAddress, pictureIdOf } from './pictureAddress';
+import { pictureAddress, pictureIdOf } from './accountPicture';
 import type { ReconnectNotices } from './reconnectNotices';
-import type { Identity, Verdict } from './verifyAccount';
+import type { Identity, VerificationResult } from './verifyAccount';
 
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
-/** What engines take for final, so that they look again only every five minutes. */
+/** Problems that stop engines, so that they retry only every five minutes. */
 const stopsEngines: ReadonlySet<AccountProblem> = new Set(['rejected-key', 'no-premium']);
 
 interface Credentials {
@@ -20,17 +20,17 @@ interface Credentials {
 }
 
 export interface AccountModelOptions {
-  /** Asks whose key it is. */
-  verify(account: Account): Promise<Verdict>;
+  /** Asks the platform whose key it is. */
+  verify(account: Account): Promise<VerificationResult>;
   readonly stored: StoredDocument<AccountFile>;
   readonly identities: Identities;
   readonly fixed: Credentials | null;
   readonly embedded: Pick<EmbeddedService, 'baseUrl' | 'apiKey' | 'owner'> | null;
   readonly timers: Timers;
   readonly report: Report;
-  /** Hears what engines may be stopped for, and when that is over. */
-  readonly reconnectNotices: Pick<ReconnectNotices, 'refused' | 'asked' | 'letIn' | 'replaced'>;
-  /** Something that the status says has changed. */
+  /** Notified when engines may have stopped, and when they may reconnect. */
+  readonly reconnectNotices: Pick<ReconnectNotices, 'refused' | 'asked' | 'accepted' | 'replaced'>;
+  /** The companion status has changed. */
   onStatus(): void;
 }
 
@@ -44,7 +44,7 @@ interface State {
 /** The account in use: the environment's, else the stored one, else the embedded service's (SPEC CMP-6). */
 export class AccountModel {
   #state: State;
-  #verifying: { readonly account: Account; readonly verdict: Promise<Verdict> } | null = null;
+  #verifying: { readonly account: Account; readonly result: Promise<VerificationResult> } | null = null;
   #cancelRetry = () => {};
   #retryMs = firstRetryMs;
   #closed = false;
@@ -60,18 +60,18 @@ export class AccountModel {
     return account;
   }
 
-  /** As {@link current}, once it is certain whose it is: no token is minted for a ledger that may turn out to be the wrong one. */
+  /** Like {@link current}, but waits until the account is identified, so that no token is minted for the wrong ledger. */
   async identified(): Promise<{ readonly account: Account; readonly id: string }> {
     const account = this.current();
     const { identity } = this.#state;
     if (identity) return { account, id: identity.id };
     const before = this.reference()?.id;
-    const verdict = await this.#settle(account);
-    if (!verdict.ok) throw verdict.cause;
-    if (account !== this.#state.account || verdict.identity.id !== before) {
+    const result = await this.#verifyAndApply(account);
+    if (!result.ok) throw result.cause;
+    if (account !== this.#state.account || result.identity.id !== before) {
       throw new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(sentence('account-just-identified')), null);
     }
-    return { account, id: verdict.identity.id };
+    return { account, id: result.identity.id };
   }
 
   /** False while it is not known whose key it is. */
@@ -79,19 +79,19 @@ export class AccountModel {
     return this.#state.account === null || this.#state.identity !== null;
   }
 
-  /** What engines know of the account. */
+  /** What engines are told about the account. */
   reference(): AccountReference | null {
     const { account, identity } = this.#state;
     if (!account) return null;
     return { id: identity?.id ?? ledgerIdOf(account, null), streamOrigin: new URL(streamUrlOf(account)).origin };
   }
 
-  /** Whether it is the account in use, or was not long ago. */
+  /** Whether the account is in use, or was recently. */
   isKnown(accountId: string): boolean {
     return this.reference()?.id === accountId || this.options.identities.has(accountId);
   }
 
-  /** Where the account's picture is; null = there is none, or none that is asked for. */
+  /** Address of the account's picture; null = there is none, or it may not be requested. */
   pictureAddress(): URL | null {
     const { account, identity } = this.#state;
     return account && identity?.pictureUrl ? pictureAddress(identity.pictureUrl, account.baseUrl) : null;
@@ -111,25 +111,25 @@ export class AccountModel {
     };
   }
 
-  /** Verifies, stores and uses an account; throws what the platform answered. */
+  /** Verifies, stores and uses an account. Throws the platform's problem. */
   async connect({ baseUrl, apiKey }: Credentials): Promise<void> {
     this.#refuseWhenFixed();
     const account: Account = { baseUrl: normalizeBaseUrl(baseUrl), apiKey, source: 'stored' };
-    const verdict = await this.options.verify(account);
-    if (!verdict.ok) throw verdict.cause;
-    await this.options.identities.remember(account, verdict.identity);
+    const result = await this.options.verify(account);
+    if (!result.ok) throw result.cause;
+    await this.options.identities.remember(account, result.identity);
     await this.options.stored.update(() => ({ account: { baseUrl: account.baseUrl, apiKey } }));
-    this.#replace({ account, identity: verdict.identity, problem: 'none' });
+    this.#replace({ account, identity: result.identity, problem: 'none' });
   }
 
   async forget(): Promise<void> {
     this.#refuseWhenFixed();
     await this.options.stored.update(() => ({ account: null }));
     this.#replace(this.#initialState());
-    this.#verifySoon(0);
+    this.#verifyIn(0);
   }
 
-  /** Asks at once whether the account is let in; where it is, engines that were not may try again. */
+  /** Verifies the account at once; if the platform accepts it, stopped engines reconnect. */
   async check(): Promise<void> {
     const { account } = this.#state;
     if (!account) return;
@@ -137,19 +137,19 @@ export class AccountModel {
     await this.verify();
   }
 
-  /** What a call has shown of an account. */
+  /** Notes what a call has revealed about an account. */
   observe(account: Account, problem: AccountProblem): void {
     if (account !== this.#state.account) return;
     if (problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
-    if (problem === 'none') this.options.reconnectNotices.letIn();
+    if (problem === 'none') this.options.reconnectNotices.accepted();
     if (stopsEngines.has(problem)) this.options.reconnectNotices.refused();
   }
 
-  /** Asks the platform who this is; resolves when it is known or could not be found out for now. */
+  /** Verifies the account in use; resolves whether or not that succeeded. */
   async verify(): Promise<void> {
     const { account } = this.#state;
-    if (account?.source === 'embedded') return this.options.reconnectNotices.letIn(); // its key is known
-    if (account) await this.#settle(account);
+    if (account?.source === 'embedded') return this.options.reconnectNotices.accepted(); // its key is known
+    if (account) await this.#verifyAndApply(account);
   }
 
   close(): void {
@@ -183,41 +183,41 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // With a new key the reference is the same, and engines that the old one has stopped would look only after minutes.
+    // A new key leaves the reference unchanged, but engines that the old key has stopped would retry only after minutes.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }
 
-  /** One question at a time for an account, however many wait for its answer. */
-  #ask(account: Account): Promise<Verdict> {
-    if (this.#verifying?.account === account) return this.#verifying.verdict;
-    const verdict = this.options.verify(account).finally(() => {
-      if (this.#verifying?.verdict === verdict) this.#verifying = null;
+  /** One verification at a time for an account; all callers share its result. */
+  #verifyShared(account: Account): Promise<VerificationResult> {
+    if (this.#verifying?.account === account) return this.#verifying.result;
+    const result = this.options.verify(account).finally(() => {
+      if (this.#verifying?.result === result) this.#verifying = null;
     });
-    this.#verifying = { account, verdict };
-    return verdict;
+    this.#verifying = { account, result };
+    return result;
   }
 
-  async #settle(account: Account): Promise<Verdict> {
-    const verdict = await this.#ask(account);
-    if (verdict.ok) await this.options.identities.remember(account, verdict.identity);
-    if (account !== this.#state.account) return verdict;
-    if (verdict.ok) {
+  async #verifyAndApply(account: Account): Promise<VerificationResult> {
+    const result = await this.#verifyShared(account);
+    if (result.ok) await this.options.identities.remember(account, result.identity);
+    if (account !== this.#state.account) return result;
+    if (result.ok) {
       this.#retryMs = firstRetryMs;
-      this.#replace({ account, identity: verdict.identity, problem: 'none' });
-      this.options.reconnectNotices.letIn();
-      return verdict;
+      this.#replace({ account, identity: result.identity, problem: 'none' });
+      this.options.reconnectNotices.accepted();
+      return result;
     }
-    this.observe(account, verdict.problem);
-    // A refused key or plan shows with the next mint, which engines go on trying: asking here as well would be noise.
-    if (verdict.problem === 'unreachable' || verdict.problem === 'not-this-api') {
-      this.#verifySoon(this.#retryMs);
+    this.observe(account, result.problem);
+    // No retry for a refused key or plan: engines go on minting tokens, which shows when the account works again.
+    if (result.problem === 'unreachable' || result.problem === 'not-this-api') {
+      this.#verifyIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
     }
-    return verdict;
+    return result;
   }
 
-  #verifySoon(delayMs: number): void {
+  #verifyIn(delayMs: number): void {
     this.#cancelRetry();
     if (this.#closed) return;
     this.#cancelRetry = this.options.timers.set(() => {

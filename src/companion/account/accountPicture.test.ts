@@ -5,7 +5,7 @@ import type { CompanionStatus } from '../../contract';
 import { apiKey, createFakePlatform } from '../testing/fakePlatform';
 import { gifFile, jpegFile, pngFile } from '../testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
-import { pictureAddress } from './pictureAddress';
+import { pictureAddress } from './accountPicture';
 
 type Picture = { picture: { id: string; dataUrl: string } | null };
 
@@ -67,7 +67,7 @@ describe('[CMP-19] the picture of the account', () => {
       response.end(content);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has one
   });
   afterEach(async () => {
     await endTestCompanions();

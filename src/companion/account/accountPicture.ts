@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { inEnglish } from '../../contract';
 import { readAtMost } from '../../server/http';
 import { inspectMedia } from '../media/inspectMedia';
 import type { Clock, Report } from '../ports';
-import { pictureIdOf } from './pictureAddress';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const timeoutMs = 5_000;
-/** A picture may become another one at the same address; one that could not be had may come soon. */
-const [keptMs, notHadMs] = [3_600_000, 60_000];
+/** How long a picture is kept, which may change at the same address, and how long a failure is. */
+const [pictureMs, failureMs] = [3_600_000, 60_000];
 
-/** The picture of the account in use, as the companion's own answer; null = there is none to show. */
+/** The picture of the account in use as a data URL; null = there is none to show. */
 export type ReadPicture = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
 
 interface PictureOptions {
@@ -19,17 +20,17 @@ interface PictureOptions {
   address(): URL | null;
 }
 
-interface Asked {
+interface CacheEntry {
   readonly href: string;
   readonly untilMs: number;
   readonly dataUrl: Promise<string | null>;
 }
 
-/** Asked for when a settings page wants it, and not more often than that: it is decoration, and no start waits for it. */
+/** Downloads the picture only when a settings page asks for it: the picture is decoration, and no start waits for it. */
 export function createAccountPicture({ fetch, clock, report, address }: PictureOptions): ReadPicture {
-  let present: Asked | null = null;
+  let cached: CacheEntry | null = null;
 
-  async function ask(url: URL): Promise<string | null> {
+  async function tryDownload(url: URL): Promise<string | null> {
     try {
       return await download(fetch, url);
     } catch (error) {
@@ -41,16 +42,16 @@ export function createAccountPicture({ fetch, clock, report, address }: PictureO
   return async () => {
     const url = address();
     if (!url) return null;
-    const isKept = present?.href === url.href && clock.now() < present.untilMs;
-    const asked: Asked = present && isKept ? present : { href: url.href, untilMs: clock.now() + keptMs, dataUrl: ask(url) };
-    present = asked;
-    const dataUrl = await asked.dataUrl;
-    if (dataUrl === null && present === asked && !isKept) present = { ...asked, untilMs: clock.now() + notHadMs };
+    const isFresh = cached?.href === url.href && clock.now() < cached.untilMs;
+    const entry: CacheEntry = cached && isFresh ? cached : { href: url.href, untilMs: clock.now() + pictureMs, dataUrl: tryDownload(url) };
+    cached = entry;
+    const dataUrl = await entry.dataUrl;
+    if (dataUrl === null && cached === entry && !isFresh) cached = { ...entry, untilMs: clock.now() + failureMs };
     return dataUrl === null ? null : { id: pictureIdOf(url), dataUrl };
   };
 }
 
-/** No key, no cookie, no redirect, and a picture by its content alone. */
+/** Sends no key and no cookie, follows no redirect, and determines the type by the content alone. */
 async function download(fetch: typeof globalThis.fetch, url: URL): Promise<string> {
   const response = await fetch(url, {
     headers: { Accept: 'image/png, image/jpeg, image/webp, image/gif' },
@@ -60,11 +61,33 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
     await response.body?.cancel();
     throw new Error(`its address answers with status ${response.status}`);
   }
-  const bytes = await readAtMost(response.body, mostBytes);
+  const bytes = await readAtMost(response.body, maxBytes);
   const inspected = inspectMedia(bytes);
   if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
-  const { kind, type, frames } = inspected.found;
-  // What moves for longer than five seconds would need a way to stop it (WCAG 2.2.2).
+  const { kind, type, frames } = inspected.info;
+  // An animation of more than five seconds would need a way to stop it (WCAG 2.2.2).
   if (kind !== 'image' || frames > 1) throw new Error('it is no picture that stands still');
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+/** Names of hosts in a private network, or of no host at all. */
+const ownNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)$/;
+
+/**
+ * The picture's URL if it may be requested (SPEC CMP-19): at the account's own platform, or over HTTPS at a public name. So the
+ * author of a profile cannot send requests into the creator's network, where no host has a certificate for a public name.
+ */
+export function pictureAddress(text: string, baseUrl: string): URL | null {
+  if (!URL.canParse(text, baseUrl)) return null;
+  const url = new URL(text, baseUrl);
+  if (url.username !== '' || url.password !== '') return null;
+  if (url.origin === new URL(baseUrl).origin) return url;
+  const name = url.hostname.replace(/\.+$/, ''); // a DNS name may end in a dot and means the same
+  const isPublic = name.includes('.') && isIP(name) === 0 && !name.startsWith('[') && !ownNames.test(name);
+  return url.protocol === 'https:' && url.port === '' && isPublic ? url : null;
+}
+
+/** Identifies the picture without its address. */
+export function pictureIdOf(url: URL): string {
+  return createHash('sha256').update(url.href).digest('base64url').slice(0, 22);
 }

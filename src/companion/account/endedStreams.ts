@@ -5,22 +5,22 @@ import type { ReconnectNotices } from './reconnectNotices';
 
 /** Codes with which the platform ends a stream because of its key or plan. */
 const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** An answer of the platform holds for so long: asking again for streams that keep ending brings no news. */
-const answerHoldsMs = 5_000;
-/** What mints and reads leave of the account's calls of a minute (SPEC CMP-16, CMP-17). */
-const asks: RateWindow = { quota: 2, windowMs: 60_000 };
+/** How long an answer of the platform stays valid: asking again for streams that keep ending brings nothing new. */
+const answerValidMs = 5_000;
+/** What mints and reads leave of the account's calls per minute (SPEC CMP-16, CMP-17). */
+const verificationLimit: RateWindow = { quota: 2, windowMs: 60_000 };
 
 interface EndedStreamsOptions {
   readonly accounts: Pick<AccountModel, 'verify' | 'status'>;
-  readonly reconnectNotices: Pick<ReconnectNotices, 'ended' | 'letIn'>;
+  readonly reconnectNotices: Pick<ReconnectNotices, 'ended' | 'accepted'>;
   readonly clock: Clock;
   readonly timers: Timers;
 }
 
 /**
- * A stream was ended because of the key that opened it. Only the platform knows whether the key in use is affected, so it is
- * asked: then the status says what is wrong, or engines reconnect because nothing is. Anybody with an overlay's link can report
- * ended streams, as any number of engines: how often the platform is asked does not depend on the reports.
+ * Handles streams that the platform ended because of their key. Only the platform knows whether the key in use is affected, so
+ * the account is verified: then the status says what is wrong, or the engines reconnect. Anybody with an overlay's link can
+ * report ended streams for any number of engines, so the number of verifications does not depend on the number of reports.
  */
 export function createEndedStreams({
   accounts,
@@ -28,36 +28,36 @@ export function createEndedStreams({
   clock,
   timers,
 }: EndedStreamsOptions): (engineId: string, reason: string | null) => void {
-  /** The last times, oldest first. */
-  let askedAtMs: readonly number[] = [];
-  let isAsking = false;
+  /** Times of the last verifications, oldest first. */
+  let verifiedAtMs: readonly number[] = [];
+  let isVerifying = false;
   let isPlanned = false;
 
-  const ask = () => {
-    isAsking = true;
-    askedAtMs = withUse(askedAtMs, asks, clock.now());
+  const verify = () => {
+    isVerifying = true;
+    verifiedAtMs = withUse(verifiedAtMs, verificationLimit, clock.now());
     void accounts
       .verify()
       .catch(() => {}) // the status reports the result
       .finally(() => {
-        isAsking = false;
+        isVerifying = false;
       });
   };
 
   return (engineId, reason) => {
     if (!aboutTheAccount.has(reason ?? '')) return;
     reconnectNotices.ended(engineId);
-    if (isAsking || isPlanned) return; // that answer counts for this engine too
+    if (isVerifying || isPlanned) return; // that answer counts for this engine too
     const nowMs = clock.now();
-    askedAtMs = askedAtMs.map((atMs) => Math.min(atMs, nowMs)); // if the clock was set back, nobody waits longer for it
-    const holdsForMs = (askedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY) + answerHoldsMs - nowMs;
-    if (holdsForMs > 0 && accounts.status()?.problem === 'none') return reconnectNotices.letIn();
-    const waitMs = Math.max(holdsForMs, windowFreeAtMs(askedAtMs, asks, nowMs) - nowMs);
-    if (waitMs <= 0) return ask();
+    verifiedAtMs = verifiedAtMs.map((atMs) => Math.min(atMs, nowMs)); // if the clock was set back, nobody waits longer for it
+    const validForMs = (verifiedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY) + answerValidMs - nowMs;
+    if (validForMs > 0 && accounts.status()?.problem === 'none') return reconnectNotices.accepted();
+    const waitMs = Math.max(validForMs, windowFreeAtMs(verifiedAtMs, verificationLimit, nowMs) - nowMs);
+    if (waitMs <= 0) return verify();
     isPlanned = true;
     timers.set(() => {
       isPlanned = false;
-      ask();
+      verify();
     }, waitMs);
   };
 }

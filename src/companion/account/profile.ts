@@ -1,8 +1,8 @@
-/** What a profile says of its account. `GET /profile/get`'s shape is "not shown", so it is read by likely names. */
+/** An account's profile. The contract does not show the shape of `GET /profile/get`, so the fields are found by likely names. */
 export interface ReadProfile {
   readonly id: string | null;
   readonly displayName: string | null;
-  /** As the platform writes it. */
+  /** As written by the platform; may be a path. */
   readonly pictureUrl: string | null;
 }
 
@@ -14,7 +14,7 @@ const pictureNames = [
 ];
 const wrappers = ['profile', 'user', 'account', 'creator', 'data'];
 
-/** Reads leniently; null = a JSON object in which no account is named, or no object at all. */
+/** Reads leniently; null = the answer names no account. */
 export function readProfile(answer: unknown): ReadProfile | null {
   if (!isRecord(answer)) return null;
   const found = { id: firstText(answer, idNames), displayName: firstText(answer, displayNames), pictureUrl: firstAddress(answer) };
@@ -35,7 +35,7 @@ function firstText(record: Record<string, unknown>, names: readonly string[]): s
   return null;
 }
 
-/** Given as it is, or in a record with its sizes. */
+/** An address, or a record with a `url`. */
 function firstAddress(record: Record<string, unknown>): string | null {
   for (const name of pictureNames) {
     const value = isRecord(record[name]) ? record[name].url : record[name];

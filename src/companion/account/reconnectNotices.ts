@@ -1,9 +1,9 @@
 import type { Clock } from '../ports';
 
-/** As often as stopped engines retry by themselves: a platform that accepts the account but keeps ending streams is not asked more often. */
+/** Stopped engines retry at this interval anyway, so a platform that accepts the account but keeps ending streams gets no more requests. */
 const tellEveryMs = 5 * 60_000;
-/** Beyond so many it does not matter which one it was: whoever has an overlay's link can make them up. */
-const mostEngines = 1_000;
+/** Beyond this number engines are not told apart: anybody with an overlay's link can invent engine ids. */
+const maxEngines = 1_000;
 
 /**
  * Tells stopped engines to reconnect once the account works again (SPEC CMP-21): at most every five minutes, unless the creator
@@ -12,35 +12,35 @@ const mostEngines = 1_000;
 export interface ReconnectNotices {
   /** The platform refuses the account, which may stop every engine. */
   refused(): void;
-  /** The platform has ended the stream of that engine. */
+  /** The platform has ended the engine's stream. */
   ended(engineId: string): void;
   /** The creator asks for a check: the five minutes do not apply. */
   asked(): void;
   /** The platform accepts the account. */
-  letIn(): void;
+  accepted(): void;
   /** The account or its key was changed: engines are told at once, and the five minutes start anew. */
   replaced(): void;
 }
 
 interface ReconnectNoticesOptions {
   readonly clock: Clock;
-  /** All engines; those that are live do nothing. */
+  /** Tells all engines; an engine with a live stream does nothing. */
   tell(): void;
 }
 
 export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions): ReconnectNotices {
-  /** Which engine may be stopped; null = any. */
+  /** Engines that may be stopped; null = any engine. */
   const stopped = new Set<string | null>();
   const told = createCooldown<string | null>(clock, tellEveryMs);
 
   return {
     refused: () => void stopped.add(null),
-    ended: (engineId) => void stopped.add(stopped.size < mostEngines ? engineId : null),
+    ended: (engineId) => void stopped.add(stopped.size < maxEngines ? engineId : null),
     asked: () => {
       told.clear();
       stopped.add(null);
     },
-    letIn: () => {
+    accepted: () => {
       const due = [...stopped].filter((one) => !told.has(one));
       stopped.clear();
       if (due.length === 0) return;

@@ -4,25 +4,25 @@ import { type CallUpstream, notThisApi, UpstreamProblem } from '../platform/upst
 import { type Account, ledgerIdOf } from './account';
 import { readProfile } from './profile';
 
-/** What is known of an account for good. */
+/** What identifies an account; remembered over restarts. */
 export interface Identity {
   /** `AccountReference.id`. */
   readonly id: string;
   readonly displayName: string | null;
-  /** Where the profile's picture is, as the platform writes it. */
+  /** Address of the profile's picture, as written by the platform. */
   readonly pictureUrl: string | null;
 }
 
-export type Verdict =
+export type VerificationResult =
   | { readonly ok: true; readonly identity: Identity }
-  /** `cause` is the answer for whoever asked. */
+  /** `cause` is the problem to answer with. */
   | { readonly ok: false; readonly problem: AccountProblem; readonly cause: UpstreamProblem };
 
-/** Asks the platform whose key this is, with the contract's suggested call. */
-export async function verifyAccount(call: CallUpstream, account: Account): Promise<Verdict> {
+/** Asks the platform whose key this is, by the call that the contract suggests. */
+export async function verifyAccount(call: CallUpstream, account: Account): Promise<VerificationResult> {
   try {
     const profile = readProfile(await askForProfile(call, account));
-    // A profile's shape is not shown, a token's is: where the first names nobody, the second tells whether this is the API.
+    // The contract shows a token's shape but not a profile's: if the profile names nobody, a token proves that this is the API.
     if (!profile && !(await mintsTokens(call, account))) return noCreatorApi();
     const id = ledgerIdOf(account, profile?.id ?? null);
     return { ok: true, identity: { id, displayName: profile?.displayName ?? null, pictureUrl: profile?.pictureUrl ?? null } };
@@ -36,7 +36,7 @@ async function askForProfile(call: CallUpstream, account: Account): Promise<unkn
   try {
     return await call(account, apiEndpoints.getProfile);
   } catch (error) {
-    if (error instanceof UpstreamProblem && error.code === 'UPSTREAM_REJECTED') return null; // no such call there: no name
+    if (error instanceof UpstreamProblem && error.code === 'UPSTREAM_REJECTED') return null; // the platform has no such call
     throw error;
   }
 }
@@ -45,13 +45,13 @@ async function mintsTokens(call: CallUpstream, account: Account): Promise<boolea
   return z.safeParse(StreamToken, await call(account, apiEndpoints.createStreamToken, { body: {} })).success;
 }
 
-function failed(cause: UpstreamProblem): Verdict {
+function failed(cause: UpstreamProblem): VerificationResult {
   if (cause.problem) return { ok: false, problem: cause.problem, cause };
   if (cause.code === 'UPSTREAM_RATE_LIMITED') return { ok: false, problem: 'unreachable', cause };
   return noCreatorApi();
 }
 
-function noCreatorApi(): Verdict {
+function noCreatorApi(): VerificationResult {
   const cause = new UpstreamProblem('UPSTREAM_REJECTED', notThisApi, 'not-this-api');
   return { ok: false, problem: 'not-this-api', cause };
 }

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionBasePath, defaultSettings, mediaLimits, type RestoreOffer, type Settings } from '../../contract';
 import { openSqliteFile } from '../../server/sqlite';
 import { startOn } from '../../testing/startOn';
-import { documentVersions, inspectElsewhere, receiptForm } from '..';
+import { documentVersions, inspectInChildProcess, receiptsVersion } from '..';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
 import { pngFile } from '../testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, keyOf, makeHome, origin, type TestCompanion } from '../testing/testCompanion';
@@ -15,9 +15,9 @@ import { readBackup } from './readBackup';
 
 afterEach(endTestCompanions);
 
-const forms = [...documentVersions(), receiptForm];
+const schemaVersions = [...documentVersions(), receiptsVersion];
 const versions = { ovation: '1.2.3', node: 'v20', system: 'test' };
-const open = () => createTestCompanion({ forms, versions, fixedAccount: null });
+const open = () => createTestCompanion({ schemaVersions, versions, fixedAccount: null });
 
 async function backup({ call, keys }: TestCompanion, secrets = false): Promise<Buffer> {
   const answer = await call(`GET /backup${secrets ? '?secrets=true' : ''}`, { key: keys.settings });
@@ -31,13 +31,20 @@ function restore({ companion, keys }: TestCompanion, file: Uint8Array | Readable
 }
 const whyOf = async (answer: Promise<Response>) => (await (await answer).json()).error as string;
 
-/** A file of our own making: lines are JSON, buffers are as they are. */
+/** A backup of JSON lines and of buffers as they are, with a correct last line. */
 function made(parts: readonly (object | Buffer)[], end: object = {}): Buffer {
   const body = Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(`${JSON.stringify(part)}\n`))));
   const last = { end: true, files: parts.filter(Buffer.isBuffer).length, sha256: createHash('sha256').update(body).digest('hex'), ...end };
   return gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify(last)}\n`)]));
 }
-const head = { ovation: 'everything', form: 1, version: '9.9.9', createdAt: '2030-01-01T00:00:00.000Z', withSecrets: false, forms };
+const head = {
+  ovation: 'everything',
+  form: 1,
+  version: '9.9.9',
+  createdAt: '2030-01-01T00:00:00.000Z',
+  withSecrets: false,
+  forms: schemaVersions,
+};
 
 describe('[DAT-4] everything as one file', () => {
   test('has no key and no password in it unless that was asked for', async () => {
@@ -80,7 +87,7 @@ describe('[DAT-4] of an export that breaks off', () => {
   test('no copy is left, where whoever reads it goes away', async () => {
     const { call, keys, home } = await open();
     await mkdir(join(home, 'media'), { recursive: true });
-    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than what lies between the two
+    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than the buffers in between hold
     const answer = await call('GET /backup', { key: keys.settings });
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
@@ -121,7 +128,7 @@ test('[DAT-5] while a file is being read, nobody takes or removes half of it', a
   go();
   expect((await first).status).toBe(200);
   await rm(join(companion.home, 'restore'), { recursive: true });
-  const failed = await post('/restore/apply', 'POST'); // it cannot be written: that is not "there is nothing"
+  const failed = await post('/restore/apply', 'POST'); // the marker cannot be written, which is another error than "there is nothing to restore"
   expect([failed.status, (await failed.json()).code]).toEqual([500, 'STORAGE_FAILED']);
 });
 
@@ -147,7 +154,7 @@ const mediaList = (type: string) =>
 
 describe('[DAT-8] a database that is not exactly ours', () => {
   const endless = 'AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r';
-  /** The bytes of a database that was made so. */
+  /** The bytes of a database of receipts after these statements. */
   async function database(...statements: string[]): Promise<Buffer> {
     const companion = await open();
     await companion.companion.close();
@@ -239,8 +246,8 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     const folder = await makeHome();
     const program = join(folder, 'hangs.mjs');
     await writeFile(program, 'for (;;);');
-    const inspectStores = inspectElsewhere({ program, limitMs: 300 });
-    const companion = await createTestCompanion({ forms, versions, fixedAccount: null, inspectStores });
+    const inspectStores = inspectInChildProcess({ program, limitMs: 300 });
+    const companion = await createTestCompanion({ schemaVersions, versions, fixedAccount: null, inspectStores });
     const answer = restore(companion, made([head, ...stored('settings.json', settingsText)]));
     expect((await companion.call('GET /status', { key: companion.keys.settings })).status).toBe(200);
     expect(await whyOf(answer)).toContain('could not be read to its end');
@@ -252,7 +259,7 @@ test('[DAT-8] what does not fit on the disk is not begun', async () => {
   const folder = join(await makeHome(), 'restore');
   const file = gunzipSync(made([head, ...stored('settings.json', settingsText)]));
   const inspect = () => Promise.reject(new Error('it does not come to that'));
-  const read = readBackup(Readable.from([gzipSync(file)]), { folder, forms, inspect, freeBytes: async () => 1024 * 1024 });
+  const read = readBackup(Readable.from([gzipSync(file)]), { folder, schemaVersions, inspect, freeBytes: async () => 1024 * 1024 });
   await expect(read).rejects.toThrow('needs 64 MB more free space on this disk');
 });
 
@@ -264,11 +271,13 @@ test('[DAT-8] a file with more media than are kept is refused before they are wr
   }));
   const inspect = async () => ({ tag: 'genuine' as const, boxes: 0, receipts: 0, media: 0 });
   const read = (count: number) =>
-    readBackup(Readable.from([made([head, ...names.slice(0, count)], { files: count })]), { folder, forms, inspect });
+    readBackup(Readable.from([made([head, ...names.slice(0, count)], { files: count })]), { folder, schemaVersions, inspect });
   await expect(read(mediaLimits.items + 1)).rejects.toThrow('media');
   await expect(read(mediaLimits.items)).resolves.toMatchObject({ version: '9.9.9' });
   const twice = [1, 2].flatMap(() => stored('network.json', Buffer.from('{}')));
-  await expect(readBackup(Readable.from([made([head, ...twice])]), { folder, forms, inspect })).rejects.toMatchObject({ status: 400 });
+  await expect(readBackup(Readable.from([made([head, ...twice])]), { folder, schemaVersions, inspect })).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 test('[DAT-8] whoever reads what is to be restored hears when whoever asked is gone', async () => {
@@ -279,7 +288,7 @@ test('[DAT-8] whoever reads what is to be restored hears when whoever asked is g
     program,
     `console.log(JSON.stringify({ tag: process.connected ? 'refused' : 'none', why: ${JSON.stringify(why)} })); process.exit();`,
   );
-  expect(await inspectElsewhere({ program })(folder)).toEqual({ tag: 'refused', why });
+  expect(await inspectInChildProcess({ program })(folder)).toEqual({ tag: 'refused', why });
 });
 
 describe('[DAT-5] a file is refused whole, and leaves nothing', () => {

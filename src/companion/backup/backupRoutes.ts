@@ -15,16 +15,15 @@ import { type App, type Handlers, jsonResponse, parseInput, readQuery } from '..
 import { removeTree, writePrivateFile } from '../../server/os';
 import type { Authenticator, Caller } from '../access/authenticate';
 import type { Clock, CompanionOptions, Machine, Timers } from '../ports';
-import { refusal } from '../refusal';
-import { whyNotWritten } from '../storage/whyNotWritten';
+import { refusal, writeFailureReason } from '../problems';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
 /** In the data folder, so that applying a restore is a rename. */
 export const restoreFolder = 'restore';
-/** A file in the folder above: the creator has confirmed the restore. */
+/** A marker file in {@link restoreFolder}: the creator has confirmed the restore. */
 export const restoreReady = 'ready';
-/** By then the response has been sent. */
+/** Lets the response be sent first. */
 const restartDelayMs = 200;
 /** A whole backup of 2 GB comes in one request, also over a slow network. */
 const uploadMs = 30 * 60_000;
@@ -34,7 +33,8 @@ export interface BackupParts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly version: string;
-  readonly forms: readonly string[];
+  /** Name and schema version of this program's stores. */
+  readonly schemaVersions: readonly string[];
   readonly machine: Machine | null;
   readonly upload: Upload;
   readonly inspectStores: CompanionOptions['inspectStores'];
@@ -57,9 +57,9 @@ export function addBackupRoutes(
     authenticator.authenticate('settings', context);
     const { secrets } = parseInput(BackupQuery, readQuery(request), 'query');
     const nowMs = parts.clock.now();
-    const written = Readable.from(await begun(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
+    const written = Readable.from(await afterFirstPiece(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
     const zipped = createGzip({ level: 6 });
-    // If one end breaks off, so does the other: the temporary copies are removed, and half a file is refused later.
+    // If one end breaks off, so does the other: the temporary copies are removed, and an incomplete file is refused later.
     pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
     return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {
@@ -79,7 +79,7 @@ export function addBackupRoutes(
       const body = Readable.fromWeb(request.body as never); // Node's own type of a web stream
       const offer: RestoreOffer = await readBackup(body, {
         folder: join(parts.home, restoreFolder),
-        forms: parts.forms,
+        schemaVersions: parts.schemaVersions,
         inspect: parts.inspectStores,
       });
       upload.state = 'offered';
@@ -91,16 +91,16 @@ export function addBackupRoutes(
 }
 
 /** Waits for the first piece, so that an error before it is still a proper response. */
-async function begun(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
-    throw refusal('STORAGE_FAILED', sentence('export-not-made', { why: whyNotWritten(error) }));
+    throw refusal('STORAGE_FAILED', sentence('export-not-made', { why: writeFailureReason(error) }));
   });
   return (async function* all() {
     try {
       if (!first.done) yield first.value;
       yield* pieces;
     } finally {
-      await pieces.return(undefined); // also where nobody reads on after the first
+      await pieces.return(undefined); // also if nobody reads on after the first piece
     }
   })();
 }
@@ -109,9 +109,14 @@ function refuseWhileReading({ state }: Upload): void {
   if (state === 'reading') throw refusal('CONFLICT', sentence('restore-another'));
 }
 
-type Rows = 'applyRestore' | 'discardRestore';
+type EndpointName = 'applyRestore' | 'discardRestore';
 
-export function createBackupHandlers({ home, timers, machine, upload }: BackupParts): Pick<Handlers<CompanionEndpoints, Caller>, Rows> {
+export function createBackupHandlers({
+  home,
+  timers,
+  machine,
+  upload,
+}: BackupParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   const folder = join(home, restoreFolder);
   return {
     applyRestore: async () => {
@@ -119,7 +124,7 @@ export function createBackupHandlers({ home, timers, machine, upload }: BackupPa
       if (upload.state !== 'offered') throw refusal('CONFLICT', sentence('restore-not-offered'));
       const note = stat(folder).then(() => writePrivateFile(join(folder, restoreReady), ''));
       await note.catch((error: unknown) => {
-        throw refusal('STORAGE_FAILED', sentence('restore-not-noted', { why: whyNotWritten(error) }));
+        throw refusal('STORAGE_FAILED', sentence('restore-not-noted', { why: writeFailureReason(error) }));
       });
       const restart = machine?.restart;
       if (restart) timers.set(restart, restartDelayMs);

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentence } from '../../contract';
 import { removeFile, systemCode } from '../../server/os';
-import { refusal } from '../refusal';
-import { whyNotWritten } from '../storage/whyNotWritten';
+import { refusal, writeFailureReason } from '../problems';
 
 /** Holds a folder for each copy of the stores. */
 export const backupFolder = 'backups';
@@ -24,6 +23,6 @@ export async function forgetCopiedHistory(home: string): Promise<void> {
       for (const side of ['', '-wal', '-shm']) await removeFile(join(all, name, `receipts.db${side}`));
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return; // no copy was ever made
-    throw refusal('STORAGE_FAILED', sentence('copied-history-not-deleted', { folder: backupFolder, why: whyNotWritten(error) }));
+    throw refusal('STORAGE_FAILED', sentence('copied-history-not-deleted', { folder: backupFolder, why: writeFailureReason(error) }));
   }
 }

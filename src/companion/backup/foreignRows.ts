@@ -5,35 +5,35 @@ import { clockAheadAtMostMs } from '../receipts/receiptRows';
 
 type Connection = ReturnType<typeof openForeignFile>;
 
-/** Longer than any text of ours, the JSON of an event among them. */
-const mostBytes = 1024 * 1024;
-const wholes = Number.MAX_SAFE_INTEGER;
-/** Far more rows than there will ever be, and room for as many more. */
-const mostRows = 2 ** 50;
+/** Longer than any text that Ovation stores, the JSON of an event among them. */
+const maxBytes = 1024 * 1024;
+const maxInteger = Number.MAX_SAFE_INTEGER;
+/** More rows than there will ever be, with room for as many more ids. */
+const maxRows = 2 ** 50;
 
 const Column = z.object({ table: z.string(), name: z.string(), type: z.string(), isRequired: z.int() });
 type Column = z.infer<typeof Column>;
 
-/** By `table.column`, where a bound is narrower than its type's. */
-const narrower: Readonly<Record<string, (column: string, nowMs: number) => string>> = {
+/** Rules by `table.column` that are narrower than that of the column's type. */
+const narrowerRules: Readonly<Record<string, (column: string, nowMs: number) => string>> = {
   'receipts.seq': (column) => `${column} >= 0`,
   'receipts.restarts': (column) => `${column} >= 0`,
   'receipts.played': (column) => `${column} in (0, 1)`,
   'perk_tasks.line': (column) => `${column} >= 0`,
   'perk_tasks.quantity': (column) => `${column} > 0`,
   'perk_tasks.done': (column) => `${column} between 0 and quantity`,
-  // A later one would keep out all that is received until then.
+  // A later erasure would keep out all that is received until then.
   'erasures.erased_at': (column, nowMs) => `${column} <= ${nowMs + clockAheadAtMostMs}`,
   'kysely_migration_lock.is_locked': (column) => `${column} = 0`,
   'sqlite_sequence.name': (column) => `typeof(${column}) = 'text'`,
-  'sqlite_sequence.seq': (column) => `typeof(${column}) = 'integer' and ${column} between 0 and ${mostRows}`,
+  'sqlite_sequence.seq': (column) => `typeof(${column}) = 'integer' and ${column} between 0 and ${maxRows}`,
 };
 
 const isTime = (name: string) => name.endsWith('_at') || ['before', 'start_time', 'end_time'].includes(name);
 
 /**
- * Whether a row of a database, whose tables are ours, has in a column what Ovation cannot have written there: SQLite keeps any
- * value in any column. Nothing of it is read but by SQLite itself.
+ * Whether a row has a value that Ovation cannot have written: SQLite stores any value in any column. The tables must be known
+ * to be ours. SQLite itself does the check; no value is read into the program.
  */
 export function hasForeignRows(connection: Connection, nowMs: number): boolean {
   const columns = z.parse(
@@ -52,22 +52,22 @@ export function hasForeignRows(connection: Connection, nowMs: number): boolean {
   });
 }
 
-/** True of each value that Ovation can have written. */
+/** An SQL condition, true for each value that Ovation can have written. */
 function ruleOf({ table, name, type, isRequired }: Column, nowMs: number): string {
   const column = `"${name}"`;
-  const rules = [ofType(type, name, column), ownValue(narrower, `${table}.${name}`)?.(column, nowMs) ?? 'TRUE'].join(' AND ');
+  const rules = [typeRule(type, name, column), ownValue(narrowerRules, `${table}.${name}`)?.(column, nowMs) ?? 'TRUE'].join(' AND ');
   return isRequired ? `(${rules})` : `(${column} IS NULL OR (${rules}))`;
 }
 
-function ofType(type: string, name: string, column: string): string {
+function typeRule(type: string, name: string, column: string): string {
   switch (type) {
     case 'integer':
     case 'bigint':
-      if (name === 'id') return `typeof(${column}) = 'integer' AND ${column} BETWEEN 1 AND ${mostRows}`;
-      return `typeof(${column}) = 'integer' AND ${column} BETWEEN ${isTime(name) ? `0 AND ${lastInstantMs}` : `${-wholes} AND ${wholes}`}`;
+      if (name === 'id') return `typeof(${column}) = 'integer' AND ${column} BETWEEN 1 AND ${maxRows}`;
+      return `typeof(${column}) = 'integer' AND ${column} BETWEEN ${isTime(name) ? `0 AND ${lastInstantMs}` : `${-maxInteger} AND ${maxInteger}`}`;
     case 'real':
       return `typeof(${column}) IN ('integer', 'real')`;
     default:
-      return type === '' ? 'TRUE' : `typeof(${column}) = 'text' AND length(cast(${column} AS blob)) <= ${mostBytes}`;
+      return type === '' ? 'TRUE' : `typeof(${column}) = 'text' AND length(cast(${column} AS blob)) <= ${maxBytes}`;
   }
 }

@@ -6,16 +6,16 @@ import * as z from 'zod/mini';
 import { mediaLimits, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
 import { formOf, knownForms, openForeignFile } from '../../server/sqlite';
-import { documents } from '../documents';
 import { inspectMedia } from '../media/inspectMedia';
 import type { MediaList } from '../media/mediaStore';
 import { receiptMigrations } from '../receipts/schema';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { readDocument } from '../storage/storedDocument';
-import type { Inspection } from './backupForm';
+import { documents } from '../stores';
+import type { Inspection } from './backupFormat';
 import { hasForeignRows } from './foreignRows';
 
-/** Stores that the companion does not know itself, by file name. */
+/** Stores in a backup that are not the companion's own, by file name. */
 export interface OtherStores {
   readonly databases: Readonly<Record<string, Readonly<Record<string, Migration>>>>;
   /** Whether a text is what Ovation writes. */
@@ -23,7 +23,7 @@ export interface OtherStores {
 }
 
 /** Something in the folder was not written by Ovation. */
-class Foreign extends Error {}
+class NotGenuine extends Error {}
 
 /**
  * Whether uploaded stores are exactly what Ovation writes (SPEC DAT-8). They may be crafted to hang or crash their reader, so
@@ -31,43 +31,43 @@ class Foreign extends Error {}
  */
 export async function inspectStores(folder: string, others: OtherStores, nowMs: number): Promise<Inspection> {
   let name = '';
-  const lookAt = (next: string) => {
+  const inspecting = (next: string) => {
     name = next;
     return next;
   };
   try {
-    for (const kind of Object.values<DocumentKind>(documents)) await readStored(folder, kind, lookAt);
-    for (const [other, isOurs] of Object.entries(others.texts)) {
-      const text = await readText(folder, lookAt(other));
-      if (text !== null && !isOurs(text)) throw new Foreign();
+    for (const kind of Object.values<DocumentKind>(documents)) await readStored(folder, kind, inspecting);
+    for (const [other, isGenuine] of Object.entries(others.texts)) {
+      const text = await readText(folder, inspecting(other));
+      if (text !== null && !isGenuine(text)) throw new NotGenuine();
     }
-    const receipts = await inspectDatabase(folder, lookAt('receipts.db'), receiptMigrations, nowMs);
-    for (const [other, migrations] of Object.entries(others.databases)) await inspectDatabase(folder, lookAt(other), migrations, nowMs);
-    const media = (await readStored(folder, documents.media, lookAt))?.media ?? [];
-    for (const id of await filesIn(join(folder, 'media'))) await inspectMedium(folder, lookAt(`media/${id}`), media);
-    const settings = await readStored(folder, documents.settings, lookAt);
+    const receipts = await inspectDatabase(folder, inspecting('receipts.db'), receiptMigrations, nowMs);
+    for (const [other, migrations] of Object.entries(others.databases)) await inspectDatabase(folder, inspecting(other), migrations, nowMs);
+    const media = (await readStored(folder, documents.media, inspecting))?.media ?? [];
+    for (const id of await filesIn(join(folder, 'media'))) await inspectMedium(folder, inspecting(`media/${id}`), media);
+    const settings = await readStored(folder, documents.settings, inspecting);
     return { tag: 'genuine', boxes: Object.keys(settings?.boxes ?? {}).length, receipts, media: media.length };
   } catch (error) {
     // A malformed database throws an SQLite error; any other error is a defect.
-    if (!(error instanceof Foreign) && systemCode(error)?.startsWith('SQLITE_') !== true) throw error;
+    if (!(error instanceof NotGenuine) && systemCode(error)?.startsWith('SQLITE_') !== true) throw error;
     return { tag: 'refused', why: sentence('restore-changed-part', { name }) };
   }
 }
 
-/** A document, read by its own schema; null = it was never written. */
+/** Reads a document by its schema; null = there is no such file. */
 async function readStored<Schema extends z.ZodMiniType>(
   folder: string,
   kind: DocumentKind<Schema>,
-  lookAt: (name: string) => string,
+  inspecting: (name: string) => string,
 ): Promise<z.output<Schema> | null> {
-  const text = await readText(folder, lookAt(kind.name));
+  const text = await readText(folder, inspecting(kind.name));
   if (text === null) return null;
   const { found } = readDocument(text, kind);
-  if (!found.success) throw new Foreign();
+  if (!found.success) throw new NotGenuine();
   return found.data;
 }
 
-/** Answers how many rows its first table of ours has; 0 where there is no such file. */
+/** Answers the number of receipts; 0 for other databases, and if there is no such file. */
 async function inspectDatabase(
   folder: string,
   name: string,
@@ -78,10 +78,10 @@ async function inspectDatabase(
   if (!(await filesIn(folder)).includes(name)) return 0;
   const connection = openForeignFile(path);
   try {
-    if (!isKnownForm(connection, await knownForms(migrations))) throw new Foreign();
+    if (!isKnownSchema(connection, await knownForms(migrations))) throw new NotGenuine();
     const [check] = connection.prepare('PRAGMA quick_check(1)').all();
-    if (!z.safeParse(z.object({ quick_check: z.literal('ok') }), check).success) throw new Foreign();
-    if (hasForeignRows(connection, nowMs)) throw new Foreign();
+    if (!z.safeParse(z.object({ quick_check: z.literal('ok') }), check).success) throw new NotGenuine();
+    if (hasForeignRows(connection, nowMs)) throw new NotGenuine();
     if (name !== 'receipts.db') return 0;
     const [row] = connection.prepare('SELECT count(*) AS count FROM receipts').all();
     return z.parse(z.object({ count: z.int() }), row).count;
@@ -90,21 +90,21 @@ async function inspectDatabase(
   }
 }
 
-/** A file without a table of migrations is none of ours. */
-function isKnownForm(connection: ReturnType<typeof openForeignFile>, forms: ReadonlySet<string>): boolean {
+/** False for a database without a table of migrations. */
+function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: ReadonlySet<string>): boolean {
   const [table] = connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kysely_migration'").all();
-  return table !== undefined && forms.has(formOf(connection));
+  return table !== undefined && known.has(formOf(connection));
 }
 
-/** A medium is named for its content, and is what its entry says (SPEC MED-1, MED-2). */
+/** Throws unless a medium is named by its content and is what its entry says (SPEC MED-1, MED-2). */
 async function inspectMedium(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<void> {
   const content = await readFile(join(folder, name));
   const id = name.slice('media/'.length);
   const entry = media.find((item) => item.id === id);
   const inspected = inspectMedia(content);
   const isItself = createHash('sha256').update(content).digest('hex').startsWith(id);
-  if (!isItself || media.length > mediaLimits.items || inspected.tag !== 'taken') throw new Foreign();
-  if (entry && (entry.type !== inspected.found.type || entry.bytes !== content.length)) throw new Foreign();
+  if (!isItself || media.length > mediaLimits.items || inspected.tag !== 'taken') throw new NotGenuine();
+  if (entry && (entry.type !== inspected.info.type || entry.bytes !== content.length)) throw new NotGenuine();
 }
 
 async function readText(folder: string, name: string): Promise<string | null> {

@@ -8,28 +8,37 @@ import * as z from 'zod/mini';
 import { mediaLimits, type RestoreOffer, type Sentence, sentence } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { makePrivateFolder, removeTree, syncFolder, systemCode } from '../../server/os';
-import { refusal } from '../refusal';
-import { whyNotWritten } from '../storage/whyNotWritten';
-import { EndLine, FileLine, form, Head, type Inspection, isOfComputer, isStoreName, mostBytesOf, newerStore } from './backupForm';
+import { refusal, writeFailureReason } from '../problems';
+import {
+  backupFormat,
+  EndLine,
+  FileLine,
+  Head,
+  type Inspection,
+  isComputerSetting,
+  isStoreName,
+  maxBytesOf,
+  newerStore,
+} from './backupFormat';
 
 const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
 const mebibyte = 1024 * 1024;
-/** What stays free beside what is unpacked. */
+/** Disk space that must stay free. */
 const reserveBytes = 64 * mebibyte;
 
 export interface ReadBackupOptions {
-  /** Where the stores are put; it is emptied first, and again when the file is refused. */
+  /** Where the stores are unpacked; emptied first, and again if the file is refused. */
   readonly folder: string;
-  /** Of this program's stores. */
-  readonly forms: readonly string[];
-  /** Looks at what was unpacked, in a process that can be killed. */
+  /** Name and schema version of this program's stores. */
+  readonly schemaVersions: readonly string[];
+  /** Inspects the unpacked stores, in a process that can be killed. */
   readonly inspect: (folder: string) => Promise<Inspection>;
-  /** Absent = as the disk says. */
+  /** Absent = asks the file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** Unpacks a file beside the stores and looks whether it is whole, ours and not newer; refuses it otherwise, and leaves nothing. */
+/** Unpacks a backup beside the stores. Throws, and leaves nothing behind, unless it is complete, genuine and not newer. */
 export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadBackupOptions): Promise<RestoreOffer> {
   const { folder, inspect } = options;
   await removeTree(folder);
@@ -40,47 +49,47 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadB
     await pipeline(Readable.from(body), unzipped, async (pieces: AsyncIterable<Buffer>) => {
       offer = await unpack(pieces, options);
     });
-    if (!offer) throw notTaken(half);
+    if (!offer) throw refused(incomplete);
     await syncFolders(folder);
     const { version, createdAt, withSecrets } = offer.head;
     const inspected = await inspect(folder);
-    if (inspected.tag === 'refused') throw notTaken(inspected.why);
+    if (inspected.tag === 'refused') throw refused(inspected.why);
     const { boxes, receipts, media } = inspected;
     return { version, createdAt, withSecrets, bytes: offer.bytes, boxes, receipts, media };
   } catch (error) {
     await removeTree(folder);
     if (error instanceof HttpProblem) throw error;
     const code = systemCode(error) ?? '';
-    if (/^Z_/.test(code)) throw notTaken(code === 'Z_BUF_ERROR' ? half : foreign);
-    throw refusal('STORAGE_FAILED', sentence('restore-not-unpacked', { why: whyNotWritten(error) }));
+    if (/^Z_/.test(code)) throw refused(code === 'Z_BUF_ERROR' ? incomplete : notABackup);
+    throw refusal('STORAGE_FAILED', sentence('restore-not-unpacked', { why: writeFailureReason(error) }));
   }
 }
 
-/** Its files are on the disk; so are their names, before anybody says yes to them. */
+/** Syncs the folders as well, so that the file names are on the disk before the creator confirms the restore. */
 async function syncFolders(folder: string): Promise<void> {
   const inner = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const path of [...inner.map(({ name }) => join(folder, name)), folder]) await syncFolder(path);
 }
 
-const half = sentence('restore-half');
-const foreign = sentence('restore-foreign');
+const incomplete = sentence('restore-half');
+const notABackup = sentence('restore-foreign');
 
-function notTaken(said: Sentence): HttpProblem {
+function refused(said: Sentence): HttpProblem {
   return refusal('INVALID_REQUEST', said);
 }
 
 async function unpack(
   pieces: AsyncIterable<Buffer>,
-  { folder, forms, freeBytes = freeBytesOf }: ReadBackupOptions,
+  { folder, schemaVersions, freeBytes = freeBytesOf }: ReadBackupOptions,
 ): Promise<{ head: Head; bytes: number }> {
   const reader = createReader(pieces);
   const head = z.safeParse(Head, await reader.line());
-  if (!head.success) throw notTaken(foreign);
-  const newer = head.data.form > form ? sentence('part-file-itself') : newerStore(head.data.forms, forms);
+  if (!head.success) throw refused(notABackup);
+  const newer = head.data.form > backupFormat ? sentence('part-file-itself') : newerStore(head.data.forms, schemaVersions);
   if (newer !== null) {
-    throw notTaken(sentence('restore-newer', { version: head.data.version, part: newer }));
+    throw refused(sentence('restore-newer', { version: head.data.version, part: newer }));
   }
-  const taken = new Set<string>();
+  const names = new Set<string>();
   let mediaBytes = 0;
   let media = 0;
   for (let files = 0; ; files += 1) {
@@ -88,51 +97,51 @@ async function unpack(
     const line = await reader.line();
     const end = z.safeParse(EndLine, line);
     if (end.success) {
-      if (end.data.files !== files || end.data.sha256 !== digest || !(await reader.isOver())) throw notTaken(half);
+      if (end.data.files !== files || end.data.sha256 !== digest || !(await reader.isOver())) throw refused(incomplete);
       return { head: head.data, bytes: reader.bytes() };
     }
     const file = z.safeParse(FileLine, line);
-    if (!file.success) throw notTaken(half);
+    if (!file.success) throw refused(incomplete);
     const { file: name, bytes } = file.data;
-    if (taken.has(name)) throw notTaken(half);
-    taken.add(name);
-    if (isOfComputer(name)) {
-      for await (const _ of reader.take(bytes)); // it counts in the digest
+    if (names.has(name)) throw refused(incomplete);
+    names.add(name);
+    if (isComputerSetting(name)) {
+      for await (const _ of reader.take(bytes)); // read, because its bytes count in the digest
       continue;
     }
     checkName(name, head.data);
     if (name.startsWith('media/')) {
       mediaBytes += bytes;
       media += 1;
-      // Every file is synced to the disk: a file of kilobytes could hold tens of thousands.
-      if (media > mediaLimits.items) throw notTaken(sentence('restore-changed-part', { name: 'media' }));
+      // Every file is synced to the disk, and a backup of some kilobytes could list tens of thousands.
+      if (media > mediaLimits.items) throw refused(sentence('restore-changed-part', { name: 'media' }));
     }
     checkSize(name, bytes, mediaBytes);
     const missing = bytes + reserveBytes - (await freeBytes(folder));
     if (missing > 0) throw refusal('STORAGE_FAILED', sentence('restore-no-room', { megabytes: Math.ceil(missing / mebibyte) }));
-    await keep(join(folder, name), reader.take(bytes));
+    await writeDurably(join(folder, name), reader.take(bytes));
   }
 }
 
 function checkName(name: string, { withSecrets }: Head): void {
   if (isStoreName(name, withSecrets)) return;
-  throw notTaken(sentence(isStoreName(name, true) ? 'restore-secret-part' : 'restore-foreign-part', { name }));
+  throw refused(sentence(isStoreName(name, true) ? 'restore-secret-part' : 'restore-foreign-part', { name }));
 }
 
 function checkSize(name: string, bytes: number, mediaBytes: number): void {
-  const most = mostBytesOf(name);
-  if (bytes > most) throw notTaken(sentence('restore-part-too-large', { name, megabytes: most / mebibyte }));
+  const most = maxBytesOf(name);
+  if (bytes > most) throw refused(sentence('restore-part-too-large', { name, megabytes: most / mebibyte }));
   if (mediaBytes > mediaLimits.totalBytes)
-    throw notTaken(sentence('restore-part-too-large', { name: 'media', megabytes: mediaLimits.totalBytes / mebibyte }));
+    throw refused(sentence('restore-part-too-large', { name: 'media', megabytes: mediaLimits.totalBytes / mebibyte }));
 }
 
-/** What a program without a system's rights may still write. */
+/** Space that is available to unprivileged programs. */
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-async function keep(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   await makePrivateFolder(dirname(path));
   const file = await open(path, 'wx', 0o600);
   try {
@@ -143,22 +152,22 @@ async function keep(path: string, pieces: AsyncIterable<Uint8Array>): Promise<vo
   }
 }
 
-/** Lines and bytes by turns, with the digest of what was read. */
+/** Reads lines and bytes by turns, with the digest of everything that was read. */
 function createReader(pieces: AsyncIterable<Buffer>) {
   const source = pieces[Symbol.asyncIterator]();
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);
   let bytes = 0;
 
-  async function more(): Promise<boolean> {
+  async function readMore(): Promise<boolean> {
     const next = await source.next();
     if (next.done) return false;
     bytes += next.value.length;
-    if (bytes > maxBytes) throw notTaken(sentence('restore-too-large', { gigabytes: maxBytes / 2 ** 30 }));
+    if (bytes > maxBytes) throw refused(sentence('restore-too-large', { gigabytes: maxBytes / 2 ** 30 }));
     rest = rest.length === 0 ? next.value : Buffer.concat([rest, next.value]);
     return true;
   }
-  function cut(length: number): Buffer {
+  function consume(length: number): Buffer {
     const piece = rest.subarray(0, length);
     rest = rest.subarray(length);
     hash.update(piece);
@@ -168,19 +177,19 @@ function createReader(pieces: AsyncIterable<Buffer>) {
   return {
     bytes: () => bytes,
     digest: () => hash.copy().digest('hex'),
-    isOver: async () => rest.length === 0 && !(await more()),
+    isOver: async () => rest.length === 0 && !(await readMore()),
     line: async (): Promise<unknown> => {
-      while (rest.indexOf(10) < 0) if (rest.length > maxLineBytes || !(await more())) throw notTaken(half);
+      while (rest.indexOf(10) < 0) if (rest.length > maxLineBytes || !(await readMore())) throw refused(incomplete);
       try {
-        return JSON.parse(cut(rest.indexOf(10) + 1).toString());
+        return JSON.parse(consume(rest.indexOf(10) + 1).toString());
       } catch {
-        throw notTaken(half);
+        throw refused(incomplete);
       }
     },
     async *take(length: number): AsyncGenerator<Uint8Array> {
       for (let left = length; left > 0; ) {
-        if (rest.length === 0 && !(await more())) throw notTaken(half);
-        const piece = cut(Math.min(left, rest.length));
+        if (rest.length === 0 && !(await readMore())) throw refused(incomplete);
+        const piece = consume(Math.min(left, rest.length));
         left -= piece.length;
         yield piece;
       }

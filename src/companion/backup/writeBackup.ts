@@ -3,48 +3,55 @@ import { mkdtemp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeTree, systemCode } from '../../server/os';
 import { openSqliteFile } from '../../server/sqlite';
-import { form, type Head, storesOf } from './backupForm';
+import { backupFormat, type Head, storesOf } from './backupFormat';
 
 export interface WriteBackupOptions {
   readonly home: string;
   readonly version: string;
-  readonly forms: readonly string[];
+  readonly schemaVersions: readonly string[];
   readonly withSecrets: boolean;
   readonly nowMs: number;
 }
 
-const copiesPrefix = 'exporting-';
+const exportPrefix = 'exporting-';
 
-/** Copies that an export left behind which ended with the program. */
-export async function removeBrokenOff(home: string): Promise<void> {
-  const left = (await readdir(home)).filter((name) => name.startsWith(copiesPrefix));
+/** Removes copies left behind by an export that ended with the program. */
+export async function removeUnfinishedExports(home: string): Promise<void> {
+  const left = (await readdir(home)).filter((name) => name.startsWith(exportPrefix));
   for (const name of left) await removeTree(join(home, name));
 }
 
 /**
- * Everything, piece by piece. Databases are copied as they stand at one moment; the others are replaced whole when they change.
- * What needs room on the disk is done before the first piece, so that who asks can still be told that there is none.
+ * The backup, piece by piece. Databases are copied as they are at one moment; other stores are only ever replaced as a whole.
+ * The copies are made before the first piece, so that a full disk can still be answered with an error.
  */
-export async function* writeBackup({ home, version, forms, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
-  const copies = await mkdtemp(join(home, copiesPrefix));
+export async function* writeBackup({ home, version, schemaVersions, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
+  const copies = await mkdtemp(join(home, exportPrefix));
   const hash = createHash('sha256');
   const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
-  const told = (piece: Uint8Array) => {
+  const hashed = (piece: Uint8Array) => {
     hash.update(piece);
     return piece;
   };
   let files = 0;
   try {
-    const stores = await sources(home, copies, withSecrets);
-    const head: Head = { ovation: 'everything', form, version, createdAt: new Date(nowMs).toISOString(), withSecrets, forms: [...forms] };
-    yield told(line(head));
+    const stores = await storePaths(home, copies, withSecrets);
+    const head: Head = {
+      ovation: 'everything',
+      form: backupFormat,
+      version,
+      createdAt: new Date(nowMs).toISOString(),
+      withSecrets,
+      forms: [...schemaVersions],
+    };
+    yield hashed(line(head));
     for (const [name, path] of stores) {
       const file = await open(path, 'r').catch(ignoreMissing);
       if (!file) continue;
       try {
         const bytes = (await file.stat()).size;
-        yield told(line({ file: name, bytes }));
-        if (bytes > 0) for await (const piece of file.createReadStream({ autoClose: false, end: bytes - 1 })) yield told(piece);
+        yield hashed(line({ file: name, bytes }));
+        if (bytes > 0) for await (const piece of file.createReadStream({ autoClose: false, end: bytes - 1 })) yield hashed(piece);
         files += 1;
       } finally {
         await file.close();
@@ -56,8 +63,8 @@ export async function* writeBackup({ home, version, forms, withSecrets, nowMs }:
   }
 }
 
-/** Names in the file, and where each is read from. */
-async function sources(home: string, copies: string, withSecrets: boolean): Promise<[string, string][]> {
+/** Names in the backup, and the path of each. */
+async function storePaths(home: string, copies: string, withSecrets: boolean): Promise<[string, string][]> {
   const stores: [string, string][] = [];
   for (const name of storesOf(withSecrets)) {
     const path = join(home, name);
@@ -69,7 +76,7 @@ async function sources(home: string, copies: string, withSecrets: boolean): Prom
   return [...stores, ...ids.map((id): [string, string] => [`media/${id}`, join(home, 'media', id)])];
 }
 
-/** While others write to it. */
+/** Copies a database that is in use. */
 function copyDatabase(path: string, to: string): string {
   const connection = openSqliteFile(path);
   try {

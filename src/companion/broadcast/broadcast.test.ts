@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Settings } from '../../contract';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
-import { afterWord, type Broadcast, noBroadcast } from './broadcast';
+import { applyReport, type Broadcast, noBroadcast } from './broadcast';
 
 afterEach(endTestCompanions);
 
 const minute = 60_000;
 
-/** When the stream began after these words, each at its minute. */
-function after(...words: readonly (readonly [number, Parameters<typeof afterWord>[1]])[]): Broadcast {
-  return words.reduce((known, [atMin, word]) => afterWord(known, word, atMin * minute), noBroadcast);
+/** The state after these reports, each at its minute. */
+function after(...words: readonly (readonly [number, Parameters<typeof applyReport>[1]])[]): Broadcast {
+  return words.reduce((known, [atMin, word]) => applyReport(known, word, atMin * minute), noBroadcast);
 }
 
 test('[OBS-1] a stream begins with the first word of it, and the other sources that tell of it begin none', () => {
@@ -32,7 +32,7 @@ const tell = ({ call, keys }: TestCompanion, word: string, key = keys.overlay) =
 
 test('[OBS-1] another stream is in the settings, which overlays hear of; it is remembered over a restart', async () => {
   const companion = await createTestCompanion();
-  // Every source tells, all of them at once.
+  // All sources report at the same time.
   await Promise.all([tell(companion, 'started'), tell(companion, 'started'), tell(companion, 'on')]);
   const first = await companion.settings<Settings>('GET /settings');
   expect(first).toMatchObject({ version: 2, streamStartedAtMs: companion.time.clock.now() });

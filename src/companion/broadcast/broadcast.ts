@@ -16,13 +16,13 @@ export const broadcastDocument = { name: 'broadcast.json', schema: Broadcast, mi
 
 export const noBroadcast: Broadcast = { isOn: false, sinceMs: null, endedAtMs: null };
 
-/** Every browser source reports the same start. */
+/** A start is reported by every browser source; reports within this time mean the same one. */
 const echoMs = 60_000;
 /** A stream that is back within this time was interrupted and counts as the same one. */
 const interruptedMs = 10 * 60_000;
 
 /** The state after a report of OBS. `sinceMs` changes only if another stream has begun. */
-export function afterWord(known: Broadcast, word: BroadcastWord, nowMs: number): Broadcast {
+export function applyReport(known: Broadcast, word: BroadcastWord, nowMs: number): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;
   if (word === 'stopped' || word === 'off') return isOn ? { ...known, isOn: false, endedAtMs: nowMs } : known;
   const isPresent = isOn && (word === 'on' || (sinceMs !== null && nowMs - sinceMs < echoMs));

@@ -3,7 +3,7 @@ import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
-import { afterWord, type Broadcast } from './broadcast';
+import { applyReport, type Broadcast } from './broadcast';
 
 interface BroadcastParts {
   readonly broadcast: StoredDocument<Broadcast>;
@@ -12,7 +12,7 @@ interface BroadcastParts {
   onSettings(): void;
 }
 
-/** With another stream, totals, rankings and the largest donation start anew (SPEC OBS-1). */
+/** A new stream resets totals, rankings and the largest donation (SPEC OBS-1). */
 export function createBroadcastHandlers({
   broadcast,
   settings,
@@ -23,7 +23,7 @@ export function createBroadcastHandlers({
     noteBroadcast: async ({ body }) => {
       let began: number | null = null;
       await broadcast.update((known) => {
-        const next = afterWord(known, body.word, clock.now());
+        const next = applyReport(known, body.word, clock.now());
         began = next.sinceMs === known.sinceMs ? null : next.sinceMs;
         return next;
       });

@@ -16,9 +16,9 @@ import { type Handlers, HttpProblem } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
-import { controlState, untouched } from './controlState';
+import { controlState, defaultControl } from './controlState';
 
 export interface ControlParts {
   readonly settings: StoredDocument<Settings>;
@@ -26,13 +26,13 @@ export interface ControlParts {
   readonly clock: Clock;
 }
 
-/** The control API (SPEC CTL): what has to outlive a program is written into the settings, the rest is sent to the overlays. */
+/** The control API (SPEC CTL): lasting changes are written to the settings, everything else is sent to the overlays. */
 export function createControlHandlers(
   parts: ControlParts,
 ): Pick<Handlers<CompanionEndpoints, Caller>, 'control' | 'passOnOrder' | 'getControlState'> {
   return {
     control: ({ params, query, body, caller }) =>
-      run(parts, verbOf(params.verb), body, { by: whoCalls(caller), commandId: query.commandId }),
+      run(parts, verbOf(params.verb), body, { by: sourceOf(caller), commandId: query.commandId }),
     getControlState: () => controlState(parts),
     passOnOrder: async ({ body: { verb, ...body } }) => {
       await run(parts, verb, body, { by: 'obs' });
@@ -41,8 +41,8 @@ export function createControlHandlers(
   };
 }
 
-/** As a receipt names who it was. */
-function whoCalls(caller: Caller): CommandSource {
+/** The sender of a command, as receipts name it. */
+function sourceOf(caller: Caller): CommandSource {
   if (caller.kind === 'device') return caller.device;
   return caller.kind === 'control' ? 'control-key' : 'creator';
 }
@@ -53,21 +53,21 @@ function verbOf(given = ''): ControlVerb {
   throw refusal('NOT_FOUND', sentence('command-unknown', { known: controlVerbs.join(', ') }));
 }
 
-interface Asker {
-  /** As a receipt names who it was. */
+interface Sender {
+  /** The sender, as receipts name it. */
   readonly by: CommandSource;
-  /** The control page's own id of the command. */
+  /** The control page's id for the command. */
   readonly commandId?: string | undefined;
 }
 
-async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId }: Asker): Promise<ControlOutcome> {
+async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId }: Sender): Promise<ControlOutcome> {
   const { hub, clock } = parts;
   const ask = (command: Command) => hub.ask(command, commandId);
   const { box, key, before, all, what, forMs } = body;
   const mute = (isMuted: boolean) => {
     if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
     const untilMs = isMuted && forMs ? clock.now() + forMs : null;
-    return change(parts, ({ control = untouched }) => ({
+    return changeSettings(parts, ({ control = defaultControl }) => ({
       control: {
         ...control,
         muted: { ...control.muted, [what]: isMuted },
@@ -78,7 +78,7 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
   switch (verb) {
     case 'pause':
     case 'resume':
-      await change(parts, ({ control = untouched }) => ({ control: { ...control, paused: verb === 'pause' } }));
+      await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, paused: verb === 'pause' } }));
       return ask({ type: 'notice' });
     case 'mute':
       await mute(true);
@@ -89,7 +89,7 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
     case 'safe-mode': {
       const lastsMs = forMs ?? safeModeMs;
       const safeUntilMs = lastsMs === 0 ? null : clock.now() + lastsMs;
-      await change(parts, ({ moderation }) => ({ moderation: { ...(moderation ?? z.parse(Moderation, {})), safeUntilMs } }));
+      await changeSettings(parts, ({ moderation }) => ({ moderation: { ...(moderation ?? z.parse(Moderation, {})), safeUntilMs } }));
       return ask({ type: 'notice' });
     }
     case 'move':
@@ -100,8 +100,8 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
   }
 }
 
-/** Changes the settings whatever their version: a command during a stream must not fail on a conflict, and open settings pages rebase onto it. */
-async function change({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
+/** Changes the settings whatever their version, because a command must not fail during a stream. Open settings pages rebase their changes. */
+async function changeSettings({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.update((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();
 }

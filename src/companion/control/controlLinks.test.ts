@@ -65,7 +65,7 @@ test('[DSK-2] a device’s link says when it was last used, and the receipt name
 test('[DSK-2] devices of an Ovation that called them desks keep their keys, their names and when they were used', async () => {
   const companion = await createTestCompanion();
   const key = await makeDevice(companion, 'phone');
-  await companion.companion.close(); // it writes when keys were used
+  await companion.companion.close(); // writes when keys were last used
   const path = join(companion.home, 'keys.json');
   const { devices, ...others } = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>; // the companion's own file
   const former = { ...others, desks: devices, names: { 'desk phone': 'My phone', 'overlay alerts': 'Main' } };
@@ -93,7 +93,7 @@ test('[DSK-3] a device is told at once what a command changed, and what an overl
   await companion.time.advance(50);
   expect(await last(device)).toMatchObject({ state: { control: { boxes: [{ box: 'alerts', queued: 3 }] } } });
   const paused = companion.call('POST /control/pause', { key: companion.keys.settings, body: {} });
-  // The settings are on disk first.
+  // The settings are written to disk first.
   await vi.waitFor(async () => expect(await last(device)).toMatchObject({ state: { control: { paused: true } } }));
   await companion.time.advance(260);
   expect((await paused).status).toBe(200);
@@ -164,7 +164,7 @@ test('[DSK-6] times of an overlay whose clock is another one are told by Ovation
   expect(await tell(nowMs - 3_600_000)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: byOurs, undo: { untilMs: nowMs + 9_000 } } }] } },
   });
-  // What the way of a report takes is no other clock.
+  // The travel time of a report is no clock skew.
   expect(await tell(nowMs - 3_600_000 - 200)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: { endsAtMs: nowMs + 6_800 } } }] } },
   });

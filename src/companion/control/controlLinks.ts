@@ -4,9 +4,9 @@ import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Links } from '../access/links';
 import type { LiveHub } from '../live/liveHub';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 
-type ControlLinkRows = 'renewDevice' | 'deleteDevice' | 'renewControlKey' | 'deleteControlKey';
+type EndpointName = 'renewDevice' | 'deleteDevice' | 'renewControlKey' | 'deleteControlKey';
 
 export interface ControlLinkParts {
   readonly keys: Pick<LinkKeys, 'renewDevice' | 'deleteDevice' | 'renewControl' | 'deleteControl'>;
@@ -14,12 +14,12 @@ export interface ControlLinkParts {
   readonly hub: Pick<LiveHub, 'endControlPages' | 'statusChanged'>;
 }
 
-/** Links that open the control page alone, and the key of the control API (SPEC DSK-2, CTL-2): each is made, renewed and revoked by itself. */
+/** Links that open only the control page, and the key of the control API (SPEC DSK-2, CTL-2). Each is made, renewed and revoked separately. */
 export function createControlLinkHandlers({
   keys,
   links,
   hub,
-}: ControlLinkParts): Pick<Handlers<CompanionEndpoints, Caller>, ControlLinkRows> {
+}: ControlLinkParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   const changed = (device: DeviceName) => {
     hub.endControlPages(device);
     hub.statusChanged();

@@ -22,11 +22,11 @@ interface ControlStateParts {
 
 const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
 /** The control state of settings in which nothing was ever paused or muted. */
-export const untouched: Control = { paused: false, muted: nothingMuted };
+export const defaultControl: Control = { paused: false, muted: nothingMuted };
 
 /** What `GET /control/state` answers. */
 export function controlState({ settings, hub, clock }: ControlStateParts): ControlState {
-  const { control = untouched, moderation } = settings.get();
+  const { control = defaultControl, moderation } = settings.get();
   const boxes = hub.engines().flatMap(({ report, queues }) => report.boxes.map((one) => ({ ...one, report: queues.get(one.box) ?? null })));
   return {
     ...control,
@@ -64,5 +64,5 @@ function accountTrouble(account: AccountStatus | null): ControlTrouble | null {
   return account.problem === 'none' ? null : account.problem;
 }
 
-/** States that pass by themselves within seconds are left out. */
+/** Troubles by the state of the stream. States that pass by themselves within seconds are left out. */
 const streamTroubles: Readonly<Record<string, ControlTrouble | undefined>> = { waiting: 'stream-waiting', stopped: 'stream-stopped' };

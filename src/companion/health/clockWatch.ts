@@ -1,10 +1,10 @@
 import type { HealthFault } from '../../contract';
 import type { Clock, Timers } from '../ports';
 
-const lookEveryMs = 60_000;
+const checkEveryMs = 60_000;
 /** Tolerance for timers of a busy computer and for small clock corrections. */
 const slackMs = 30_000;
-const kept = 20;
+const maxFaults = 20;
 
 export interface ClockWatchOptions {
   readonly clock: Clock;
@@ -20,13 +20,13 @@ export interface ClockWatch {
   close(): void;
 }
 
-/** Notices that the clock was changed or the computer slept: times of events around it may look wrong (SPEC HLT-3). */
+/** Notices that the clock was changed or the computer slept: times of events around that moment may look wrong (SPEC HLT-3). */
 export function watchClock({ clock, timers, monotonicMs, report }: ClockWatchOptions): ClockWatch {
   let faults: readonly HealthFault[] = [];
   let [wallMs, sinceMs] = [clock.now(), monotonicMs()];
-  let cancel = timers.set(look, lookEveryMs);
+  let cancel = timers.set(check, checkEveryMs);
 
-  function look(): void {
+  function check(): void {
     const [nowMs, passedMs] = [clock.now(), monotonicMs() - sinceMs];
     const byMs = nowMs - wallMs - passedMs;
     [wallMs, sinceMs] = [nowMs, sinceMs + passedMs];
@@ -34,11 +34,11 @@ export function watchClock({ clock, timers, monotonicMs, report }: ClockWatchOpt
       faults = [
         { what: byMs > 0 ? 'clock-forward' : 'clock-back', atMs: nowMs, seconds: Math.round(Math.abs(byMs) / 1_000) } as const,
         ...faults,
-      ].slice(0, kept);
+      ].slice(0, maxFaults);
       const seconds = Math.round(Math.abs(byMs) / 1_000);
       report(byMs > 0 ? `the clock went ${seconds} s forward, or the computer slept` : `the clock was set back by ${seconds} s`);
     }
-    cancel = timers.set(look, lookEveryMs);
+    cancel = timers.set(check, checkEveryMs);
   }
 
   return { faults: () => [...faults], close: () => cancel() };

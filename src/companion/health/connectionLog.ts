@@ -2,12 +2,12 @@ import type { ConnectionMoment, EngineReport, Health } from '../../contract';
 import type { Clock } from '../ports';
 
 const dayMs = 86_400_000;
-const kept = 2_000;
-const told = 100;
+const maxMoments = 2_000;
+const maxReported = 100;
 
 type Turn = ConnectionMoment['turn'];
 
-/** How the connections of overlay programs have been since the start, a day of it at most (SPEC HLT-1). */
+/** History of the overlay programs' connections since the start, at most a day of it (SPEC HLT-1). */
 export interface ConnectionLog {
   opened(engineId: string): void;
   reported(engineId: string, report: EngineReport): void;
@@ -15,7 +15,7 @@ export interface ConnectionLog {
   read(): Health['connection'];
 }
 
-interface Known {
+interface EngineEntry {
   readonly program: number;
   turn: Turn;
   wasLive: boolean;
@@ -23,18 +23,18 @@ interface Known {
 
 export function createConnectionLog(clock: Clock): ConnectionLog {
   let moments: readonly ConnectionMoment[] = [];
-  const engines = new Map<string, Known>();
+  const engines = new Map<string, EngineEntry>();
   let programs = 0;
 
-  function note({ program }: Known, turn: Turn, reason: string | null): void {
-    moments = [...moments, { atMs: clock.now(), program, turn, reason }].slice(-kept);
+  function note({ program }: EngineEntry, turn: Turn, reason: string | null): void {
+    moments = [...moments, { atMs: clock.now(), program, turn, reason }].slice(-maxMoments);
   }
 
   return {
     opened: (engineId) => {
-      if (engines.has(engineId)) return; // the same program again: its connection to us was cut, not the stream's
+      if (engines.has(engineId)) return; // the same program again: its channel to the companion was cut, not its event stream
       programs += 1;
-      const known: Known = { program: programs, turn: 'opened', wasLive: false };
+      const known: EngineEntry = { program: programs, turn: 'opened', wasLive: false };
       engines.set(engineId, known);
       note(known, 'opened', null);
     },
@@ -53,15 +53,15 @@ export function createConnectionLog(clock: Clock): ConnectionLog {
     },
     read: () => {
       const since = clock.now() - dayMs;
-      // None is let go for its age: a clock that was moved is moved back.
+      // Old moments are not deleted, because a clock that was changed may be set right again.
       const recent = moments.filter(({ atMs }) => atMs > since);
       const count = (turn: Turn) => recent.filter((moment) => moment.turn === turn).length;
-      return { reconnects: count('reconnecting'), resyncs: count('reconciling'), moments: recent.slice(-told).reverse() };
+      return { reconnects: count('reconnecting'), resyncs: count('reconciling'), moments: recent.slice(-maxReported).reverse() };
     },
   };
 }
 
-/** Null = nothing to tell: it is on its way to its first connection. */
+/** null = not recorded, because the program has not been connected yet. */
 function turnOf({ tag, reason }: EngineReport['state'], wasLive: boolean): Turn | null {
   if (tag === 'live' || tag === 'stopped') return tag;
   if (tag === 'waiting' && reason === 'reconciling') return 'reconciling';

@@ -8,9 +8,9 @@ const probeBytes = 8_192;
 /** Below this the creator is warned. */
 const littleBytes = 100 * 1024 * 1024;
 
-/** Whether the data folder can be written, by writing to it. */
+/** Tests by writing a file whether the data folder can be written. */
 export async function diskFaults(home: string, nowMs: number): Promise<HealthFault[]> {
-  const path = join(home, `.probe-${randomUUID()}`); // a name of its own, because two checks may run at once
+  const path = join(home, `.probe-${randomUUID()}`); // a unique name, because two checks may run at once
   try {
     const file = await open(path, 'wx', 0o600);
     try {
@@ -27,7 +27,7 @@ export async function diskFaults(home: string, nowMs: number): Promise<HealthFau
   }
   const free = await statfs(home).then(
     ({ bavail, bsize }) => bavail * bsize,
-    () => null, // a file system that does not say
+    () => null, // the file system does not report it
   );
   return free !== null && free < littleBytes ? [{ what: 'disk-nearly-full', atMs: nowMs }] : [];
 }

@@ -42,7 +42,7 @@ test('[HLT-3] a clock that is set is noticed within a minute, by how much and wh
     { what: 'clock-back', seconds: 3_600 },
   ]);
   expect(reports).toEqual(['the clock was set back by 3600 s', 'the clock went 7200 s forward, or the computer slept']);
-  set(20_000); // as a time server sets it right
+  set(20_000); // like a correction by a time server
   await advance(60_000);
   expect(watched.faults()).toHaveLength(2);
 });

@@ -20,14 +20,14 @@ export interface HealthParts {
   readonly clockWatch: Pick<ClockWatch, 'faults'>;
   readonly refusedKeys: Pick<RefusedKeys, 'faults'>;
   readonly crashes: NonNullable<Health['crashes']>;
-  /** The log cannot be written. */
+  /** True while the log cannot be written. */
   logFails(): boolean;
   readonly versions: Health['versions'];
 }
 
 const dayMs = 86_400_000;
 
-/** Reads how everything is, at the moment when it is asked for (SPEC HLT-1). */
+/** Collects the health report when it is requested (SPEC HLT-1). */
 export function createHealthReader(parts: HealthParts): () => Promise<Health> {
   const { home, clock, log, limit, receipts, accounts, startedAtMs, versions, clockWatch, refusedKeys, crashes, logFails } = parts;
   return async () => {

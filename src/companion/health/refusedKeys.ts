@@ -2,11 +2,11 @@ import type { HealthFault } from '../../contract';
 import type { Clock, Report } from '../ports';
 
 /** Devices that are remembered; the one silent for longest is dropped first. */
-const kept = 20;
+const maxDevices = 20;
 /** Keeps a device that tries many keys from filling the log. */
 const reportEveryMs = 60_000;
 
-/** Keys that other devices of the network have tried in vain (SPEC HLT-4). */
+/** Attempts of other devices on the network with a key that was refused (SPEC HLT-4). */
 export interface RefusedKeys {
   note(address: string): void;
   /** Newest first. */
@@ -20,9 +20,9 @@ export function createRefusedKeys(clock: Clock, report: Report): RefusedKeys {
     note: (address) => {
       const atMs = clock.now();
       const times = (tries.get(address)?.times ?? 0) + 1;
-      tries.delete(address); // to the end of the order
+      tries.delete(address); // moves the address to the end of the map
       tries.set(address, { times, atMs });
-      for (const oldest of [...tries.keys()].slice(0, -kept)) tries.delete(oldest);
+      for (const oldest of [...tries.keys()].slice(0, -maxDevices)) tries.delete(oldest);
       if (reportedAtMs !== null && Math.abs(atMs - reportedAtMs) < reportEveryMs) return;
       reportedAtMs = atMs;
       report(`a key that opens nothing came from ${address} (${times} so far)`);

@@ -15,7 +15,7 @@ const kinds: readonly (readonly [RegExp, Use['what']])[] = [
   [/^(service|operator|demo)/, 'service'],
 ];
 
-/** What the data folder holds, in bytes, the most first. */
+/** Sizes of the data folder's contents in bytes, largest first. */
 export async function storageUse(home: string): Promise<Use[]> {
   const sums = new Map<Use['what'], number>();
   for (const { name } of await readdir(home, { withFileTypes: true })) {

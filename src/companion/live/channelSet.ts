@@ -2,11 +2,11 @@ import { liveChannel } from '../../contract';
 import { type EventSink, encodeFrame, HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
-/** A reader with more than this unread is disconnected; it reconnects and gets the whole state again. */
+/** A client with more unread bytes than this is disconnected; it reconnects and gets the whole state again. */
 const maxBufferedBytes = 1024 * 1024;
 const maxChannels = 100;
 
-/** An open live channel; its tag says what it was opened as. */
+/** An open live channel; its tag says who opened it. */
 export interface Channel<Message, Tag> {
   readonly tag: Tag;
   send(message: Message): void;
@@ -28,7 +28,7 @@ export class ChannelSet<Message, Tag> {
     return this.#open.size;
   }
 
-  /** Throws a 429 if the set is full, or has `most` channels of the same kind by `isSame`. Call it before the response begins. */
+  /** Throws a 429 if the set is full, or if `isSame` is true for `most` channels. Call it before the response begins. */
   refuseWhenFull(isSame: (tag: Tag) => boolean = () => false, most = maxChannels): void {
     const same = [...this.#open].filter(({ tag }) => isSame(tag)).length;
     if (this.#open.size < maxChannels && same < most) return;
@@ -47,12 +47,12 @@ export class ChannelSet<Message, Tag> {
     return channel;
   }
 
-  broadcast(message: Message, isMeant: (tag: Tag) => boolean = () => true): void {
-    for (const channel of [...this.#open]) if (isMeant(channel.tag)) channel.send(message);
+  broadcast(message: Message, isRecipient: (tag: Tag) => boolean = () => true): void {
+    for (const channel of [...this.#open]) if (isRecipient(channel.tag)) channel.send(message);
   }
 
-  closeWhere(isMeant: (tag: Tag) => boolean): void {
-    for (const channel of [...this.#open]) if (isMeant(channel.tag)) channel.close();
+  closeWhere(matches: (tag: Tag) => boolean): void {
+    for (const channel of [...this.#open]) if (matches(channel.tag)) channel.close();
   }
 
   #pingLater(): void {

@@ -1,9 +1,11 @@
-import type { CompanionEndpoints } from '../../contract';
-import type { Handlers } from '../../server/http';
-import { boxOf, type Caller } from '../access/authenticate';
+import { type CompanionEndpoints, companionBasePath, type DeviceName, type EngineProgram, livePath, sentence } from '../../contract';
+import { type App, type EventSink, type Handlers, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
+import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
+import type { LinkHolder } from '../access/linkKeys';
+import { refusal } from '../problems';
 import type { LiveHub } from './liveHub';
 
-/** What engines report, and commands of the settings page for them. */
+/** Reports of engines, and commands of the settings page for engines. */
 export function createLiveHandlers(
   hub: Pick<LiveHub, 'report' | 'command' | 'answered'>,
 ): Pick<Handlers<CompanionEndpoints, Caller>, 'reportEngine' | 'sendCommand' | 'answerCommand'> {
@@ -18,4 +20,62 @@ export function createLiveHandlers(
       return {};
     },
   };
+}
+
+export interface LiveRouteOptions {
+  readonly authenticator: Authenticator;
+  readonly hub: LiveHub;
+  /** A link was used. */
+  noteUse(holder: LinkHolder): void;
+}
+
+/**
+ * The live channel. An overlay's key opens the channel of an engine (`engine=<id>`), the settings key that of a settings page
+ * or with `control` that of a control page, and a device's key that of a control page.
+ */
+export function addLiveRoute(app: App, { authenticator, hub, noteUse }: LiveRouteOptions): void {
+  app.all(companionBasePath + livePath, (context) => {
+    const request = context.req.raw;
+    if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
+    const holder = authenticator.identify(context);
+    const open = opener(holder, request, hub);
+    noteUse(holder);
+    return openEventStream(context.env, open);
+  });
+}
+
+function controlOpener(hub: LiveHub, device: DeviceName | null): (sink: EventSink) => void {
+  hub.refuseControlPageWhenFull();
+  return (sink) => hub.openControl(sink, device);
+}
+
+/** Throws a 429 if no more channels of the kind may be opened. */
+function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: EventSink) => void {
+  const url = new URL(request.url);
+  switch (holder.kind) {
+    case 'settings':
+      if (url.searchParams.has('control')) return controlOpener(hub, null);
+      hub.refusePageWhenFull();
+      return (sink) => hub.openPage(sink, url.searchParams.get('page'));
+    case 'device':
+      return controlOpener(hub, holder.device);
+    case 'overlay': {
+      const engineId = url.searchParams.get('engine') ?? '';
+      if (!/^[\x21-\x7e]{1,64}$/.test(engineId)) {
+        throw new HttpProblem('INVALID_REQUEST', 'Invalid query: engine: must be 1 to 64 characters without spaces');
+      }
+      const program = engineProgramOf(request.headers.get('user-agent'));
+      hub.refuseEngineWhenFull({ engineId, box: holder.box });
+      return (sink) => hub.openEngine(sink, { engineId, box: holder.box, program });
+    }
+    case 'demo':
+    case 'control':
+      throw refusal('FORBIDDEN', sentence('link-too-narrow'));
+  }
+}
+
+/** The program that an engine runs in, from the user agent of its live channel; null = not recognized. */
+export function engineProgramOf(userAgent: string | null): EngineProgram {
+  const version = (name: string) => new RegExp(`\\b${name}/(\\d[\\d.]{0,20})`).exec(userAgent ?? '')?.[1] ?? null;
+  return { obs: version('OBS'), chromium: version('Chrome') ?? version('HeadlessChrome') };
 }

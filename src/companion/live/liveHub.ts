@@ -22,39 +22,38 @@ import {
 import type { EventSink } from '../../server/http';
 import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
-import { refusal } from '../refusal';
+import { refusal, reportedProblem } from '../problems';
 import { type Channel, ChannelSet } from './channelSet';
 import { clockSkewMs, queueWithoutSkew, withoutSkew } from './clockSkew';
 import { PendingCommands } from './pendingCommands';
-import { reportedBy } from './reported';
 
-/** Changes that come together are told together. */
+/** Changes within this time are sent together. */
 const statusDelayMs = 50;
-/** Browsers that show one link: of one browser all sources share an engine. */
+/** Engines per link, which is browsers per link: all sources of a browser share an engine. */
 const enginesOfOneLink = 8;
 
 export interface LiveHubOptions {
   readonly timers: Timers;
   readonly clock: Clock;
-  /** What a channel is told first, and again when it changes. */
+  /** Sent first on an engine's channel, and again when it changes. */
   account(): AccountReference | null;
   settings(): Settings;
   /** Rises whenever receipts were erased. */
   erasures(): number;
-  /** Tells the page that is served apart from any other build of it. */
+  /** Identifies the build of the served page. */
   readonly build: string;
-  /** The status without the engines, which are the hub's own. */
+  /** The status without the engines, which the hub adds. */
   status(): Omit<CompanionStatus, 'engines'>;
-  /** Hears how the connections are. */
+  /** Records the history of the connections. */
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
   controlPage(hub: Pick<LiveHub, 'engines' | 'reports'>): LiveControlState;
-  /** An engine's stream is stopped, until its key or plan is another one. */
+  /** An engine reports that its event stream has stopped, and why. */
   onStopped(engineId: string, reason: string | null): void;
 }
 
 interface EngineTag {
   readonly engineId: string;
-  /** The box whose overlay key opened it. */
+  /** The box whose key opened the channel. */
   readonly box: string;
   readonly program: EngineProgram;
 }
@@ -62,25 +61,25 @@ interface EngineTag {
 interface OpenEngine {
   readonly channel: Channel<EngineLiveMessage, EngineTag>;
   report: EngineReport | null;
-  /** Of its boxes; with names, which a status does not say. */
+  /** By box. They contain names, which the status must not. */
   queues: ReadonlyMap<string, QueueReport>;
-  /** What our clock is ahead of its. */
+  /** How far our clock is ahead of the engine's. */
   skewMs: number;
 }
 
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
-/** One engine serves several boxes, and may speak with the link of any that it serves; no other link speaks for it. */
-function speaksFor({ channel, report }: OpenEngine, box: string): boolean {
+/** An engine serves several boxes and may report with the link of any of them; no other link may report for it. */
+function mayReportFor({ channel, report }: OpenEngine, box: string): boolean {
   return report === null || channel.tag.box === box || report.boxes.some((one) => one.box === box);
 }
 
-/** Who is connected: engines with what they report, settings pages, and control pages. */
+/** The connected clients: engines with their reports, settings pages, and control pages. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
-  /** By the name that the page gives itself. */
+  /** The tag is the name that the page has chosen. */
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;
-  /** By the device whose key opened it; null = the settings key did. */
+  /** The tag is the device whose key opened the channel; null = the settings key did. */
   readonly #controlChannels: ChannelSet<ControlLiveMessage, DeviceName | null>;
   readonly #engines = new Map<string, OpenEngine>();
   readonly #pendingCommands: PendingCommands;
@@ -94,9 +93,9 @@ export class LiveHub {
     this.#controlChannels = new ChannelSet(options.timers, { type: 'ping' });
   }
 
-  /** Throws a 429 when nothing more of this kind may be opened: an overlay's link takes no place of another one's, nor of the creator's pages (SPEC LIV-6). */
+  /** Throws a 429 if no more engines may connect: a link takes no place of another link, nor of the creator's pages (SPEC LIV-6). */
   refuseEngineWhenFull({ engineId, box }: Pick<EngineTag, 'engineId' | 'box'>): void {
-    // The same engine again takes the place of its former connection.
+    // An engine that connects again replaces its former connection.
     if (!this.#engines.has(engineId)) this.#engineChannels.refuseWhenFull((tag) => tag.box === box, enginesOfOneLink);
   }
 
@@ -109,7 +108,7 @@ export class LiveHub {
   }
 
   openEngine(sink: EventSink, tag: EngineTag): void {
-    if (sink.closed) return; // gone before it was let in
+    if (sink.closed) return; // disconnected before it was admitted
     const former = this.#engines.get(tag.engineId);
     const channel = this.#engineChannels.add(sink, tag, () => {
       if (this.#engines.get(tag.engineId)?.channel === channel) {
@@ -118,7 +117,7 @@ export class LiveHub {
       }
       this.statusChanged();
     });
-    // The same engine again: its former connection is dead, even where nobody has noticed.
+    // The engine has connected again: its former connection is dead, even if that was not noticed yet.
     this.#engines.set(tag.engineId, {
       channel,
       report: former?.report ?? null,
@@ -132,7 +131,7 @@ export class LiveHub {
     this.statusChanged();
   }
 
-  /** `page`: the name that the page gives itself; null = it has none. */
+  /** `page`: the name that the page has chosen; null = it has none. */
   openPage(sink: EventSink, page: string | null): void {
     if (sink.closed) return;
     const channel = this.#pageChannels.add(sink, page, () => {});
@@ -144,10 +143,10 @@ export class LiveHub {
     this.#controlChannels.add(sink, device, () => {}).send({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** `box`: whose link it came with. */
+  /** `box`: the box of the caller's link. */
   report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, box: string): void {
     const engine = this.#engines.get(engineId);
-    if (!engine || !speaksFor(engine, box)) throw refusal('CONFLICT', sentence('engine-unknown'));
+    if (!engine || !mayReportFor(engine, box)) throw refusal('CONFLICT', sentence('engine-unknown'));
     const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
     engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
@@ -164,27 +163,29 @@ export class LiveHub {
     return { account, engines: this.reports(), ...rest };
   }
 
-  /** As they are told to the creator's pages. */
+  /** The reports as the creator's pages show them. */
   reports(): (ConnectedEngine & { readonly problems: readonly LocalizedText[] })[] {
     return [...this.#engines.values()].flatMap(({ report, channel: { tag } }) =>
-      report ? { ...report, program: tag.program, problems: (report.problems ?? []).map((problem) => reportedBy(tag.box, problem)) } : [],
+      report
+        ? { ...report, program: tag.program, problems: (report.problems ?? []).map((problem) => reportedProblem(tag.box, problem)) }
+        : [],
     );
   }
 
-  /** Those that have reported. */
+  /** The engines that have reported. */
   engines(): { readonly report: EngineReport; readonly program: EngineProgram; readonly queues: ReadonlyMap<string, QueueReport> }[] {
     return [...this.#engines.values()].flatMap(({ report, queues, channel }) =>
       report ? { report, queues, program: channel.tag.program } : [],
     );
   }
 
-  /** Answers how many engines it was sent to. */
+  /** Sends a command to all engines; answers how many they are. */
   command(command: Command): number {
     this.#engineChannels.broadcast({ type: 'command', command });
     return this.#engineChannels.size;
   }
 
-  /** As {@link command}; waits a moment for what the engines say of it. Control pages are told what a later one says of `commandId`. */
+  /** Like {@link command}, but waits a moment for the engines' answers. Later answers go to the control pages, under `commandId`. */
   ask(command: Command, commandId?: string): Promise<ControlOutcome> {
     return this.#pendingCommands.ask(
       {
@@ -195,34 +196,34 @@ export class LiveHub {
     );
   }
 
-  /** An engine carried out a command. `box`: whose link the answer came with; it counts only if an engine of that box was asked. */
+  /** An engine carried out a command. `box`: the box of the caller's link; the answer counts only if that link may report for the engine. */
   answered(answer: Parameters<PendingCommands['answered']>[0], box: string): void {
-    const engine = this.#engines.get(this.#pendingCommands.askedOf(answer.id) ?? '');
-    if (engine && speaksFor(engine, box)) this.#pendingCommands.answered(answer);
+    const engine = this.#engines.get(this.#pendingCommands.engineOf(answer.id) ?? '');
+    if (engine && mayReportFor(engine, box)) this.#pendingCommands.answered(answer);
   }
 
-  /** Answers how many engines were told. */
+  /** Notifies the engines of an erasure; answers how many they are. */
   erased(): number {
-    // Until they tell anew, without what was erased.
+    // Empty until the engines report again, without what was erased.
     for (const engine of this.#engines.values())
       engine.queues = new Map([...engine.queues].map(([box, report]) => [box, { ...report, recent: [] }]));
-    this.#tellControlPages();
+    this.#sendControlState();
     this.#engineChannels.broadcast({ type: 'erased', erasures: this.options.erasures() });
     return this.#engineChannels.size;
   }
 
-  /** Who shows the perk to-do list, or what of it is done, reads it again. */
+  /** Pages and overlays that show the perk to-do list read it again. */
   perkTasksChanged(revision: number): void {
     this.#engineChannels.broadcast({ type: 'perk-tasks' });
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
   }
 
-  /** `by`: the settings page that saved them, which has them already (SPEC SET-11). */
+  /** `by`: the settings page that saved the settings, which has them already (SPEC SET-11). */
   settingsChanged(by?: string): void {
     const message = { type: 'settings', settings: this.options.settings() } as const;
     this.#engineChannels.broadcast(message);
     this.#pageChannels.broadcast(message, (page) => by === undefined || page !== by);
-    this.#tellControlPages(); // a command of one control page shows on the others at once
+    this.#sendControlState(); // a command of one control page shows on the others at once
   }
 
   accountChanged(): void {
@@ -235,26 +236,26 @@ export class LiveHub {
     this.#cancelStatus = this.options.timers.set(() => {
       this.#statusIsDue = false;
       if (this.#pageChannels.size > 0) this.#pageChannels.broadcast({ type: 'status', status: this.status() });
-      this.#tellControlPages();
+      this.#sendControlState();
     }, statusDelayMs);
   }
 
-  #tellControlPages(): void {
+  #sendControlState(): void {
     if (this.#controlChannels.size > 0) this.#controlChannels.broadcast({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** The overlay key of a box is no more. */
+  /** The overlay key of a box is no longer valid. */
   endBox(box: string): void {
     this.#engineChannels.closeWhere((tag) => tag.box === box);
   }
 
-  /** The settings key is no more. */
+  /** The settings key is no longer valid. */
   endPages(): void {
     this.#pageChannels.closeWhere(() => true);
     this.endControlPages(null);
   }
 
-  /** The key of that device is no more. */
+  /** The key of a device is no longer valid; null = the settings key. */
   endControlPages(device: DeviceName | null): void {
     this.#controlChannels.closeWhere((opened) => opened === device);
   }

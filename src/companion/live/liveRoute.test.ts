@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { engineProgramOf } from './liveRoute';
+import { engineProgramOf } from './liveHandlers';
 
 test('OBS and its Chromium are told from a user agent, and a browser is no OBS', () => {
   const obs =

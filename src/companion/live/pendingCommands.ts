@@ -1,31 +1,31 @@
 import type { ControlOutcome } from '../../contract';
 import type { Timers } from '../ports';
 
-/** Overlays carry out a command at once, or later. */
+/** How long a command waits for its answers: most overlays carry it out at once. */
 const answerMs = 250;
-/** How long a late answer is still passed on; after that nobody waits for it. */
+/** How long a late answer is still passed on. */
 const lateMs = 30_000;
 
 interface PendingCommand {
   /** Ids of the engines that are asked. */
   readonly engines: readonly string[];
-  /** `id` is this engine's own. */
+  /** `id` identifies the command for this engine only. */
   send(engineId: string, id: string): void;
 }
 
 type Answer = Pick<ControlOutcome, 'overlays' | 'alerts'>;
 
-/** What one engine was asked. */
-interface Asked {
+/** A command that one engine has not answered yet. */
+interface Expected {
   readonly engineId: string;
-  hear(answer: Answer): void;
+  receive(answer: Answer): void;
   end(): void;
 }
 
 /** Commands that were sent to engines and whose answers are still expected. */
 export class PendingCommands {
-  /** By the id that the engine was given; removed with its answer, so that it answers once. */
-  readonly #open = new Map<string, Asked>();
+  /** By the id that the engine was sent; removed with its answer, so that it answers once. */
+  readonly #open = new Map<string, Expected>();
   #asked = 0;
 
   constructor(private readonly timers: Timers) {}
@@ -45,7 +45,7 @@ export class PendingCommands {
           for (const id of ids) this.#open.delete(id);
         }, lateMs);
       }, answerMs);
-      const hear = ({ overlays, alerts }: Answer) => {
+      const receive = ({ overlays, alerts }: Answer) => {
         outcome = { ...outcome, overlays: outcome.overlays + overlays, alerts: outcome.alerts + alerts };
         if (isLate) onLate(outcome);
         if (ids.some((id) => this.#open.has(id))) return;
@@ -58,21 +58,21 @@ export class PendingCommands {
       };
       engines.forEach((engineId, place) => {
         const id = ids[place] ?? '';
-        this.#open.set(id, { engineId, hear, end });
+        this.#open.set(id, { engineId, receive, end });
         send(engineId, id);
       });
     });
   }
 
-  /** The engine that was given this id and has not answered; null = none. */
-  askedOf(id: string): string | null {
+  /** The engine that was sent this id and has not answered; null = none. */
+  engineOf(id: string): string | null {
     return this.#open.get(id)?.engineId ?? null;
   }
 
   answered({ id, ...answer }: Answer & { readonly id: string }): void {
     const asked = this.#open.get(id);
     this.#open.delete(id);
-    asked?.hear(answer);
+    asked?.receive(answer);
   }
 
   close(): void {

@@ -4,17 +4,17 @@ import { systemCode } from '../../server/os';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Machine, Timers } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { NetworkSwitch } from './networkSwitch';
 import type { Tickets } from './tickets';
 
-/** By then the response has been sent. */
+/** Lets the response be sent first. */
 const stopDelayMs = 200;
 
-type MachineRows = 'getMachine' | 'putAutostart' | 'putMenu' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
+type EndpointName = 'getMachine' | 'putAutostart' | 'putMenu' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
 
 export interface MachineParts {
-  /** null = the program cannot change any of this here. */
+  /** null = the program cannot start at log-in or end itself here. */
   readonly machine: Machine | null;
   readonly network: NetworkSwitch;
   readonly tickets: Tickets;
@@ -28,14 +28,14 @@ export function createMachineHandlers({
   tickets,
   keys,
   timers,
-}: MachineParts): Pick<Handlers<CompanionEndpoints, Caller>, MachineRows> {
+}: MachineParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   const status = async (): Promise<MachineStatus> => {
-    const { autostart, menu } = need(machine);
+    const { autostart, menu } = requireMachine(machine);
     return { autostart: await autostart.state(), menu: await menu.state() };
   };
   /** Throws a problem that names the file that could not be changed. */
   async function change(which: 'autostart' | 'menu', isOn: boolean): Promise<MachineStatus> {
-    const failed = await need(machine)
+    const failed = await requireMachine(machine)
       [which].change(isOn)
       .then(
         () => null,
@@ -53,7 +53,7 @@ export function createMachineHandlers({
     putMenu: ({ body }) => change('menu', body.isOn),
     putNetwork: ({ body }) => network.change(body),
     stop: () => {
-      const { stop } = need(machine);
+      const { stop } = requireMachine(machine);
       timers.set(stop, stopDelayMs);
       return {};
     },
@@ -65,7 +65,7 @@ export function createMachineHandlers({
   };
 }
 
-function need(machine: Machine | null): Machine {
+function requireMachine(machine: Machine | null): Machine {
   if (machine) return machine;
   throw refusal('NOT_FOUND', sentence('not-ours-to-end'));
 }

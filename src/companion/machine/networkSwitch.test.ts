@@ -8,7 +8,7 @@ import { createNetworkSwitch } from './networkSwitch';
 
 afterEach(endTestCompanions);
 
-function withDoor(): Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses'> & { readonly network: LanListener } {
+function withListener(): Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses'> & { readonly network: LanListener } {
   let isOpen = false;
   const network = {
     get isOpen() {
@@ -36,7 +36,7 @@ function withDoor(): Pick<CompanionOptions, 'network' | 'reachedAt' | 'interface
 const origins = ['http://192.168.1.20:4747'];
 
 test('[MCH-7] the switch lets the network in, and no longer, for the settings key alone; requests to those addresses are ours meanwhile', async () => {
-  const { settings, call, keys } = await createTestCompanion(withDoor());
+  const { settings, call, keys } = await createTestCompanion(withListener());
   const outside = async () => (await call('GET /health', { headers: { host: '192.168.1.20:4747' } })).status;
   expect((await call('PUT /machine/network', { key: keys.overlay, body: { isOpen: true } })).status).toBe(403);
   expect(await outside()).toBe(421);
@@ -58,7 +58,7 @@ test('[MCH-7] the switch lets the network in, and no longer, for the settings ke
 });
 
 test('[CMP-33] where the network is shut, the settings key opens nothing from there when it is let in again', async () => {
-  const { settings } = await createTestCompanion(withDoor());
+  const { settings } = await createTestCompanion(withListener());
   expect(await settings('PUT /machine/network', { isOpen: true, opensSettings: true })).toMatchObject({
     isOpen: true,
     opensSettings: true,
@@ -68,23 +68,23 @@ test('[CMP-33] where the network is shut, the settings key opens nothing from th
 });
 
 test('[MCH-7] it is so again at the next start', async () => {
-  const first = await createTestCompanion(withDoor());
+  const first = await createTestCompanion(withListener());
   await first.settings('PUT /machine/network', { isOpen: true });
-  const { settings } = await first.restart(withDoor());
+  const { settings } = await first.restart(withListener());
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(true);
 });
 
 test('[MCH-7] what cannot be opened says why and is not remembered; at a start it is reported', async () => {
-  const door = withDoor();
-  const first = await createTestCompanion(door);
-  vi.mocked(door.network.open).mockRejectedValueOnce(new Error('port 4747 is in use by another program'));
+  const options = withListener();
+  const first = await createTestCompanion(options);
+  vi.mocked(options.network.open).mockRejectedValueOnce(new Error('port 4747 is in use by another program'));
   const answer = await first.call('PUT /machine/network', { key: first.keys.settings, body: { isOpen: true } });
   expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
     409,
     'Network access could not be turned on: port 4747 is in use by another program.',
   ]);
   await first.settings('PUT /machine/network', { isOpen: true });
-  const next = withDoor();
+  const next = withListener();
   vi.mocked(next.network.open).mockRejectedValueOnce(new Error('port 4747 is in use by another program'));
   const second = await first.restart(next);
   expect(second.reports).toEqual(['no other device can be let in: port 4747 is in use by another program']);
@@ -94,29 +94,35 @@ test.each([
   ['opened', false],
   ['shut', true],
 ])('[MCH-7] what cannot be remembered is not %s either', async (_, wasOpen) => {
-  const door = withDoor();
-  const companion = await createTestCompanion(door);
+  const options = withListener();
+  const companion = await createTestCompanion(options);
   const { call, keys, settings, home } = companion;
   if (wasOpen) await settings('PUT /machine/network', { isOpen: true });
   await rm(join(home, 'network.json'), { force: true });
   await mkdir(join(home, 'network.json', 'in the way'), { recursive: true });
-  vi.mocked(door.network.close).mockClear();
+  vi.mocked(options.network.close).mockClear();
   expect(await codeOf(call('PUT /machine/network', { key: keys.settings, body: { isOpen: !wasOpen } }))).toBe('500 STORAGE_FAILED');
-  expect(door.network.isOpen).toBe(wasOpen);
-  // Who is in was not put out for it.
-  if (wasOpen) expect(door.network.close).not.toHaveBeenCalled();
+  expect(options.network.isOpen).toBe(wasOpen);
+  // No open connection was closed.
+  if (wasOpen) expect(options.network.close).not.toHaveBeenCalled();
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(wasOpen);
 });
 
 test('[MCH-7] pages are told of a change, of one that failed too', async () => {
-  const door = withDoor();
+  const options = withListener();
   const told = vi.fn();
   const failing = { get: () => ({ isOpen: false }), update: () => Promise.reject(new Error('full')), notice: null };
-  const network = createNetworkSwitch({ ...door, report: () => {}, document: failing, onChange: told, onSettingsShut: () => {} });
+  const network = createNetworkSwitch({
+    ...options,
+    report: () => {},
+    document: failing,
+    onChange: told,
+    onSettingsAccessClosed: () => {},
+  });
   await expect(network.change({ isOpen: true })).rejects.toThrow('full');
-  vi.mocked(door.network.open).mockRejectedValueOnce(new Error('in use'));
+  vi.mocked(options.network.open).mockRejectedValueOnce(new Error('in use'));
   await expect(network.change({ isOpen: true })).rejects.toThrow('in use');
-  expect([told.mock.calls.length, door.network.isOpen]).toEqual([2, false]);
+  expect([told.mock.calls.length, options.network.isOpen]).toEqual([2, false]);
 });
 
 test('[MCH-7] where OVATION_HOST says it, it is not switched', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type NetworkStatus, sentence } from '../../contract';
 import { networkStatus } from '../access/addresses';
 import type { CompanionOptions, LanListener } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 
@@ -11,13 +11,13 @@ export const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.opti
 export type NetworkFile = z.infer<typeof NetworkFile>;
 
 export const networkDocument = { name: 'network.json', schema: NetworkFile, migrations: [] } satisfies DocumentKind<typeof NetworkFile>;
-export const shut: NetworkFile = { isOpen: false };
+export const closedNetwork: NetworkFile = { isOpen: false };
 
 export interface NetworkSwitch {
   status(): NetworkStatus;
-  /** Whether the settings key opens anything for other devices. */
+  /** Whether the settings key works from other devices. */
   opensSettings(): boolean;
-  /** Lets other devices in or not, and the settings key from them, now and at every later start. */
+  /** Allows or forbids other devices, and the settings key from them, now and at every later start. */
   change(wanted: Partial<NetworkFile>): Promise<NetworkStatus>;
   /** Opens the listener if it was open when the program ended. */
   restore(): Promise<void>;
@@ -26,8 +26,8 @@ export interface NetworkSwitch {
 interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses' | 'report'> {
   readonly document: Pick<StoredDocument<NetworkFile>, 'get' | 'update'>;
   onChange(): void;
-  /** The settings key no longer opens anything for other devices. */
-  onSettingsShut(): void;
+  /** The settings key no longer works from other devices. */
+  onSettingsAccessClosed(): void;
 }
 
 export function createNetworkSwitch({
@@ -37,7 +37,7 @@ export function createNetworkSwitch({
   report,
   document,
   onChange,
-  onSettingsShut,
+  onSettingsAccessClosed,
 }: NetworkSwitchOptions): NetworkSwitch {
   const opensSettings = () => document.get().opensSettings === true;
   const status = () => ({
@@ -56,18 +56,18 @@ export function createNetworkSwitch({
         if (isOpen === true && listener) await open(listener);
         if (isOpen === false && listener) {
           // Stored first: if that fails nothing is closed, above all not the connection of the caller.
-          await document.update(() => shut);
+          await document.update(() => closedNetwork);
           await listener.close();
         }
         if (wanted !== undefined) await document.update((file) => ({ ...file, opensSettings: wanted }));
       } finally {
-        if (didOpenSettings && !opensSettings()) onSettingsShut();
+        if (didOpenSettings && !opensSettings()) onSettingsAccessClosed();
         onChange();
       }
       return status();
     },
     restore: async () => {
-      if (listener) await asStored(listener);
+      if (listener) await applyStored(listener);
     },
   };
 
@@ -78,12 +78,12 @@ export function createNetworkSwitch({
     await document
       .update((file) => ({ ...file, isOpen: true }))
       .catch(async (error: unknown) => {
-        await asStored(one);
+        await applyStored(one);
         throw error;
       });
   }
 
-  async function asStored(one: LanListener): Promise<void> {
+  async function applyStored(one: LanListener): Promise<void> {
     if (!document.get().isOpen) return one.close();
     await one.open().catch((error: Error) => report(`no other device can be let in: ${error.message}`));
   }

@@ -7,7 +7,7 @@ import { inspectMedia } from './inspectMedia';
 const describeFile = (content: Uint8Array): string => {
   const inspected = inspectMedia(content);
   if (inspected.tag === 'refused') return inEnglish(inspected.why);
-  const { kind, type, width, height, durationMs, frames, audible } = inspected.found;
+  const { kind, type, width, height, durationMs, frames, audible } = inspected.info;
   return `${kind} ${type} ${width}x${height} ${durationMs} ms, ${frames > 1 ? 'moves' : 'still'}${audible ? ', audible' : ''}`;
 };
 
@@ -38,7 +38,7 @@ test.each(Object.entries(hostileFiles))('[MED-1] %s is refused with a sentence',
 });
 
 describe('[MED-1] a file that was cut off', () => {
-  /** A sound that lacks its end is a shorter sound. */
+  /** Without its end such a file is a shorter sound. */
   const open = ['mp3', 'opus', 'vorbis'];
   test.each(Object.entries(wholeFiles).filter(([name]) => !open.includes(name)))('%s is refused wherever the cut is', (_, make) => {
     const whole = make();
@@ -49,7 +49,7 @@ describe('[MED-1] a file that was cut off', () => {
     const whole = wholeFiles[name]?.() ?? Buffer.alloc(0);
     for (let length = 0; length < whole.length; length += 1) {
       const inspected = inspectMedia(whole.subarray(0, length));
-      if (inspected.tag === 'taken') expect(inspected.found.kind).toBe('sound');
+      if (inspected.tag === 'taken') expect(inspected.info.kind).toBe('sound');
     }
   });
 });
@@ -80,7 +80,7 @@ test('[MED-1] whatever a file holds, it is taken or refused, in time that grows 
   );
 });
 
-/** Work that grew faster than the file would run into the test's time limit. */
+/** More than linear work would exceed the test's time limit. */
 test('25 MB of small parts are walked once', () => {
   const subBlocks = Buffer.alloc(25 * 1024 * 1024, Buffer.from([1, 0x55]));
   const gif = Buffer.concat([Buffer.from('GIF89a\x02\0\x02\0\0\0\0\x21\xfe', 'latin1'), subBlocks]);

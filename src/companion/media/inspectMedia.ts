@@ -1,19 +1,19 @@
 import { mediaLimits, type Sentence, sentence } from '../../contract';
-import { Bytes, CutOff, Malformed } from './formats/bytes';
+import { ByteReader, Malformed, UnexpectedEnd } from './formats/byteReader';
+import type { Format, MediaInfo } from './formats/format';
 import { gif } from './formats/gif';
 import { jpeg } from './formats/jpeg';
-import type { Format, Found } from './formats/kinds';
 import { mp3 } from './formats/mp3';
 import { ogg } from './formats/ogg';
 import { png } from './formats/png';
 import { wav, webp } from './formats/riff';
 import { webm } from './formats/webm';
 
-/** MP3 last: its first bytes say the least. */
+/** MP3 comes last because its first bytes are the least distinctive. */
 const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, mp3];
 
-/** What is not taken, by how it begins, and what to do instead. */
-const known: readonly (readonly [RegExp, KnownKind])[] = [
+/** Formats that are not accepted, by their first bytes, and the sentence that says what to do instead. */
+const refusedFormats: readonly (readonly [RegExp, RefusedFormat])[] = [
   [/^(\xef\xbb\xbf)?\s*</, 'file-markup'],
   [/^.{4}ftyp(avif|avis|mif1|heic|heix)/s, 'file-avif'],
   [/^.{4}ftypM4A/s, 'file-m4a'],
@@ -22,35 +22,35 @@ const known: readonly (readonly [RegExp, KnownKind])[] = [
   [/^PK[^\w\s]/, 'file-zip'],
   [/^BM/, 'file-bmp'],
 ];
-type KnownKind = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' | 'bmp'}`;
+type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' | 'bmp'}`;
 
-export type Inspected = { readonly tag: 'taken'; readonly found: Found } | { readonly tag: 'refused'; readonly why: Sentence };
+export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: Sentence };
 
 /** What a file is, by its content alone (SPEC MED-1). `why` is for the creator. */
 export function inspectMedia(content: Uint8Array): Inspected {
   if (content.length === 0) return refused(sentence('file-empty'));
-  const bytes = new Bytes(content);
+  const bytes = new ByteReader(content);
   try {
     const format = formats.find((each) => each.matches(bytes));
     if (!format) {
-      const kind = known.find(([begin]) => begin.test(bytes.text(0, 64)))?.[1] ?? 'file-unknown';
+      const kind = refusedFormats.find(([begin]) => begin.test(bytes.text(0, 64)))?.[1] ?? 'file-unknown';
       return refused(sentence(kind, { offered: sentence('files-offered') }));
     }
-    const found = format.read(bytes);
-    const tooMuch = beyond(found);
-    return tooMuch === null ? { tag: 'taken', found } : refused(tooMuch);
+    const info = format.read(bytes);
+    const exceeded = exceededLimit(info);
+    return exceeded === null ? { tag: 'taken', info } : refused(exceeded);
   } catch (error) {
-    if (error instanceof CutOff) return refused(sentence('file-cut-off'));
+    if (error instanceof UnexpectedEnd) return refused(sentence('file-cut-off'));
     if (error instanceof Malformed) return refused(error.why);
     throw error;
   }
 }
 
-/** What programs fill a file up with: zeros, line ends, and a GIF's last byte once more. */
+/** Padding that programs append: zeros, white space, and a GIF's last byte once more. */
 const padding: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d, 0x20, 0x3b]);
 
-/** Whether something else stands behind the picture in its file (SPEC MED-10). */
-export function hasTail(content: Uint8Array, { end }: Pick<Found, 'end'>): boolean {
+/** Whether other data follows the picture in the file (SPEC MED-10). */
+export function hasTrailingData(content: Uint8Array, { end }: Pick<MediaInfo, 'end'>): boolean {
   return end !== undefined && content.subarray(end).some((byte) => !padding.has(byte));
 }
 
@@ -58,8 +58,8 @@ function refused(why: Sentence): Inspected {
   return { tag: 'refused', why };
 }
 
-/** A small file may unfold into more than a browser can hold. */
-function beyond({ width, height, frames }: Found): Sentence | null {
+/** The limit that a file exceeds; null = none. A small file may decode to more than a browser can hold. */
+function exceededLimit({ width, height, frames }: MediaInfo): Sentence | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return sentence('file-no-size');
   const { side, points } = mediaLimits;

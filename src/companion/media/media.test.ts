@@ -31,7 +31,7 @@ async function upload(to: TestCompanion, content: Uint8Array | ReadableStream, n
   return response.json();
 }
 
-/** Of an answer whose body nobody wants. */
+/** The status of an answer; its body is discarded. */
 async function statusOf(answer: Promise<Response>): Promise<number> {
   const response = await answer;
   await response.body?.cancel();

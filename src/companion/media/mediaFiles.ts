@@ -4,39 +4,39 @@ import { join } from 'node:path';
 import { makePrivateFolder, removeFile, replaceFile, syncFolder, systemCode } from '../../server/os';
 
 const idCharacters = 32;
-const upload = /^upload-.*\.part$/;
+const unfinishedUpload = /^upload-.*\.part$/;
 const idPattern = /^[0-9a-f]{32}$/;
 
-/** A file that has arrived and has no place yet. */
-export interface Arrived {
+/** An uploaded file that is not in the library yet. */
+export interface ReceivedFile {
   readonly id: string;
   readonly bytes: number;
-  /** Its content, for a look at what it is. */
+  /** The content, for inspection. */
   read(): Promise<Uint8Array>;
-  /** Gives it its place, durably. */
+  /** Moves the file to its final name, durably. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 }
 
 export interface MediaFiles {
-  /** Writes a body to disk as it comes; `admit` is asked for each piece, and throws where it is one too many. */
-  receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<Arrived>;
-  /** Ids and sizes of what is there. */
+  /** Writes a body to disk as it arrives. `admit` is called with the size of each piece, and throws when a limit is exceeded. */
+  receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<ReceivedFile>;
+  /** Ids and sizes of the files. */
   list(): Promise<ReadonlyMap<string, number>>;
   read(id: string): Promise<Uint8Array>;
-  /** null = it is not there. */
+  /** null = there is no such file. */
   open(id: string): Promise<FileHandle | null>;
   remove(id: string): Promise<void>;
 }
 
-/** The folder of the media: each file is named for its content, private from its first byte, and whole or not there (SPEC MED-3). */
+/** The media folder. A file is named by its content, private from its first byte, and never incomplete (SPEC MED-3). */
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
   await makePrivateFolder(folder);
-  // What a crash cut short.
-  for (const name of await readdir(folder)) if (upload.test(name)) await removeFile(join(folder, name));
+  // Uploads that a crash has cut short.
+  for (const name of await readdir(folder)) if (unfinishedUpload.test(name)) await removeFile(join(folder, name));
   let uploads = 0;
 
-  async function receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<Arrived> {
+  async function receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<ReceivedFile> {
     const path = join(folder, `upload-${++uploads}.part`);
     const discard = () => removeFile(path);
     const file = await open(path, 'wx', 0o600);

@@ -1,11 +1,11 @@
 import { type BoxSettings, type CompanionEndpoints, type MediaUse, mediaLimits, type Settings, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type MediaStore, noSuchMedium } from './mediaStore';
 
-type Rows = Pick<Handlers<CompanionEndpoints, Caller>, 'listMedia' | 'renameMedia' | 'deleteMedia'>;
+type MediaHandlers = Pick<Handlers<CompanionEndpoints, Caller>, 'listMedia' | 'renameMedia' | 'deleteMedia'>;
 
 export function createMediaHandlers({
   media,
@@ -13,7 +13,7 @@ export function createMediaHandlers({
 }: {
   readonly media: MediaStore;
   readonly settings: StoredDocument<Settings>;
-}): Rows {
+}): MediaHandlers {
   return {
     listMedia: () => {
       const uses = mediaUses(settings.get());
@@ -35,7 +35,7 @@ export function createMediaHandlers({
   };
 }
 
-/** Where the settings name each medium. */
+/** Where the settings use each medium. */
 function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
   const note = (medium: string | undefined, use: MediaUse) => {

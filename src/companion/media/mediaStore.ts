@@ -5,28 +5,28 @@ import { type LocalizedText, MediaItem, mediaLimits, sentence } from '../../cont
 import { HttpProblem } from '../../server/http';
 import { systemCode } from '../../server/os';
 import type { Clock, Report } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
-import { hasTail, inspectMedia } from './inspectMedia';
-import { type Arrived, type MediaFiles, openMediaFiles } from './mediaFiles';
+import { hasTrailingData, inspectMedia } from './inspectMedia';
+import { type MediaFiles, openMediaFiles, type ReceivedFile } from './mediaFiles';
 
 export const MediaList = z.object({ media: z.array(MediaItem) });
 export type MediaList = z.infer<typeof MediaList>;
 
 export const mediaDocument = { name: 'media.json', schema: MediaList, migrations: [] } satisfies DocumentKind<typeof MediaList>;
 
-/** What a creator uploaded. Throws `HttpProblem`s with what the creator can do about it. */
+/** The creator's media. Throws `HttpProblem`s that say what the creator can do. */
 export interface MediaStore {
   /** Newest first. */
   list(): readonly MediaItem[];
   usedBytes(): number;
-  /** Takes a file in; one that is there already stays as it is. */
+  /** Adds a file; if it is there already, its entry stays unchanged. */
   add(body: AsyncIterable<Uint8Array>, fileName: string): Promise<MediaItem>;
   rename(id: string, name: string): Promise<MediaItem>;
   /** False = there was none. */
   remove(id: string): Promise<boolean>;
-  /** The file, open; null = there is none. */
+  /** Opens the file; null = there is none. */
   open(id: string): Promise<{ readonly item: MediaItem; readonly file: FileHandle } | null>;
 }
 
@@ -45,14 +45,14 @@ export async function openMediaStore(
   const files = await openMediaFiles(join(home, 'media'));
   const document = await openDocument({ home, clock, report, ...mediaDocument, fallback: { media: [] } });
   await reconcile(document, files, clock);
-  /** Of uploads that are under way. */
+  /** Bytes received by uploads in progress. */
   let incomingBytes = 0;
 
   const list = () => document.get().media;
   const find = (id: string) => list().find((item) => item.id === id);
   const usedBytes = () => list().reduce((sum, { bytes }) => sum + bytes, 0);
 
-  async function receive(body: AsyncIterable<Uint8Array>): Promise<Arrived> {
+  async function receive(body: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
     let bytes = 0;
     try {
       return await files.receive(body, (count) => {
@@ -70,14 +70,14 @@ export async function openMediaStore(
     }
   }
 
-  async function admit(arrived: Arrived, fileName: string): Promise<MediaItem> {
-    const known = find(arrived.id);
+  async function admit(received: ReceivedFile, fileName: string): Promise<MediaItem> {
+    const known = find(received.id);
     if (known) return known;
     if (list().length >= limits.items) throw refusal('CONFLICT', sentence('media-too-many', { most: limits.items }));
-    const content = await arrived.read();
-    refuseTail(content);
-    const item = itemOf(arrived.id, content, { name: labelOf(fileName), clock });
-    await arrived.keep().catch((error: unknown) => {
+    const content = await received.read();
+    refuseTrailingData(content);
+    const item = toMediaItem(received.id, content, { name: toLabel(fileName), clock });
+    await received.keep().catch((error: unknown) => {
       throw asProblem(error);
     });
     await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
@@ -88,23 +88,23 @@ export async function openMediaStore(
     list,
     usedBytes,
     add: async (body, fileName) => {
-      const arrived = await receive(body);
+      const received = await receive(body);
       try {
-        return await admit(arrived, fileName);
+        return await admit(received, fileName);
       } finally {
-        await arrived.discard(); // nothing, where it was kept
+        await received.discard(); // without effect if the file was kept
       }
     },
     rename: async (id, name) => {
       if (!find(id)) throw noSuchMedium();
       const { media } = await document.update((present) => ({
-        media: present.media.map((item) => (item.id === id ? { ...item, name: labelOf(name) } : item)),
+        media: present.media.map((item) => (item.id === id ? { ...item, name: toLabel(name) } : item)),
       }));
       return media.find((item) => item.id === id) ?? fail();
     },
     remove: async (id) => {
       if (!find(id)) return false;
-      // The entry last: a crash in between leaves an entry without its file, which the next start removes.
+      // The entry goes last: a crash in between leaves an entry without its file, which the next start removes.
       await files.remove(id);
       await document.update(({ media }) => ({ media: media.filter((item) => item.id !== id) }));
       return true;
@@ -132,33 +132,34 @@ async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles,
   const missing = [...sizes.keys()].filter((id) => !listed.some((item) => item.id === id));
   const found: MediaItem[] = [];
   for (const id of missing) {
-    const item = recovered(id, await files.read(id), clock);
+    const item = recoverItem(id, await files.read(id), clock);
     if (item) found.push(item);
     else await files.remove(id);
   }
   if (found.length > 0 || listed.length < document.get().media.length) await document.update(() => ({ media: [...found, ...listed] }));
 }
 
-/** null = it is nothing that would be taken. */
-function recovered(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
+/** null = not a file that is accepted. */
+function recoverItem(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
   try {
-    return itemOf(id, content, { name: `Recovered ${id.slice(0, 6)}`, clock });
+    return toMediaItem(id, content, { name: `Recovered ${id.slice(0, 6)}`, clock });
   } catch {
     return null; // refused, as an upload of it would be
   }
 }
 
-function itemOf(id: string, content: Uint8Array, { name, clock }: { readonly name: string; readonly clock: Clock }): MediaItem {
+function toMediaItem(id: string, content: Uint8Array, { name, clock }: { readonly name: string; readonly clock: Clock }): MediaItem {
   const inspected = inspectMedia(content);
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
-  const { frames, end: _end, ...found } = inspected.found;
+  const { frames, end: _end, ...found } = inspected.info;
   return { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
 }
 
-/** Of what is sent now: a picture that was taken before stays, and comes back from a backup. */
-function refuseTail(content: Uint8Array): void {
+/** For new uploads only: a picture that was accepted before stays, and can be restored from a backup. */
+function refuseTrailingData(content: Uint8Array): void {
   const inspected = inspectMedia(content);
-  if (inspected.tag === 'taken' && hasTail(content, inspected.found)) throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-with-tail'));
+  if (inspected.tag === 'taken' && hasTrailingData(content, inspected.info))
+    throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-with-tail'));
 }
 
 function asProblem(error: unknown): unknown {
@@ -173,12 +174,12 @@ function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
 }
 
-/** What does not show, or turns the text around it. */
-const unseen = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
+/** Characters that are invisible or change the direction of the text. */
+const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
 
-/** A label of a file's name: no path, nothing unseen, and of bounded length. It is shown and never opened. */
-function labelOf(fileName: string): string {
+/** A label from a file's name: without path and invisible characters, and of bounded length. It is displayed, never used as a path. */
+function toLabel(fileName: string): string {
   const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const label = [...base.replace(unseen, '').trim()].slice(0, mediaLimits.nameCharacters).join('').trim();
+  const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameCharacters).join('').trim();
   return label === '' || /^\.+$/.test(label) ? 'Untitled' : label;
 }

@@ -4,11 +4,11 @@ import { type MediaStore, noSuchMedium } from './mediaStore';
 
 const path = /^\/media\/([^/]*)$/;
 const yearS = 31_536_000;
-const pieceBytes = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
 /**
- * Answers with a medium; null = the path is none of one. No key is asked for, because elements cannot send one and keys
- * never stand in a URL: an id is 128 bits of the content's digest, which only who has the file or a link can know (SPEC MED-4).
+ * Answers with a medium; null = not the path of one. Requires no key, because elements cannot send one and keys never appear
+ * in a URL: an id is 128 bits of the content's digest, known only to somebody with the file or a link (SPEC MED-4).
  */
 export async function serveMedia(store: MediaStore, request: Request): Promise<Response | null> {
   const id = path.exec(new URL(request.url).pathname)?.[1];
@@ -19,7 +19,7 @@ export async function serveMedia(store: MediaStore, request: Request): Promise<R
   const { item, file } = opened;
   const headers = new Headers({
     'Content-Type': item.type,
-    // Were it ever opened as a page, whatever it holds, nothing in it runs and nothing is fetched.
+    // If the file is opened as a page, no script in it runs and nothing is fetched.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox",
     'Content-Disposition': 'inline',
     'Cache-Control': `public, max-age=${yearS}, immutable`,
@@ -27,7 +27,7 @@ export async function serveMedia(store: MediaStore, request: Request): Promise<R
     ETag: `"${id}"`,
   });
   try {
-    return await answer(request, headers, { file, size: item.bytes, etag: `"${id}"` });
+    return await respond(request, headers, { file, size: item.bytes, etag: `"${id}"` });
   } catch (error) {
     await file.close();
     throw error;
@@ -40,7 +40,7 @@ interface Content {
   readonly etag: string;
 }
 
-async function answer(request: Request, headers: Headers, { file, size, etag }: Content): Promise<Response> {
+async function respond(request: Request, headers: Headers, { file, size, etag }: Content): Promise<Response> {
   if (request.headers.get('if-none-match') === etag) {
     await file.close();
     return new Response(null, { status: 304, headers });
@@ -57,26 +57,26 @@ async function answer(request: Request, headers: Headers, { file, size, etag }: 
   return new Response(null, { status, headers });
 }
 
-/** First and last byte of a single range (RFC 9110, 14.1.2); null = the whole file, `none` = nothing of it. */
+/** First and last byte of a single range (RFC 9110, 14.1.2); null = the whole file, `none` = outside of the file. */
 function rangeOf(header: string | null, size: number): readonly [number, number] | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return null; // none, several, or no range at all: the whole is always right
+  if (first === '' && last === '') return null; // no range, several or an invalid one: the whole file is always a valid answer
   if (first === '') return Number(last) === 0 ? 'none' : [Math.max(0, size - Number(last)), size - 1];
   const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < Number(first)) return null;
   return Number(first) >= size ? 'none' : [Number(first), to];
 }
 
-/** Reads as fast as the caller takes it, and closes the file in any case. */
+/** Reads as fast as the client consumes the bytes, and always closes the file. */
 function streamOf(file: FileHandle, from: number, to: number): ReadableStream<Uint8Array> {
   let at = from;
   return new ReadableStream(
     {
       pull: async (controller) => {
-        const piece = new Uint8Array(Math.min(pieceBytes, to - at + 1));
-        const { bytesRead } = await file.read(piece, 0, piece.length, at);
+        const chunk = new Uint8Array(Math.min(chunkBytes, to - at + 1));
+        const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
         at += bytesRead;
-        if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead));
+        if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
         if (bytesRead > 0 && at <= to) return;
         await file.close();
         controller.close();

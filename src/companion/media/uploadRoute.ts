@@ -1,21 +1,21 @@
 import { companionBasePath, mediaLimits, sentence, UploadQuery, uploadPath } from '../../contract';
 import { type App, jsonResponse, parseInput, readQuery } from '../../server/http';
 import type { Authenticator } from '../access/authenticate';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { MediaStore } from './mediaStore';
 
 const uploadType = 'application/octet-stream';
-/** More at once would hold more than a few files' worth of memory while they are looked at. */
+/** Bounds the memory that files take while they are inspected. */
 const uploadsAtOnce = 4;
 /** 25 MB at 83 kB/s. */
 const uploadMs = 5 * 60_000;
 
-/** `POST /media?name=`: the file is the body, whatever it calls itself. Its other methods are rows of the table. */
+/** `POST /media?name=` with the file as its body. The other methods of `/media` are in the endpoint table. */
 export function addUploadRoute(
   app: App,
   { authenticator, media }: { readonly authenticator: Authenticator; readonly media: MediaStore },
 ): void {
-  let underWay = 0;
+  let uploading = 0;
   app.post(companionBasePath + uploadPath, async (context) => {
     const request = context.req.raw;
     authenticator.authenticate('settings', context);
@@ -25,23 +25,23 @@ export function addUploadRoute(
     if (Number(request.headers.get('content-length')) > mediaLimits.fileBytes)
       throw refusal('PAYLOAD_TOO_LARGE', sentence('media-file-too-large', { megabytes: mediaLimits.fileBytes / 1024 / 1024 }));
     if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));
-    if (underWay >= uploadsAtOnce) throw refusal('CONFLICT', sentence('media-uploads-busy'));
-    underWay += 1;
+    if (uploading >= uploadsAtOnce) throw refusal('CONFLICT', sentence('media-uploads-busy'));
+    uploading += 1;
     context.env.allowBodyMs?.(uploadMs);
     try {
-      return jsonResponse(await media.add(piecesOf(request.body), name));
+      return jsonResponse(await media.add(chunksOf(request.body), name));
     } finally {
-      underWay -= 1;
+      uploading -= 1;
     }
   });
 }
 
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // The rest of a file that is refused is not read; one that ended is ended already.
+    // The rest of a refused file is not read; without effect on a body that was read to its end.
     await reader.cancel().catch(() => {});
   }
 }

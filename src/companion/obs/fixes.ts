@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { ObsFinding } from '../../contract';
-import { type OurSource, untouchedSize } from './issues';
+import { type OvationSource, untouchedSize } from './issues';
 import { ObsFailure } from './obsFailure';
 import type { ObsSession } from './obsSession';
 import { type BrowserSettings, browserKind, type ObsState, placesOf, type SceneItem } from './obsState';
-import { linkFor, type OurLinks } from './shownLink';
+import { type OverlayLinks, overlayUrl } from './overlayLinks';
 
 /** Undoes a change, in a later session; null = it cannot be undone. */
 export type UndoInObs = ((session: ObsSession) => Promise<void>) | null;
@@ -16,13 +16,13 @@ const removalLookMs = 50;
 export interface FixParts {
   readonly session: ObsSession;
   readonly state: ObsState;
-  readonly sources: readonly OurSource[];
-  readonly ours: OurLinks;
+  readonly sources: readonly OvationSource[];
+  readonly links: OverlayLinks;
 }
 
 /** Applies the fix of one finding, and nothing else (SPEC OBW-4). */
 export async function applyFix(parts: FixParts, { kind, source: name, box, to }: ObsFinding): Promise<UndoInObs> {
-  const { session, state, ours } = parts;
+  const { session, state, links } = parts;
   const source = parts.sources.find((one) => one.name === name);
   if (!source) throw new ObsFailure('changed');
   const set = (change: Partial<BrowserSettings>) => setSettings(session, source, change);
@@ -30,9 +30,9 @@ export async function applyFix(parts: FixParts, { kind, source: name, box, to }:
     case 'old-link':
     case 'other-address':
     case 'not-an-overlay': {
-      const key = ours.keyOf(box ?? '');
+      const key = links.keyOf(box ?? '');
       if (box === null || key === null) throw new ObsFailure('changed');
-      return set({ url: linkFor(box, key, ours.origin(), kind === 'not-an-overlay' ? '' : source.settings.url) });
+      return set({ url: overlayUrl(box, key, links.origin(), kind === 'not-an-overlay' ? '' : source.settings.url) });
     }
     case 'default-size':
       return resize(parts, source);
@@ -61,8 +61,8 @@ export interface Added {
 }
 
 /** Adds a box to a scene: with its existing source, or a new one (SPEC OBW-2). */
-export async function add({ session, state, sources, ours }: FixParts, box: string, scene: string): Promise<Added> {
-  const key = ours.keyOf(box);
+export async function add({ session, state, sources, links }: FixParts, box: string, scene: string): Promise<Added> {
+  const key = links.keyOf(box);
   if (key === null || !state.scenes.includes(scene)) throw new ObsFailure('changed');
   const present = sources.find(({ shown }) => shown.tag === 'box' && shown.box === box);
   if (present) {
@@ -75,7 +75,7 @@ export async function add({ session, state, sources, ours }: FixParts, box: stri
     return { source: present.name, undo };
   }
   const inputName = freeName(`Ovation ${box}`, state.names);
-  const url = linkFor(box, key, ours.origin());
+  const url = overlayUrl(box, key, links.origin());
   const { width, height } = state.canvas;
   const inputSettings = { url, width, height, fps_custom: false, reroute_audio: true, shutdown: false, restart_when_active: false };
   await session.ask('CreateInput', Nothing, { sceneName: scene, inputName, inputKind: browserKind, inputSettings });
@@ -87,8 +87,8 @@ export async function add({ session, state, sources, ours }: FixParts, box: stri
 }
 
 /**
- * Removes the scene items first: OBS keeps the items of a removed source, and lists the source, until their scene is drawn. It
- * also answers before the source is gone.
+ * Removes the scene items first: OBS keeps the items of a removed source, and lists the source, until their scene is drawn.
+ * Then waits until the source is gone, because OBS answers before.
  */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
@@ -113,8 +113,8 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted} ${number}`)) return `${wanted} ${number}`;
 }
 
-async function setSettings(session: ObsSession, { name, settings }: OurSource, change: Partial<BrowserSettings>): Promise<UndoInObs> {
-  const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]])); // its own keys
+async function setSettings(session: ObsSession, { name, settings }: OvationSource, change: Partial<BrowserSettings>): Promise<UndoInObs> {
+  const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]])); // keys of `BrowserSettings`
   await session.ask('SetInputSettings', Nothing, { inputName: name, inputSettings: { ...change }, overlay: true });
   return async (later) => {
     const url = change.url ?? settings.url;
@@ -123,7 +123,7 @@ async function setSettings(session: ObsSession, { name, settings }: OurSource, c
   };
 }
 
-/** The creator may have changed the source since: then the change is not undone. */
+/** Throws if the creator has changed the source since: then the change is not undone. */
 async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
@@ -131,7 +131,7 @@ async function expectStill(session: ObsSession, name: string, url: string): Prom
 }
 
 /** A source that the creator scaled or moved keeps its place on the canvas; any other fills the canvas. */
-async function resize({ session, state }: FixParts, source: OurSource): Promise<UndoInObs> {
+async function resize({ session, state }: FixParts, source: OvationSource): Promise<UndoInObs> {
   const { width, height } = state.canvas;
   const undoSettings = await setSettings(session, source, { width, height });
   const placed = state.items.filter((item) => item.source === source.name && isPlaced(item));
@@ -148,12 +148,12 @@ async function resize({ session, state }: FixParts, source: OurSource): Promise<
   };
 }
 
-/** With a bounding box OBS scales the source by itself. */
+/** Whether the creator moved or scaled the source. With a bounding box OBS scales the source by itself. */
 function isPlaced({ transform: { positionX, positionY, scaleX, scaleY, boundsType } }: SceneItem): boolean {
   return boundsType === 'OBS_BOUNDS_NONE' && (positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1);
 }
 
-/** Puts the remaining source in the place of the other in each scene, then removes the other. */
+/** Puts the source `by` in the place of the source `name` in each scene, then removes `name`. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
   const isThere = (scene: string) => state.items.some((item) => item.scene === scene && item.source === by);
   for (const item of state.items.filter(({ source }) => source === name)) {

@@ -1,37 +1,37 @@
 import type { ObsFinding } from '../../contract';
 import type { BrowserSource, ObsState } from './obsState';
-import { type OurLinks, type Shown, shownBy } from './shownLink';
+import { classifyLink, type OverlayLinks, type ShownLink } from './overlayLinks';
 
 /** A browser source that shows Ovation. */
-export interface OurSource extends BrowserSource {
-  readonly shown: Shown;
+export interface OvationSource extends BrowserSource {
+  readonly shown: ShownLink;
   readonly scenes: readonly string[];
   /** null = the source is not in the mixer. */
   readonly muted: boolean | null;
-  /** The creator has put filters on it. */
+  /** The creator has added filters to the source. */
   readonly hasFilters: boolean;
 }
 
 /** Selects the browser sources that show Ovation. */
-export function ourSources({ sources }: ObsState, ours: OurLinks): { source: BrowserSource; shown: Shown }[] {
+export function ovationSources({ sources }: ObsState, links: OverlayLinks): { source: BrowserSource; shown: ShownLink }[] {
   return sources.flatMap((source) => {
-    const shown = source.settings.is_local_file ? null : shownBy(source.settings.url, ours);
+    const shown = source.settings.is_local_file ? null : classifyLink(source.settings.url, links);
     return shown ? [{ source, shown }] : [];
   });
 }
 
-/** The oldest OBS whose Chromium Ovation supports. */
+/** The oldest major version of OBS whose Chromium Ovation supports. */
 const oldestObs = 31;
 /** OBS's default size of a browser source. */
 export const untouchedSize = { width: 800, height: 600 };
 
 /** What is wrong with the sources that show Ovation, worst first for each (SPEC OBW-3). Pure. */
-export function issuesOf(state: ObsState, found: readonly OurSource[], ours: OurLinks): ObsFinding[] {
+export function issuesOf(state: ObsState, found: readonly OvationSource[], links: OverlayLinks): ObsFinding[] {
   const firsts = firstOfEachBox(found);
   const issues = found.flatMap((source) => [
-    ...linkIssue(source, ours),
+    ...linkIssue(source, links),
     ...duplicateIssue(source, firsts, state),
-    ...(source.shown.tag === 'box' || ours.keyOf(source.shown.box) !== null ? settingIssues(source, state, ours) : []),
+    ...(source.shown.tag === 'box' || links.keyOf(source.shown.box) !== null ? settingIssues(source, state, links) : []),
   ]);
   const isOld = Number.parseInt(state.version, 10) < oldestObs;
   return [...(isOld ? [issue({ kind: 'old-obs', from: state.version, to: String(oldestObs), canMend: false })] : []), ...issues];
@@ -42,15 +42,15 @@ function issue(parts: Pick<ObsFinding, 'kind'> & Partial<ObsFinding>): ObsFindin
   return { id: [kind, source, from, to].join('\n'), kind, source, box, from, to, canMend };
 }
 
-function linkIssue({ name, shown }: OurSource, ours: OurLinks): ObsFinding[] {
+function linkIssue({ name, shown }: OvationSource, links: OverlayLinks): ObsFinding[] {
   if (shown.tag === 'box') return [];
-  const canMend = ours.keyOf(shown.box) !== null;
+  const canMend = links.keyOf(shown.box) !== null;
   return [issue({ kind: shown.tag, source: name, box: shown.box, from: shown.host, to: shown.box, canMend })];
 }
 
-/** The source of each box that is kept if there are several: the one in the most scenes, else the first. */
-function firstOfEachBox(found: readonly OurSource[]): ReadonlyMap<string, OurSource> {
-  const firsts = new Map<string, OurSource>();
+/** For each box, the source to keep if there are several: the one in the most scenes, else the first. */
+function firstOfEachBox(found: readonly OvationSource[]): ReadonlyMap<string, OvationSource> {
+  const firsts = new Map<string, OvationSource>();
   for (const source of found) {
     const first = firsts.get(source.shown.box);
     if (source.shown.tag === 'box' && (!first || source.scenes.length > first.scenes.length)) firsts.set(source.shown.box, source);
@@ -58,14 +58,14 @@ function firstOfEachBox(found: readonly OurSource[]): ReadonlyMap<string, OurSou
   return firsts;
 }
 
-function duplicateIssue(source: OurSource, firsts: ReadonlyMap<string, OurSource>, { grouped }: ObsState): ObsFinding[] {
+function duplicateIssue(source: OvationSource, firsts: ReadonlyMap<string, OvationSource>, { grouped }: ObsState): ObsFinding[] {
   const first = firsts.get(source.shown.box);
   if (source.shown.tag !== 'box' || !first || first === source) return [];
   const canMend = !source.hasFilters && !grouped.has(source.name);
   return [issue({ kind: 'twice', source: source.name, box: source.shown.box, from: source.name, to: first.name, canMend })];
 }
 
-function settingIssues({ name, settings, shown: { box }, muted }: OurSource, { canvas }: ObsState, ours: OurLinks): ObsFinding[] {
+function settingIssues({ name, settings, shown: { box }, muted }: OvationSource, { canvas }: ObsState, links: OverlayLinks): ObsFinding[] {
   const isUntouched = settings.width === untouchedSize.width && settings.height === untouchedSize.height;
   const fitsAlready = canvas.width === untouchedSize.width && canvas.height === untouchedSize.height;
   const of = { source: name, box };
@@ -76,8 +76,8 @@ function settingIssues({ name, settings, shown: { box }, muted }: OurSource, { c
       issue({ ...of, kind: 'frame-rate', from: String(settings.fps), to: String(canvas.fps) }),
     settings.restart_when_active && issue({ ...of, kind: 'refreshed' }),
     settings.shutdown && issue({ ...of, kind: 'shut-down' }),
-    !settings.reroute_audio && ours.isHeard(box) && issue({ ...of, kind: 'not-in-mixer' }),
-    settings.reroute_audio && muted === true && ours.isHeard(box) && issue({ ...of, kind: 'muted' }),
+    !settings.reroute_audio && links.playsSound(box) && issue({ ...of, kind: 'not-in-mixer' }),
+    settings.reroute_audio && muted === true && links.playsSound(box) && issue({ ...of, kind: 'muted' }),
   ];
   return all.filter((one) => one !== false);
 }

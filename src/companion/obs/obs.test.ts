@@ -6,9 +6,9 @@ import type { CompanionStatus, ObsFinding, ObsReport } from '../../contract';
 import { realTimers } from '../../testing/realTimers';
 import { type ObsScript, type ObsServer, startObsServer } from '../testing/obsServer';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
-import { parseObsAddress, writeObsAddress } from './obsAddress';
 import { problemOf as problemOfAttempt } from './obsFailure';
-import { createOurLinks } from './ourLinks';
+import { parseObsAddress, writeObsAddress } from './obsSession';
+import { createOverlayLinks } from './overlayLinks';
 
 const servers: ObsServer[] = [];
 afterEach(async () => {
@@ -64,7 +64,7 @@ describe('[OBW-1] address and password', () => {
     await connect();
     expect(await problemOf(connect({ address: server.address, password: 'another' }))).toBe('wrong-password');
     expect(await problemOf(connect({ address: server.address }))).toBe('none');
-    // A password is for the address that it was given with.
+    // A stored password is used only for its own address.
     const other = await startObsServer({ password });
     servers.push(other);
     expect(await problemOf(connect({ address: other.address }))).toBe('password-needed');
@@ -154,7 +154,7 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
   });
 });
 
-/** Time limits come within a moment. */
+/** Timers that are 20 times faster. */
 const soon = { set: (run: () => void, delayMs: number) => realTimers.set(run, delayMs / 20) };
 
 describe('[OBW-2] a box is put into a scene', () => {
@@ -213,8 +213,8 @@ describe('[OBW-2] a box is put into a scene', () => {
   test('with the address at which another computer reaches Ovation, or not at all', async () => {
     const { obs, companion } = await open({}, { interfaceAddresses: () => ['192.168.1.20'] });
     const parts = { interfaceAddresses: () => ['192.168.1.20'], keys: { overlays: () => [] }, settings: () => ({}) as never };
-    const open4747 = createOurLinks({ ...parts, reachedAt: { host: '0.0.0.0', port: 4747 } });
-    const closed = createOurLinks({ ...parts, reachedAt: { host: '127.0.0.1', port: 4747 } });
+    const open4747 = createOverlayLinks({ ...parts, reachedAt: { host: '0.0.0.0', port: 4747 } });
+    const closed = createOverlayLinks({ ...parts, reachedAt: { host: '127.0.0.1', port: 4747 } });
     expect(open4747('elsewhere').origin()).toBe('http://192.168.1.20:4747');
     expect(open4747('this-computer').origin()).toBe('http://127.0.0.1:4747');
     expect(() => closed('elsewhere').origin()).toThrow('Let other devices in under Computer');

@@ -1,11 +1,11 @@
 import type { ObsProblem } from '../../contract';
 import { HttpProblem } from '../../server/http';
 
-/** OBS could not be spoken to, or not about that. The page says it in its own language, by the problem. */
+/** OBS could not be reached, or refused a request. Pages show a text for the problem in their own language. */
 export class ObsFailure extends HttpProblem {
   constructor(
     readonly problem: ObsProblem,
-    /** What OBS itself says of it; never a password. */
+    /** OBS's own message; never contains a password. */
     detail = '',
   ) {
     super('OBS_FAILED', detail === '' ? sentences[problem] : `${sentences[problem]} (${detail})`, { obs: problem });
@@ -34,34 +34,34 @@ const sentences: Readonly<Record<ObsProblem, string>> = {
   'bad-address': 'The address must be a computer and a port, as 127.0.0.1:4455.',
 };
 
-/** What obs-websocket calls its reasons to close: https://github.com/obsproject/obs-websocket, WebSocketCloseCode. */
+/** WebSocketCloseCode of https://github.com/obsproject/obs-websocket. */
 const authenticationFailed = 4009;
 const unsupportedVersion = 4010;
-const versionTold = [4002, 4003, 4004, 4005, 4006];
+const protocolErrors = [4002, 4003, 4004, 4005, 4006];
 
 export interface FailedAttempt {
-  /** Of the WebSocket's close or of the library; -1 = the socket failed. */
+  /** Close code of the WebSocket, or error code of the library; -1 = the socket failed. */
   readonly code: number;
   readonly message: string;
-  /** How far it came. */
+  /** How far the attempt came. */
   readonly reached: 'nobody' | 'server' | 'obs';
   readonly hasPassword: boolean;
 }
 
-/** Why a connection failed, in a word. */
+/** Why a connection failed. */
 export function problemOf({ code, message, reached, hasPassword }: FailedAttempt): ObsProblem {
   if (code === authenticationFailed) return hasPassword ? 'wrong-password' : 'password-needed';
-  if (code === unsupportedVersion || versionTold.includes(code)) return 'too-old';
+  if (code === unsupportedVersion || protocolErrors.includes(code)) return 'too-old';
   if (reached === 'obs') return 'closed';
   if (/ECONNREFUSED/.test(message)) return 'off';
   if (/ENOTFOUND|EAI_/.test(message)) return 'unknown-host';
   if (/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EHOSTDOWN|EADDRNOTAVAIL/.test(message)) return 'no-answer';
   if (reached === 'server' && code !== -1) return 'closed';
-  // Several addresses of one name, all of which refused, are an error without words.
+  // If a name has several addresses and all refuse, the error has no message.
   return message === '' ? 'off' : 'not-obs';
 }
 
-/** Codes of requests that failed: obs-websocket's RequestStatus. */
+/** RequestStatus of obs-websocket. */
 const unknownRequest = 204;
 const notReady = 207;
 const notFound = 600;

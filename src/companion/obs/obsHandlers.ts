@@ -3,9 +3,9 @@ import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { ObsService } from './obsService';
 
-type Rows = 'connectObs' | 'forgetObs' | 'checkObs' | 'addToObs' | 'mendObs' | 'undoObs';
+type EndpointName = 'connectObs' | 'forgetObs' | 'checkObs' | 'addToObs' | 'mendObs' | 'undoObs';
 
-export function createObsHandlers(obs: ObsService): Pick<Handlers<CompanionEndpoints, Caller>, Rows> {
+export function createObsHandlers(obs: ObsService): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   return {
     connectObs: ({ body }) => obs.connect(body),
     forgetObs: async () => {

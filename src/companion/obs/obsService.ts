@@ -3,12 +3,19 @@ import type { ObsReport } from '../../contract';
 import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 import { add, applyFix, type FixParts, type UndoInObs } from './fixes';
-import { issuesOf, type OurSource, ourSources } from './issues';
-import { isThisComputer, type ObsAddress, parseObsAddress, writeObsAddress } from './obsAddress';
+import { issuesOf, type OvationSource, ovationSources } from './issues';
 import { ObsFailure } from './obsFailure';
-import type { ObsCredentials, ObsSession, OpenObs } from './obsSession';
+import {
+  isThisComputer,
+  type ObsAddress,
+  type ObsCredentials,
+  type ObsSession,
+  type OpenObs,
+  parseObsAddress,
+  writeObsAddress,
+} from './obsSession';
 import { isMuted, type ObsState, readObs } from './obsState';
-import type { OurLinks } from './shownLink';
+import type { OverlayLinks } from './overlayLinks';
 
 /** `obs.json`: address and password of OBS's WebSocket server, stored as safely as the API key (SPEC OBW-1). */
 export const ObsFile = z.object({ connection: z.nullable(z.object({ address: z.string(), password: z.string() })) });
@@ -22,11 +29,11 @@ export interface ObsServiceOptions {
   readonly document: StoredDocument<ObsFile>;
   readonly open: OpenObs;
   interfaceAddresses(): readonly string[];
-  /** Our links, as OBS at this address reaches them. */
-  linksFor(where: 'this-computer' | 'elsewhere'): OurLinks;
-  /** An overlay of ours is open in an OBS. */
+  /** The overlay links as OBS reaches them from there. */
+  linksFor(where: 'this-computer' | 'elsewhere'): OverlayLinks;
+  /** Whether an overlay is open in OBS. */
   isOpenInObs(): boolean;
-  /** What the status says has changed. */
+  /** The companion status has changed. */
   onStatus(): void;
 }
 
@@ -41,30 +48,30 @@ export interface ObsService {
   undo(id: string): Promise<ObsReport>;
 }
 
-interface Done {
-  readonly told: NonNullable<ObsReport['undo']>;
+interface AppliedChange {
+  readonly summary: NonNullable<ObsReport['undo']>;
   readonly undo: NonNullable<UndoInObs>;
 }
 
 export function createObsService(options: ObsServiceOptions): ObsService {
   const { document } = options;
   let queue: Promise<unknown> = Promise.resolve();
-  let last: Done | null = null;
+  let last: AppliedChange | null = null;
   let changes = 0;
 
-  function remember(what: Done['told']['what'], source: string, undo: UndoInObs): void {
+  function remember(what: AppliedChange['summary']['what'], source: string, undo: UndoInObs): void {
     changes += 1;
-    last = undo && { told: { id: String(changes), what, source }, undo };
+    last = undo && { summary: { id: String(changes), what, source }, undo };
   }
 
-  /** One visit after the other: a fix relies on what its own visit has read. */
+  /** Runs one visit at a time, because a fix relies on what its own visit has read. */
   function visit<T>(credentials: () => ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
     const result = queue.then(() => visitNow(options, credentials(), work));
     queue = result.catch(() => {}); // the caller gets the error
     return result;
   }
   const stored = () => credentialsOf(document.get());
-  const look = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.told ?? null });
+  const readReport = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.summary ?? null });
 
   return {
     connect: async ({ address: text, password: given }) => {
@@ -73,7 +80,7 @@ export function createObsService(options: ObsServiceOptions): ObsService {
       const kept = document.get().connection;
       // A stored password is only used for the address it was stored with.
       const password = given ?? (kept?.address === writeObsAddress(address) ? kept.password : '');
-      const seen = await visit(() => ({ address, password }), look);
+      const seen = await visit(() => ({ address, password }), readReport);
       await document.update(() => ({ connection: { address: writeObsAddress(address), password } }));
       options.onStatus();
       return seen;
@@ -83,13 +90,13 @@ export function createObsService(options: ObsServiceOptions): ObsService {
       await document.update(() => ({ connection: null }));
       options.onStatus();
     },
-    check: () => visit(stored, look),
+    check: () => visit(stored, readReport),
     add: (box, scene) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();
         const { source, undo } = await add(parts, box, scene);
         remember('added', source, undo);
-        return look(visited);
+        return readReport(visited);
       }),
     applyFix: (id) =>
       visit(stored, async (visited) => {
@@ -97,15 +104,15 @@ export function createObsService(options: ObsServiceOptions): ObsService {
         const issue = seen.findings.find((one) => one.id === id && one.canMend);
         if (!issue) throw new ObsFailure('changed');
         remember(issue.kind, issue.source, await applyFix(parts, issue));
-        return look(visited);
+        return readReport(visited);
       }),
     undo: (id) =>
       visit(stored, async (visited) => {
-        if (last?.told.id !== id) throw new ObsFailure('changed');
+        if (last?.summary.id !== id) throw new ObsFailure('changed');
         const { undo } = last;
         last = null;
         await undo(visited.session);
-        return look(visited);
+        return readReport(visited);
       }),
   };
 }
@@ -122,31 +129,31 @@ async function visitNow<T>(options: ObsServiceOptions, credentials: ObsCredentia
     throw runs ? new ObsFailure('server-off') : error;
   });
   try {
-    const ours = options.linksFor(isHere ? 'this-computer' : 'elsewhere');
-    return await work({ session, read: () => readAll(session, ours) });
+    const links = options.linksFor(isHere ? 'this-computer' : 'elsewhere');
+    return await work({ session, read: () => readAll(session, links) });
   } finally {
     session.close();
   }
 }
 
-async function readAll(session: ObsSession, ours: OurLinks): Promise<{ parts: FixParts; report: Omit<ObsReport, 'undo'> }> {
+async function readAll(session: ObsSession, links: OverlayLinks): Promise<{ parts: FixParts; report: Omit<ObsReport, 'undo'> }> {
   const state = await readObs(session);
-  const sources = await Promise.all(ourSources(state, ours).map((one) => complete(session, state, one)));
+  const sources = await Promise.all(ovationSources(state, links).map((one) => complete(session, state, one)));
   const shown = sources.flatMap(({ name, scenes, shown: { tag, box } }) => (tag === 'box' ? [{ name, box, scenes: [...scenes] }] : []));
   return {
-    parts: { session, state, sources, ours },
+    parts: { session, state, sources, links },
     report: {
       obs: { version: state.version, webSocket: state.webSocketVersion },
       canvas: state.canvas,
       scenes: [...state.scenes],
       scene: state.program,
       sources: shown,
-      findings: issuesOf(state, sources, ours),
+      findings: issuesOf(state, sources, links),
     },
   };
 }
 
-async function complete(session: ObsSession, state: ObsState, found: ReturnType<typeof ourSources>[number]): Promise<OurSource> {
+async function complete(session: ObsSession, state: ObsState, found: ReturnType<typeof ovationSources>[number]): Promise<OvationSource> {
   const { name, settings } = found.source;
   const Filters = z.object({ filters: z.array(z.unknown()) });
   const [muted, { filters }] = await Promise.all([
@@ -157,7 +164,7 @@ async function complete(session: ObsSession, state: ObsState, found: ReturnType<
   return { name, settings, shown: found.shown, scenes, muted, hasFilters: filters.length > 0 };
 }
 
-/** What the status says: where OBS is, and never its password. */
+/** OBS in the companion status: its address, never its password. */
 export function obsStatusOf({ connection }: ObsFile): { readonly address: string } | null {
   return connection && { address: connection.address };
 }

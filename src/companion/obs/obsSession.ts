@@ -1,21 +1,20 @@
 import type { OBSRequestTypes } from 'obs-websocket-js/json';
 import * as z from 'zod/mini';
 import type { Timers } from '../ports';
-import { type ObsAddress, writeObsAddress } from './obsAddress';
 import { type FailedAttempt, ObsFailure, problemOf, problemOfRequest } from './obsFailure';
 
-/** How long OBS may take to let us in, and to answer one request. */
+/** Time limits for connecting to OBS, and for one request. */
 const connectMs = 5_000;
 const requestMs = 4_000;
-/** Of all that obs-websocket would tell by itself nothing is asked for. */
+/** Subscribes to no events of obs-websocket. */
 const noEvents = { eventSubscriptions: 0 };
 
 type Requests = OBSRequestTypes;
 
-/** One visit to OBS. */
+/** A connection to OBS for one visit. */
 export interface ObsSession {
   readonly webSocketVersion: string;
-  /** Asks, and reads the answer by its schema. Throws an {@link ObsFailure}. */
+  /** Sends a request and parses the answer by its schema. Throws an {@link ObsFailure}. */
   ask<Type extends keyof Requests, Schema extends z.ZodMiniType>(
     type: Type,
     schema: Schema,
@@ -33,7 +32,7 @@ export interface ObsCredentials {
 
 export type OpenObs = (credentials: ObsCredentials) => Promise<ObsSession>;
 
-/** Over the socket that the library brings; it is loaded when the first visit is made, because most sessions make none. */
+/** Connects by obs-websocket-js, which is loaded with the first visit, because most runs make none. */
 export function createObsOpener(timers: Timers): OpenObs {
   return async ({ address, password }) => {
     const { OBSWebSocket } = await import('obs-websocket-js/json');
@@ -42,19 +41,19 @@ export function createObsOpener(timers: Timers): OpenObs {
     client.once('ConnectionOpened', () => {
       reached = 'server';
     });
-    // The socket says what is wrong before it closes; the close itself has no words then.
+    // The socket reports an error before it closes; the close event has no message then.
     let said: unknown = null;
     client.once('ConnectionError', (error) => {
       said = error;
     });
     const failureOf = (error: unknown) => new ObsFailure(problemOf({ ...partsOf(said ?? error), reached, hasPassword: password !== '' }));
-    // The library leaves requests without an answer when the connection ends: whoever waits is told here.
+    // The library never settles requests whose connection has ended, so they are rejected here.
     const ended = new Promise<never>((_, reject) => {
       client.once('ConnectionClosed', (error) => reject(failureOf(error)));
     });
     ended.catch(() => {}); // nobody may be waiting
     const close = () => {
-      client.disconnect().catch(() => {}); // what is over cannot fail
+      client.disconnect().catch(() => {}); // the connection may have ended already
     };
     const within = <T>(work: Promise<T>, limitMs: number) => Promise.race([work, ended, timeLimit(timers, limitMs, work)]);
 
@@ -100,4 +99,33 @@ function timeLimit(timers: Timers, limitMs: number, work: Promise<unknown>): Pro
 function partsOf(error: unknown): { readonly code: number; readonly message: string } {
   const message = error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 200) : '';
   return { code: error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : -1, message };
+}
+
+/** OBS's default. */
+const defaultPort = 4455;
+
+export interface ObsAddress {
+  /** An IPv6 address is in brackets. */
+  readonly host: string;
+  readonly port: number;
+}
+
+/** `host`, `host:port` or `ws://host:port`, as people copy it; null = none of these. */
+export function parseObsAddress(text: string): ObsAddress | null {
+  const found = /^(?:ws:\/\/)?(\[[\da-f:.]+\]|[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
+  const port = Number(found?.[2] ?? defaultPort);
+  if (!found?.[1] || port < 1 || port > 65_535) return null;
+  // `localhost` has two addresses, and OBS listens on one of them.
+  const host = found[1].toLowerCase() === 'localhost' ? '127.0.0.1' : found[1].toLowerCase();
+  return { host, port };
+}
+
+export function writeObsAddress({ host, port }: ObsAddress): string {
+  return `${host}:${port}`;
+}
+
+/** Whether the host is the computer that Ovation runs on. */
+export function isThisComputer(host: string, interfaceAddresses: readonly string[]): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === '::1' || /^127\./.test(bare) || interfaceAddresses.some((address) => address.replace(/%.*$/, '').toLowerCase() === bare);
 }

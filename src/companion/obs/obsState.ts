@@ -4,13 +4,13 @@ import type { ObsSession } from './obsSession';
 
 export const browserKind = 'browser_source';
 
-/** A browser source of OBS, as it is set. */
+/** A browser source of OBS with its settings. */
 export interface BrowserSource {
   readonly name: string;
   readonly settings: BrowserSettings;
 }
 
-/** What of obs-browser's settings is looked at. */
+/** The settings of obs-browser that Ovation checks. */
 const BrowserSettings = z.object({
   url: z.catch(z.string(), ''),
   is_local_file: z.catch(z.boolean(), false),
@@ -33,7 +33,7 @@ const Transform = z.object({
 });
 export type Transform = z.infer<typeof Transform>;
 
-/** Where a source stands in a scene. */
+/** A source's place in a scene. */
 export interface SceneItem {
   readonly scene: string;
   readonly source: string;
@@ -47,12 +47,12 @@ export interface ObsState {
   readonly version: string;
   readonly webSocketVersion: string;
   readonly canvas: { readonly width: number; readonly height: number; readonly fps: number };
-  /** The topmost first. */
+  /** Topmost first. */
   readonly scenes: readonly string[];
   readonly program: string;
   readonly sources: readonly BrowserSource[];
   readonly items: readonly SceneItem[];
-  /** Sources that are inside of groups, which nobody but the creator rearranges. */
+  /** Sources inside groups, which only the creator rearranges. */
   readonly grouped: ReadonlySet<string>;
   /** Names that are taken: OBS has one name space for sources and scenes. */
   readonly names: ReadonlySet<string>;
@@ -75,7 +75,7 @@ const Item = z.object({
 });
 const ItemList = z.object({ sceneItems: z.array(Item) });
 
-/** Reads what Ovation has to know of OBS; changes nothing. */
+/** Reads the state of OBS that Ovation needs; changes nothing. */
 export async function readObs(session: ObsSession): Promise<ObsState> {
   const { inputKinds } = await session.ask('GetInputKindList', z.object({ inputKinds: z.array(z.string()) }), { unversioned: true });
   if (!inputKinds.includes(browserKind)) throw new ObsFailure('no-browser');
@@ -90,7 +90,7 @@ export async function readObs(session: ObsSession): Promise<ObsState> {
   ]);
   const scenes = namesOf(list);
   const browsers = all.inputs.filter(({ inputKind }) => inputKind === browserKind);
-  const [sources, stands] = await Promise.all([
+  const [sources, sceneItems] = await Promise.all([
     Promise.all(browsers.map(({ inputName }) => readSource(session, inputName, defaults.defaultInputSettings))),
     Promise.all(scenes.map((scene) => readScene(session, scene))),
   ]);
@@ -101,24 +101,24 @@ export async function readObs(session: ObsSession): Promise<ObsState> {
     scenes,
     program: list.currentProgramSceneName ?? scenes[0] ?? '',
     sources,
-    items: stands.flatMap(({ items }) => items),
-    grouped: new Set(stands.flatMap(({ grouped }) => grouped)),
+    items: sceneItems.flatMap(({ items }) => items),
+    grouped: new Set(sceneItems.flatMap(({ grouped }) => grouped)),
     names: new Set([...scenes, ...all.inputs.map(({ inputName }) => inputName)]),
   };
 }
 
 function namesOf({ scenes }: z.infer<typeof SceneList>): string[] {
-  return scenes.map(({ sceneName }) => sceneName).reverse(); // OBS begins with the undermost
+  return scenes.map(({ sceneName }) => sceneName).reverse(); // OBS lists the bottom scene first
 }
 
-/** Where a source stands now. */
+/** The present places of a source. */
 export async function placesOf(session: ObsSession, name: string): Promise<SceneItem[]> {
   const scenes = namesOf(await session.ask('GetSceneList', SceneList));
   const all = await Promise.all(scenes.map((scene) => readScene(session, scene)));
   return all.flatMap(({ items }) => items).filter(({ source }) => source === name);
 }
 
-/** OBS tells only what differs from the defaults. */
+/** OBS answers only settings that differ from the defaults. */
 async function readSource(session: ObsSession, name: string, defaults: Readonly<Record<string, unknown>>): Promise<BrowserSource> {
   const Answer = z.object({ inputSettings: z.record(z.string(), z.unknown()) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
@@ -144,7 +144,7 @@ async function readScene(session: ObsSession, scene: string): Promise<{ items: S
   };
 }
 
-/** Whether a source is muted in the mixer; null = it has no place there. */
+/** Whether a source is muted; null = the source is not in the mixer. */
 export async function isMuted(session: ObsSession, name: string): Promise<boolean | null> {
   try {
     return (await session.ask('GetInputMute', z.object({ inputMuted: z.boolean() }), { inputName: name })).inputMuted;

@@ -6,9 +6,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** Digest of the bytes, as it stands in an ETag. */
+  /** Digest of the bytes, used in the ETag. */
   readonly digest: string;
-  /** Its name carries its content's hash, and its meaning hangs on no header. */
+  /** The name contains a hash of the content, and no response header changes what the file does. */
   readonly immutable: boolean;
 }
 
@@ -18,8 +18,8 @@ export type PageFiles = ReadonlyMap<string, PageFile>;
 /** The page was not built yet. */
 export class PageMissing extends Error {}
 
-/** As served: quality 11 makes a file a tenth smaller and takes thirty times as long, a third of a second for the largest. */
-export const compressed = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+/** Compressed as served. Quality 11 would make a file 10 % smaller in 30 times the time, a third of a second for the largest. */
+export const compress = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,7 +41,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Reads the folder that the build wrote. Throws {@link PageMissing} when there is no page in it. */
 export async function loadPage(folder: string): Promise<PageFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []); // said by the throw below
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []); // reported by the throw below
   const files = new Map<string, PageFile>();
   for (const entry of entries) {
     if (!entry.isFile()) continue;
@@ -59,7 +59,7 @@ function toPageFile(urlPath: string, content: Buffer): PageFile {
     bytes: new Uint8Array(content),
     type: types[extname(urlPath)] ?? 'application/octet-stream',
     digest: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    // A worker obeys the policy that its script was answered with, so that answer must not outlive the policy.
+    // A worker obeys the policy of the response that delivered its script, so a cached response must not outlive the policy.
     immutable: urlPath.startsWith('/assets/') && !/worker/i.test(urlPath),
   };
 }

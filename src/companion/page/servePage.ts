@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { methodNotAllowed } from '../../server/http';
-import { compressed, type PageFile, type PageFiles } from './pageFiles';
+import { compress, type PageFile, type PageFiles } from './pageFiles';
 
 const yearS = 31_536_000;
 
-/** Answers with a file of the page; null = there is none at this path. */
+/** Answers with a file of the page; null = no file at this path. */
 export function servePage(page: PageFiles, request: Request, upstreamOrigin: string | null): Response | null {
   const file = page.get(new URL(request.url).pathname);
   if (!file) return null;
@@ -19,14 +19,14 @@ export function servePage(page: PageFiles, request: Request, upstreamOrigin: str
     Vary: 'Accept-Encoding',
   };
   if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const small = acceptsBrotli(request) ? brotliOf(file) : null;
-  const bytes = small ?? file.bytes;
+  const compressedFile = acceptsBrotli(request) ? compressedBytes(file) : null;
+  const bytes = compressedFile ?? file.bytes;
   return new Response(request.method === 'HEAD' ? null : bytes, {
-    headers: { ...headers, ...(small && { 'Content-Encoding': 'br' }), 'Content-Length': String(bytes.byteLength) },
+    headers: { ...headers, ...(compressedFile && { 'Content-Encoding': 'br' }), 'Content-Length': String(bytes.byteLength) },
   });
 }
 
-/** Digests of the scripts that stand in `index.html`, as the policy names them. */
+/** Digests of the inline scripts in `index.html`, in the policy's syntax. */
 function inlineScripts(page: PageFiles): readonly string[] {
   const html = new TextDecoder().decode(page.get('/')?.bytes);
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -35,8 +35,8 @@ function inlineScripts(page: PageFiles): readonly string[] {
 }
 
 /**
- * The policy is part of what is cached, so a page under another policy is another version. Weak, because a file has the same
- * tag compressed and plain.
+ * Depends on the policy too, because browsers cache both together. Weak, because a file has the same tag compressed and
+ * uncompressed.
  */
 function etagOf({ digest, immutable }: PageFile, policy: string): string {
   return immutable ? `W/"${digest}"` : `W/"${digest}-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`;
@@ -50,25 +50,25 @@ function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
 
 const acceptsBrotli = (request: Request) => /(^|[\s,])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
 
-/** Compressed files; null = no smaller than they are. */
-const brotli = new WeakMap<PageFile, Uint8Array<ArrayBuffer> | null>();
+/** Compressed files; null = compression does not make the file smaller. */
+const compressedFiles = new WeakMap<PageFile, Uint8Array<ArrayBuffer> | null>();
 
-/** The file compressed, when it is first asked for. */
-function brotliOf(file: PageFile): Uint8Array<ArrayBuffer> | null {
-  const known = brotli.get(file);
+/** Compresses a file at its first request. */
+function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
+  const known = compressedFiles.get(file);
   if (known !== undefined) return known;
   const isText = /^(text\/|application\/|image\/svg)/.test(file.type) && file.bytes.byteLength > 512;
-  const bytes = isText ? new Uint8Array(compressed(file.bytes)) : file.bytes;
-  const smaller = bytes.byteLength < file.bytes.byteLength ? bytes : null;
-  brotli.set(file, smaller);
-  return smaller;
+  const bytes = isText ? new Uint8Array(compress(file.bytes)) : file.bytes;
+  const result = bytes.byteLength < file.bytes.byteLength ? bytes : null;
+  compressedFiles.set(file, result);
+  return result;
 }
 
 /**
- * The page's policy. `connect-src` is wider than the upstream in use, because an account may be connected while a page is
- * open, and a page keeps the policy that it was loaded with. Plain HTTP is let through to this machine alone, and to the
- * upstream in use. OBS injects a style element, which is why those may be inline; style attributes may not,
- * and of scripts only those of `index.html`, by their digests.
+ * The page's policy. `connect-src` allows more than the present upstream, because an account may be connected while a page
+ * is open, and a page keeps the policy that it was loaded with. Plain HTTP is allowed only to this machine and to the present
+ * upstream. Inline style elements are allowed because OBS injects one; inline style attributes are not, and inline scripts
+ * only by the digests of those in `index.html`.
  */
 function contentSecurityPolicy(upstreamOrigin: string | null, inlineScripts: readonly string[]): string {
   const connect = new Set(["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*']);

@@ -11,68 +11,68 @@ const { accountRequests, connectsPerKey } = clientLimits;
 
 /** Two thirds of the account's requests. */
 export const readBudget: RateWindow = { ...accountRequests, quota: (accountRequests.quota * 2) / 3 };
-/** Every connect needs a token; two are left for connects of the minute before that arrive late. */
+/** Every connect needs a token. Two are kept back for connects of the previous minute that arrive late. */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
-/** An asker shares the budgets for so long after its last call, and a link that left others nothing is named for so long. */
+/** How long after its last call a requester keeps its share, and how long a link that used up a shared budget is reported. */
 const rememberedMs = 10 * 60_000;
 
-/** Calls of one kind, shared by all askers. An asker is the box of an overlay's link; '' = the creator's own pages. */
+/** Calls of one kind, shared by all requesters. A requester is the box of an overlay's link; '' = the creator's own pages. */
 export interface Budget {
-  /** Counts a call; throws if none is left for this asker (SPEC CMP-40). */
-  take(asker: string): void;
-  /** Boxes whose links have left others nothing. */
+  /** Counts a call; throws if none is left for this requester (SPEC CMP-40). */
+  take(requester: string): void;
+  /** Boxes whose links have used up a shared budget. */
   greedy(): readonly string[];
 }
 
 interface BudgetOptions {
   readonly clock: Clock;
-  /** When each asker called last: one map for all budgets, because an overlay that mints may have to read in a moment. */
-  readonly askedAtMs?: Map<string, number>;
-  /** A link is named that was not named before. */
+  /** When each requester called last: one map for all budgets, because an overlay that mints a token is likely to read soon. */
+  readonly lastCallAtMs?: Map<string, number>;
+  /** A further link has used up a shared budget. */
   onGreedy?(): void;
 }
 
 export function createBudget(
   { quota, windowMs }: RateWindow,
-  { clock, askedAtMs = new Map(), onGreedy = () => {} }: BudgetOptions,
+  { clock, lastCallAtMs = new Map(), onGreedy = () => {} }: BudgetOptions,
 ): Budget {
   const share = Math.floor(quota / 2);
-  let spent: readonly { readonly asker: string; readonly atMs: number }[] = [];
+  let spent: readonly { readonly requester: string; readonly atMs: number }[] = [];
   const greedyAtMs = new Map<string, number>();
 
   /** Also forgets times that are in the future because the clock was set back. */
   function forget(times: Map<string, number>, nowMs: number): void {
-    for (const [whose, atMs] of times) if (Math.abs(nowMs - atMs) >= rememberedMs) times.delete(whose);
+    for (const [requester, atMs] of times) if (Math.abs(nowMs - atMs) >= rememberedMs) times.delete(requester);
   }
 
-  /** Names the link that has taken half of a budget that others share; the creator's own pages are not named. */
-  function nameGreedy(nowMs: number): void {
-    const most = [...askedAtMs.keys()].find((whose) => spent.filter(({ asker }) => asker === whose).length >= share);
-    if (!most || askedAtMs.size < 2) return;
+  /** Notes the link that has taken half of a shared budget; the creator's own pages are never noted. */
+  function noteGreedy(nowMs: number): void {
+    const most = [...lastCallAtMs.keys()].find((each) => spent.filter(({ requester }) => requester === each).length >= share);
+    if (!most || lastCallAtMs.size < 2) return;
     const isNew = !greedyAtMs.has(most);
     greedyAtMs.set(most, nowMs);
     if (isNew) onGreedy();
   }
 
   return {
-    take: (asker) => {
+    take: (requester) => {
       const nowMs = clock.now();
-      // If the clock was set back, nobody waits longer for it.
+      // If the clock was set back, calls in the future count as now, so that nobody waits longer.
       spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
-      askedAtMs.set(asker, nowMs);
-      forget(askedAtMs, nowMs);
+      lastCallAtMs.set(requester, nowMs);
+      forget(lastCallAtMs, nowMs);
       forget(greedyAtMs, nowMs);
-      const own = spent.filter((one) => one.asker === asker);
-      const ofOwn = askedAtMs.size > 1 ? own[own.length - share] : undefined;
+      const own = spent.filter((one) => one.requester === requester);
+      const ofOwn = lastCallAtMs.size > 1 ? own[own.length - share] : undefined;
       const ofAll = spent[spent.length - quota];
       const blockedAtMs = Math.max(ofOwn?.atMs ?? Number.NEGATIVE_INFINITY, ofAll?.atMs ?? Number.NEGATIVE_INFINITY);
       if (blockedAtMs > Number.NEGATIVE_INFINITY) {
-        nameGreedy(nowMs);
+        noteGreedy(nowMs);
         const retryAfter = String(Math.ceil((blockedAtMs + windowMs - nowMs) / 1_000));
         throw new UpstreamProblem('UPSTREAM_RATE_LIMITED', tooMany, null, { 'Retry-After': retryAfter });
       }
-      spent = [...spent, { asker, atMs: nowMs }];
+      spent = [...spent, { requester, atMs: nowMs }];
     },
     greedy: () => {
       forget(greedyAtMs, clock.now());
@@ -81,14 +81,14 @@ export function createBudget(
   };
 }
 
-/** Calls of the platform on behalf of an asker, as {@link Budget} knows it. */
-export type CallFor = (asker: string) => CallUpstream;
+/** Calls the platform on behalf of a requester of a {@link Budget}. */
+export type CallFor = (requester: string) => CallUpstream;
 
-/** As `call`, within one budget. */
+/** `call`, limited by a budget. */
 export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
-  return (asker) =>
+  return (requester) =>
     async (...input) => {
-      budget.take(asker);
+      budget.take(requester);
       return call(...input);
     };
 }

@@ -3,13 +3,13 @@ import type { Clock, EmbeddedService } from '../ports';
 
 /** The longest life of a token and of the stream that it opens (SPEC STR-15). */
 const keptMs = 6 * 60_000;
-/** Per link: above what the mint budget allows in that time. */
-const keptAtMost = 200;
+/** Per link: more than the mint budget allows in that time. */
+const maxTokens = 200;
 
 /** The stream tokens of each link, so that revoking a link also ends the streams it opened (SPEC KEY-2). */
 export interface MintedTokens {
   note(caller: Caller, token: string): void;
-  /** Ends the streams of a box's link. Possible for the embedded service only: no other platform lets us. */
+  /** Ends the streams of a box's link. Works with the embedded service only: other platforms have no call for it. */
   end(box: string): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> 
   return {
     note: (caller, token) => {
       if (!embedded || caller.kind !== 'overlay') return;
-      minted.set(caller.box, [...living(caller.box), { token, atMs: clock.now() }].slice(-keptAtMost));
+      minted.set(caller.box, [...living(caller.box), { token, atMs: clock.now() }].slice(-maxTokens));
     },
     end: async (box) => {
       const tokens = living(box).map(({ token }) => token);

@@ -4,7 +4,7 @@ import type { Handlers } from '../../server/http';
 import { boxOf, type Caller } from '../access/authenticate';
 import { streamUrlFor } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { Budget, CallFor } from './budgets';
 import type { MintedTokens } from './mintedTokens';
 import { readActiveGoal, readList, reads } from './reads';
@@ -12,23 +12,23 @@ import type { CallUpstream } from './upstream';
 
 export interface PlatformParts {
   readonly call: CallUpstream;
-  /** As `call`, within the budget of reads. */
+  /** `call`, limited by the budget of reads. */
   readonly read: CallFor;
   readonly mints: Pick<Budget, 'take'>;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'identified'>;
   readonly mintedTokens: Pick<MintedTokens, 'note'>;
 }
 
-type PlatformRows = 'mintStreamToken' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks';
+type EndpointName = 'mintStreamToken' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks';
 
-/** What engines ask of the account's platform; the API key stays here. */
+/** Calls that engines make to the account's platform; the API key stays in the companion. */
 export function createPlatformHandlers({
   call,
   read,
   mints,
   accounts,
   mintedTokens,
-}: PlatformParts): Pick<Handlers<CompanionEndpoints, Caller>, PlatformRows> {
+}: PlatformParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   return {
     mintStreamToken: async ({ body, host, caller }) => {
       accounts.current(); // throws without an account, before the budget is touched
@@ -61,10 +61,10 @@ export function createPlatformHandlers({
   };
 }
 
-/** An engine connects often: a mint that hangs is given up early and tried again. */
+/** Short, because engines connect often: a mint that hangs is given up early and tried again. */
 const mintTimeoutMs = 5_000;
 
-/** A token for one connect, with where to use it and whose events it brings. `host` = the name under which the caller has reached us. */
+/** A token for one connect, with the stream's URL and the account's id. `host` = the name under which the caller reached the companion. */
 async function mintToken(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'identified'>,

@@ -16,27 +16,27 @@ import {
 import type { HttpProblem } from '../../server/http';
 import type { Account } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { CallUpstream } from './upstream';
 
 export interface ListRead<Item extends z.ZodMiniType> {
-  readonly row: Endpoint;
-  /** Where the contract's own lists keep their items. */
+  readonly endpoint: Endpoint;
+  /** The property that holds the items in the contract's lists. */
   readonly name: string;
   readonly item: Item;
-  /** Brings an item of REST to the fields of the stream; takes and gives JSON of any shape. */
+  /** Converts a REST item to the fields of the stream's event; input and output are JSON of any shape. */
   readonly adapt?: (item: Fields) => Fields;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-// What the schemas do not name is cut off here and goes no further (SPEC CMP-4).
+// Fields that the schemas do not name are dropped here (SPEC CMP-4).
 export const reads = {
-  donations: { row: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: donationFields },
-  followers: { row: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: followerFields },
-  goals: { row: apiEndpoints.listGoals, name: 'goals', item: ReadGoal, adapt: goalFields },
-  topDonors: { row: apiEndpoints.getTopDonors, name: 'topDonors', item: ReadTopDonor, adapt: upperCurrency },
-  perks: { row: apiEndpoints.listPerks, name: 'perks', item: ReadPerk },
+  donations: { endpoint: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: donationFields },
+  followers: { endpoint: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: followerFields },
+  goals: { endpoint: apiEndpoints.listGoals, name: 'goals', item: ReadGoal, adapt: goalFields },
+  topDonors: { endpoint: apiEndpoints.getTopDonors, name: 'topDonors', item: ReadTopDonor, adapt: upperCurrency },
+  perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
 export interface ReadPage<Item> {
@@ -46,19 +46,19 @@ export interface ReadPage<Item> {
 type UnreadItem = z.output<typeof Unread>;
 
 /**
- * One page of a list of the platform, cut down to the contract's fields. An item that cannot be read is named beside the
- * others; 502 `UPSTREAM_REJECTED` when none can be.
+ * One page of a platform's list, reduced to the contract's fields. Items that cannot be read are reported beside the others;
+ * throws a 502 `UPSTREAM_REJECTED` if none can be read.
  */
 export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'current' | 'reference'>,
-  { row, name, item, adapt = (fields) => fields }: ListRead<Item>,
+  { endpoint, name, item, adapt = (fields) => fields }: ListRead<Item>,
   query: Fields,
 ): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined; readonly unread?: UnreadItem[] }> {
-  const accountId = accounts.reference()?.id; // before the call: the account may be another one when it is answered
-  const answer = await call(accounts.current(), row, { query });
+  const accountId = accounts.reference()?.id; // before the call, because the account may be replaced while it runs
+  const answer = await call(accounts.current(), endpoint, { query });
   const found = itemsOf(answer, name);
-  if (!found) throw unreadable(row, `no list "${name}" with a cursor in it`);
+  if (!found) throw unreadable(endpoint, `no list "${name}" with a cursor in it`);
   const items: z.output<Item>[] = [];
   const unread: UnreadItem[] = [];
   for (const entry of found.items) {
@@ -66,11 +66,11 @@ export async function readList<Item extends z.ZodMiniType>(
     if (parsed.success) items.push(asContracted(parsed.data));
     else unread.push({ at: instantOf(entry), why: describeIssues(parsed.error.issues.slice(0, 3)) });
   }
-  if (unread[0] && items.length === 0) throw unreadable(row, unread[0].why);
+  if (unread[0] && items.length === 0) throw unreadable(endpoint, unread[0].why);
   return { items, nextCursor: found.nextCursor, accountId, ...(unread.length > 0 && { unread }) };
 }
 
-/** When an item happened that cannot be read, as far as it says. */
+/** The time of an item that cannot be read; null = the item has none. */
 function instantOf(entry: unknown): string | null {
   const at = isFields(entry) ? (entry.completedAt ?? entry.createdAt) : null;
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null;
@@ -78,21 +78,21 @@ function instantOf(entry: unknown): string | null {
 
 /** The goal that is being filled, or null. */
 export async function readActiveGoal(call: CallUpstream, account: Account): Promise<ReadGoal | null> {
-  const row = apiEndpoints.getActiveGoal;
-  const answer = await call(account, row);
+  const endpoint = apiEndpoints.getActiveGoal;
+  const answer = await call(account, endpoint);
   const goal = isFields(answer) && Object.hasOwn(answer, 'goal') ? answer.goal : answer;
   if (goal === null) return null;
   const parsed = z.safeParse(ReadGoal, isFields(goal) ? { completedAt: null, ...goalFields(goal) } : goal);
-  if (!parsed.success) throw unreadable(row, describeIssues(parsed.error.issues.slice(0, 3)));
+  if (!parsed.success) throw unreadable(endpoint, describeIssues(parsed.error.issues.slice(0, 3)));
   return asContracted(parsed.data);
 }
 
-/** Lists whose shape is "not shown" may come bare or under another name; a page without a cursor is the last. */
+/** The contract does not show the shape of every list, so bare arrays and other names are accepted. A page without a cursor is the last. */
 function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   if (Array.isArray(answer)) return { items: answer, nextCursor: null };
   if (!isFields(answer)) return null;
   const items = [answer[name], answer.items, answer.data].find((candidate) => Array.isArray(candidate));
-  const nextCursor = answer.nextCursor || null; // absent, or empty, like null
+  const nextCursor = answer.nextCursor || null; // absent and empty count as null
   return items && (nextCursor === null || typeof nextCursor === 'string') ? { items, nextCursor } : null;
 }
 
@@ -108,13 +108,13 @@ function followerFields(fields: Fields): Fields {
   return withAbsentFields('follower.created', fields);
 }
 
-/** A goal may be named as `goal.reached` names it. */
+/** A goal's id may be called `goalId`, as in `goal.reached`. */
 export function goalFields(fields: Fields): Fields {
   return upperCurrency(withAbsentFields('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
 }
 
-function unreadable(row: Endpoint, why: string): HttpProblem {
-  return refusal('UPSTREAM_REJECTED', sentence('list-unreadable', { list: row.path, why }));
+function unreadable(endpoint: Endpoint, why: string): HttpProblem {
+  return refusal('UPSTREAM_REJECTED', sentence('list-unreadable', { list: endpoint.path, why }));
 }
 
 function isFields(value: unknown): value is Fields {

@@ -63,7 +63,7 @@ describe('minting', () => {
 });
 
 describe('[CMP-32] of what the platform answers', () => {
-  /** Counts what is taken of an answer without end. */
+  /** An endless answer that counts the bytes read from it. */
   function endless(status: number) {
     const taken = { bytes: 0 };
     const piece = new Uint8Array(64 * 1024).fill(0x20);
@@ -85,13 +85,13 @@ describe('[CMP-32] of what the platform answers', () => {
     [200, 4 * 1024 * 1024, '502 UPSTREAM_UNREACHABLE'],
     [400, 64 * 1024, '400 INVALID_REQUEST'],
     [503, 64 * 1024, '502 UPSTREAM_UNREACHABLE'],
-  ])('with %i no more than %i bytes are read', async (status, mostBytes, code) => {
+  ])('with %i no more than %i bytes are read', async (status, maxBytes, code) => {
     const { mint, platform } = await start();
     const { taken, answer } = endless(status);
     platform.answer('POST /events/stream-token', answer);
     expect(await codeOf(mint())).toBe(code);
-    expect(taken.bytes).toBeGreaterThanOrEqual(mostBytes);
-    expect(taken.bytes).toBeLessThan(mostBytes + 4 * 64 * 1024);
+    expect(taken.bytes).toBeGreaterThanOrEqual(maxBytes);
+    expect(taken.bytes).toBeLessThan(maxBytes + 4 * 64 * 1024);
   });
 
   test('an answer that is as large as it may be is read', async () => {

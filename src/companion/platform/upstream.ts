@@ -8,8 +8,8 @@ export interface UpstreamInput {
   readonly timeoutMs?: number;
 }
 
-/** Calls the account's platform; answers JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
-export type CallUpstream = (account: Account, row: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
+/** Calls the account's platform and answers JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
+export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
 
 export interface UpstreamOptions {
   readonly fetch: typeof fetch;
@@ -21,10 +21,10 @@ const defaultTimeoutMs = 10_000;
 
 /** Only the account's own base URL is ever called, and redirects are refused: the key goes nowhere else. */
 export function createUpstream({ fetch, onOutcome }: UpstreamOptions): CallUpstream {
-  return async (account, row, { query, body, timeoutMs = defaultTimeoutMs } = {}) => {
+  return async (account, endpoint, { query, body, timeoutMs = defaultTimeoutMs } = {}) => {
     try {
       const options = { baseUrl: apiUrlOf(account), headers: { 'x-api-key': account.apiKey }, fetch, timeoutMs };
-      const answer = await request(row, { query, body }, options);
+      const answer = await request(endpoint, { query, body }, options);
       onOutcome(account, 'none');
       return answer;
     } catch (error) {
@@ -36,12 +36,12 @@ export function createUpstream({ fetch, onOutcome }: UpstreamOptions): CallUpstr
   };
 }
 
-/** A failed call of the platform, as the companion answers it. */
+/** A failed call to the platform, as the companion answers it. */
 export class UpstreamProblem extends HttpProblem {
   constructor(
     code: ErrorCode,
     { text, sentence }: LocalizedText,
-    /** What it says of the account; null = nothing. */
+    /** What the failure says about the account; null = nothing. */
     readonly problem: AccountProblem | null,
     headers: Readonly<Record<string, string>> = {},
   ) {
@@ -49,10 +49,10 @@ export class UpstreamProblem extends HttpProblem {
   }
 }
 
-/** `secret` never stands in the answer. */
+/** `secret` is removed from the platform's text. */
 export function toProblem(error: ApiError, secret: string): UpstreamProblem {
   if (error instanceof UnreadableAnswer) {
-    // A network's sign-in page answers like this too, so it counts as away and is tried again.
+    // A network's sign-in page looks the same, so the platform counts as unreachable and is tried again.
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', notThisApi, 'not-this-api');
   }
   if (error.status === 0 || error.status >= 500) {
@@ -76,11 +76,11 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
 
 const keyRejected = localize(sentence('key-rejected'));
 const premiumRequired = localize(sentence('plan-refused'));
-/** For whoever connects an account. */
+/** Shown to a creator who connects an account. */
 export const notThisApi = localize(sentence('not-creator-api'));
 
-/** A 400's code is passed on where it is one of the contract's. */
+/** The code of a 400 is passed on if the contract has it for a 400. */
 function badRequestCode(code: string | null): ErrorCode {
-  const known = code !== null && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : null; // a name of that very table
+  const known = code !== null && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : null; // a key of `errorStatus`, as just checked
   return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';
 }

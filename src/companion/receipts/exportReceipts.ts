@@ -2,15 +2,15 @@ import type { CsvSeparator, KeptReceipt, ReceiptFilter } from '../../contract';
 import { toMajorUnits } from '../../contract';
 import type { ReceiptStore } from './receiptStore';
 
-/** What a spreadsheet may skip before it looks whether a cell is a formula. */
+/** Characters that a spreadsheet may skip before it checks whether a cell is a formula. */
 const skipped = '[\\s\\p{Cc}\\p{Cf}"]*';
 const formulaAtFirst = new RegExp(`^${skipped}[=+\\-@＝＋－＠\\t\\r]`, 'u');
-/** Whoever splits the file at another separator, or at each break, begins a cell there. */
+/** A program that splits the file at another separator, or at each line break, begins a cell there. */
 const formulaWithin = new RegExp(`([;,\\t\\r\\n]${skipped})([=+\\-@＝＋－＠])`, 'gu');
 
 /**
- * One record as RFC 4180 writes it, or with semicolons and decimal commas, as spreadsheets of many languages read it. What one
- * would take for a formula is led by an apostrophe: what supporters type must not run on the creator's computer.
+ * One record by RFC 4180, or with semicolons and decimal commas, as spreadsheets read it in many languages. An apostrophe is
+ * put before whatever looks like a formula: what supporters type must not run on the creator's computer.
  */
 export function csvLine(cells: readonly (string | number | null)[], separator: CsvSeparator = 'comma'): string {
   const isComma = separator === 'comma';
@@ -24,20 +24,20 @@ function csvText(value: string): string {
   return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Read at once; what waits for a slow reader is one such page. */
+/** Receipts read at once, and the most that is buffered for a slow reader. */
 const pageSize = 500;
 
 export interface ExportOptions {
   readonly store: ReceiptStore;
   readonly accountId: string;
   readonly filter: ReceiptFilter;
-  /** Of CSV. */
+  /** For CSV only. */
   readonly separator: CsvSeparator;
 }
 
 /** The receipts as a file's text, piece by piece. */
 export async function* exportText(format: 'json' | 'csv', options: ExportOptions): AsyncGenerator<string> {
-  // Spreadsheets take a file for UTF-8 by its byte order mark alone.
+  // Spreadsheets recognize UTF-8 only by the byte order mark.
   yield format === 'csv'
     ? `\uFEFF${csvLine(
         columns.map(([title]) => title),

@@ -15,7 +15,7 @@ export interface ExportRouteOptions {
 
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' } as const;
 
-/** The receipts as a file, which is read from the database as fast as the caller takes it. */
+/** The receipts as a file, read from the database as fast as the client consumes it. */
 export function addExportRoute(app: App, { authenticator, store, clock, accountId }: ExportRouteOptions): void {
   app.all(companionBasePath + exportPath, async (context) => {
     const request = context.req.raw;
@@ -29,7 +29,7 @@ export function addExportRoute(app: App, { authenticator, store, clock, accountI
   });
 }
 
-/** Resolves when its first receipts are read: what fails until then is an answer in words. */
+/** Resolves when the first receipts are read, so that an earlier failure is still a proper response. */
 async function streamOf(format: 'json' | 'csv', options: ExportOptions): Promise<ReadableStream<Uint8Array>> {
   const text = exportText(format, options);
   const encoder = new TextEncoder();

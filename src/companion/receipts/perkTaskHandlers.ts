@@ -3,7 +3,7 @@ import type { Handlers } from '../../server/http';
 import type { AccountModel } from '../account/accountModel';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import type { ReceiptStore } from './receiptStore';
 
 export interface PerkTaskParts {

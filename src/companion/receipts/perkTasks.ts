@@ -13,11 +13,11 @@ import {
 } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import { clockAheadAtMostMs } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
-/** Lines that are kept of an account; of more, those go that were done first. Open ones stay, and new ones find no room. */
+/** Lines kept per account. Beyond that the lines done first are deleted; open lines stay, and new ones are left out. */
 export const perkTasksAtMost = 2_000;
 const doneShown = 200;
 
@@ -27,33 +27,33 @@ type Purchase = Pick<Insertable<ReceiptRow>, 'account_id' | 'key' | 'type' | 'na
 /** What supporters bought, ticked off line by line (SPEC RCP-8). */
 export interface PerkTaskStore {
   list(accountId: string): Promise<PerkTasks>;
-  /** Durable when it resolves. Throws a 404, a 409 where `from` is not how it stands, and a 400 above the line's quantity. */
+  /** Durable when it resolves. Throws a 404, a 409 if `from` is not the present count, and a 400 above the line's quantity. */
   tick(accountId: string, id: number, change: { readonly from: number; readonly done: number }, atMs: number): Promise<PerkTasks>;
-  /** What is ticked off, wholly or in part. */
+  /** Lines that are ticked off, wholly or in part. */
   done(accountId: string): Promise<PerkDone[]>;
   /** Rises with each change. */
   revision(): number;
-  /** New lines found no room on a list; null since one was ticked off. */
+  /** New lines did not fit on a list; null again once a line was ticked off. */
   problem(): LocalizedText | null;
 }
 
-/** Of the store, beside its rows. */
+/** State of the store that is not in the database. */
 export interface PerkTaskState {
   revision: number;
   isFull: boolean;
 }
 
-/** A call would bring more new lines than it may; nothing of it is kept. */
+/** A call contains more new lines than allowed; nothing of it is stored. */
 export class TooManyLines extends Error {}
 
 export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report): PerkTaskStore {
-  const named = new Set<number>();
-  /** As a line is told; one that this program did not write stays in the file, and is named once. */
+  const reported = new Set<number>();
+  /** A row as a line of the list. A row that this program did not write stays in the file, and is reported once. */
   function readable(row: Selectable<PerkTaskRow>): [PerkTask] | [] {
     const task = toTask(row);
     if (task) return [task];
-    if (!named.has(row.id)) report(`Line ${row.id} of the perk to-do list in receipts.db cannot be read, and is left out of it.`);
-    named.add(row.id);
+    if (!reported.has(row.id)) report(`Line ${row.id} of the perk to-do list in receipts.db cannot be read, and is left out of it.`);
+    reported.add(row.id);
     return [];
   }
   async function list(accountId: string): Promise<PerkTasks> {
@@ -94,17 +94,17 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
 
 export interface AddedLines {
   readonly added: number;
-  /** Lines that found no room. */
+  /** Lines that did not fit. */
   readonly leftOut: number;
 }
 
-/** Puts the purchases' lines on their lists, each once however many boxes had it. Throws {@link TooManyLines}. */
+/** Adds the purchases' lines to the lists, each once however many boxes had it. Throws {@link TooManyLines}. */
 export async function addPerkTasks(
   queries: Queries,
   receipts: readonly Purchase[],
   { nowMs, linesAtMost }: { readonly nowMs: number; readonly linesAtMost: number },
 ): Promise<AddedLines> {
-  const rows = receipts.flatMap((receipt) => linesOf(receipt, nowMs));
+  const rows = receipts.flatMap((receipt) => toLines(receipt, nowMs));
   let [added, leftOut] = [0, 0];
   for (const accountId of new Set(rows.map(({ account_id }) => account_id))) {
     let open = await countOpen(queries, accountId);
@@ -117,7 +117,7 @@ export async function addPerkTasks(
       }
       if (added > linesAtMost) throw new TooManyLines();
     }
-    await forgetDone(queries, accountId, perkTasksAtMost - open);
+    await deleteOldestDone(queries, accountId, perkTasksAtMost - open);
   }
   return { added, leftOut };
 }
@@ -139,7 +139,7 @@ async function isListed(queries: Queries, { account_id, key, line }: Line): Prom
   return (await own.where('key', '=', key).where('line', '=', line).executeTakeFirst()) !== undefined;
 }
 
-/** False = it is there already. */
+/** False = the line is on the list already. */
 async function addLine(queries: Queries, row: Line): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('perk_tasks')
@@ -149,17 +149,17 @@ async function addLine(queries: Queries, row: Line): Promise<boolean> {
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-async function forgetDone(queries: Queries, accountId: string, room: number): Promise<void> {
+async function deleteOldestDone(queries: Queries, accountId: string, room: number): Promise<void> {
   await sql`delete from perk_tasks where id in (
     select id from perk_tasks where account_id = ${accountId} and done_at is not null
     order by done_at desc, id desc limit -1 offset ${Math.max(0, room)}
   )`.execute(queries);
 }
 
-function linesOf({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
+function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
   if (type !== 'perks.purchased' || typeof data !== 'string') return [];
   const { perks, perk, createdAt } = z.parse(PerksPurchased, JSON.parse(data)); // as `toRow` wrote it
-  // A legacy purchase has no lines, but one perk.
+  // A legacy purchase has one perk instead of lines.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
   const toldMs = Date.parse(createdAt);
   const bought_at = toldMs >= 0 && toldMs <= nowMs + clockAheadAtMostMs ? toldMs : nowMs;
@@ -169,7 +169,7 @@ function linesOf({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
-/** null = the row holds what this program did not write. */
+/** null = this program did not write the row. */
 function toTask({ id, key, title, quantity, done, name, bought_at, done_at }: Selectable<PerkTaskRow>): PerkTask | null {
   const parsed = z.safeParse(PerkTask, { ...{ id, key, title, quantity, done, name }, boughtAtMs: bought_at, doneAtMs: done_at });
   return parsed.success ? parsed.data : null;

@@ -6,7 +6,7 @@ import type { BackupParts } from '../backup/backupRoutes';
 import { forgetCopiedHistory } from '../backup/copies';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
-import { refusal } from '../refusal';
+import { refusal } from '../problems';
 import { TooManyLines } from './perkTasks';
 import type { ReceiptStore } from './receiptStore';
 
@@ -22,13 +22,13 @@ export interface ReceiptHandlerOptions {
   readonly backup: Pick<BackupParts, 'home'>;
 }
 
-/** New receipts per link and day: far above a large creator's, but a stolen link cannot push out the history. */
+/** New receipts per link and day: far more than a large creator has, but too few for a stolen link to push out the history. */
 const usualReceiptsADay = 20_000;
-/** New lines of the perk to-do list: half of the list, and all that a batch of an overlay can bring (20 carts). */
+/** New lines of the perk to-do list per link and day: half of the list, and the most that one batch can contain (20 carts). */
 const usualLinesADay = 1_000;
 const dayMs = 86_400_000;
 
-type ReceiptRows = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
+type EndpointName = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
 
 export function createReceiptHandlers({
   receipts,
@@ -38,12 +38,12 @@ export function createReceiptHandlers({
   clock,
   receiptsADay = usualReceiptsADay,
   perkLinesADay = usualLinesADay,
-}: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, ReceiptRows> {
-  const today = createDayCount(clock);
-  const linesToday = createDayCount(clock);
+}: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
+  const today = createDailyCounter(clock);
+  const linesToday = createDailyCounter(clock);
 
   /** Runs `change`, and tells settings pages if it has changed the perk to-do list. */
-  async function watchingTasks<T>(change: () => Promise<T>): Promise<T> {
+  async function withTaskUpdates<T>(change: () => Promise<T>): Promise<T> {
     const { revision, problem } = receipts.perkTasks;
     const before = revision();
     const wasFull = problem() !== null;
@@ -60,8 +60,8 @@ export function createReceiptHandlers({
       const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
       if (today.of(link) >= receiptsADay) throw tooMany();
       const linesAtMost = perkLinesADay - linesToday.of(link);
-      const taken = watchingTasks(() => receipts.take(body.accountId, body.receipts, linesAtMost));
-      const { erased, added, lines } = await taken.catch((error: unknown) => {
+      const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, linesAtMost));
+      const { erased, added, lines } = await adding.catch((error: unknown) => {
         throw error instanceof TooManyLines ? tooMany() : error;
       });
       today.add(link, added);
@@ -74,13 +74,13 @@ export function createReceiptHandlers({
     },
     eraseReceipts: async ({ body }) => {
       if (!body.countOnly) await forgetCopiedHistory(backup.home);
-      return { receipts: await watchingTasks(() => receipts.erase(body)), engines: body.countOnly ? 0 : hub.erased() };
+      return { receipts: await withTaskUpdates(() => receipts.erase(body)), engines: body.countOnly ? 0 : hub.erased() };
     },
   };
 }
 
-/** Counts by name, of the current UTC day. */
-function createDayCount({ now }: Clock) {
+/** Counts by name, for the current UTC day. */
+function createDailyCounter({ now }: Clock) {
   let day = 0;
   const counts = new Map<string, number>();
   const countsOfToday = () => {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { type BusinessEvent, type EventType, KeptReceipt, parseBusinessEvent, Receipt, supporterOf, toMajorUnits } from '../../contract';
 import type { ReceiptRow } from './schema';
 
-/** What a clock may be ahead of ours without being wrong: a day, as between time zones. */
+/** How far a clock may be ahead of ours without being wrong: a day, as between time zones. */
 export const clockAheadAtMostMs = 86_400_000;
 
-/** A copy as it is kept: of its data the contract's fields alone (SPEC CMP-4). null = it cannot be read. */
+/** The row of a copied receipt; of its data only the contract's fields (SPEC CMP-4). null = the copy cannot be read. */
 export function toRow(accountId: string, copy: unknown, nowMs: number): Insertable<ReceiptRow> | null {
   const parsed = z.safeParse(Receipt, copy);
   if (!parsed.success) return null;
@@ -22,7 +22,7 @@ export function toRow(accountId: string, copy: unknown, nowMs: number): Insertab
     fate_json: JSON.stringify(fate),
     played: fate.tag === 'shown' || fate.tag === 'merged' ? 1 : 0,
     name,
-    name_folded: name && fold(name),
+    name_folded: name && foldCase(name),
     amount,
     amount_major: amount !== null && currency !== null ? toMajorUnits(amount, currency) : null,
     currency,
@@ -30,7 +30,7 @@ export function toRow(accountId: string, copy: unknown, nowMs: number): Insertab
   };
 }
 
-/** An ending that is still to come was told by a clock that is wrong: it was now, and what came before it lies as long before. */
+/** An end in the future comes from a wrong clock: it becomes now, and the earlier times are moved by as much. */
 function timesByOurClock(
   { receivedAtMs, startedAtMs, endedAtMs }: Receipt,
   nowMs: number,
@@ -41,7 +41,7 @@ function timesByOurClock(
   return { receivedAtMs: earlier(receivedAtMs), startedAtMs: startedAtMs === null ? null : earlier(startedAtMs), endedAtMs: nowMs };
 }
 
-/** null = the file holds what this program did not write. */
+/** null = this program did not write the row. */
 export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
   const [fate, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];
@@ -53,7 +53,7 @@ export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Undefined where the text is no JSON, which no schema takes for a fate. */
+/** Undefined if the text is not JSON; the schema refuses undefined. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -62,8 +62,8 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Text as it is compared in a search. */
-export function fold(text: string): string {
+/** Text, normalized for searching. */
+export function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 

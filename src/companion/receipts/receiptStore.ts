@@ -6,8 +6,8 @@ export interface ReceiptPage {
   readonly nextCursor: string | null;
 }
 
-export interface TakenReceipts {
-  /** Places in the copies of those that were erased. */
+export interface AddedReceipts {
+  /** Indexes of the copies whose events were erased. */
   readonly erased: number[];
   /** New receipts. */
   readonly added: number;
@@ -15,24 +15,24 @@ export interface TakenReceipts {
   readonly lines: number;
 }
 
-/** Where receipts of all accounts are kept. */
+/** Stores the receipts of all accounts. */
 export interface ReceiptStore {
   /**
-   * Keeps copies, each account, box and key once. Durable when it resolves. Throws `TooManyLines`, and keeps none, where they
-   * bring more than `linesAtMost` new lines of the perk to-do list.
+   * Stores copies, one for each account, box and key. Durable when it resolves. Throws `TooManyLines`, and stores none, if they
+   * contain more than `linesAtMost` new lines of the perk to-do list.
    */
-  take(accountId: string, copies: readonly unknown[], linesAtMost: number): Promise<TakenReceipts>;
-  /** Newest first. What this program did not write is left out and reported. Throws a 400 for a cursor that is none. */
+  add(accountId: string, copies: readonly unknown[], linesAtMost: number): Promise<AddedReceipts>;
+  /** Newest first. Rows that this program did not write are left out and reported. Throws a 400 for an invalid cursor. */
   list(
     accountId: string,
     filter: ReceiptFilter,
     page: { readonly limit: number; readonly cursor?: string | undefined },
   ): Promise<ReceiptPage>;
-  /** Erases in every account, also what copies bring later of what had been received by now; answers how many there were. */
+  /** Erases in every account, and refuses later copies of events received until now; answers how many receipts were deleted. */
   erase(erasure: Erasure): Promise<number>;
-  /** What supporters bought, from the receipts that were taken; a supporter who is erased is no more on it. */
+  /** The perk to-do list, made from the stored receipts; an erased supporter is removed from it. */
   readonly perkTasks: PerkTaskStore;
-  /** How many events were received from then on, by how they came; of several boxes each once. */
+  /** How many events were received since `fromMs`, by arrival; an event of several boxes counts once. */
   arrivals(accountId: string, fromMs: number): Promise<Health['arrivals']>;
   /** Rises with each erasure. */
   erasures(): number;

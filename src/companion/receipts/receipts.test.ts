@@ -17,7 +17,7 @@ const accountOf = async (companion: TestCompanion) => {
   return hello.account.id;
 };
 
-/** An account that was connected before the present one. */
+/** The companion after an account that was connected before the present one. */
 async function withFormerAccount(companion: TestCompanion): Promise<TestCompanion> {
   const file = join(companion.home, 'identities.json');
   const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] }; // of IdentitiesFile
@@ -257,7 +257,7 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
 });
 
 describe('[RCP-12] rows that Ovation did not write', () => {
-  /** A history of six receipts, in which the first ones were changed by hand. */
+  /** A history of six receipts after these SQL statements. */
   async function changed(...statements: string[]): Promise<TestCompanion> {
     const companion = await createTestCompanion();
     await copy(
@@ -375,7 +375,7 @@ test('[RCP-7] nor in the copies in backups, which lose their history when somebo
   await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
   expect(await left()).toEqual([stores, stores, stores, stores]);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
-  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // the third is somebody else’s
+  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // the third was not made by Ovation
 });
 
 test('[RCP-7] where a copy cannot be deleted nobody is erased, and it is said', async () => {

@@ -15,13 +15,13 @@ export interface ReceiptRow {
   ended_at: number;
   alert_key: string | null;
   restarts: number;
-  /** The fate's tag, and the whole of it as JSON. */
+  /** The fate's tag, and the complete fate as JSON. */
   fate: string;
   fate_json: string;
-  /** Whether it was on stage: 0 or 1. */
+  /** Whether the event was on stage: 0 or 1. */
   played: number;
   name: string | null;
-  /** The name as it is searched in. */
+  /** The name, normalized for searching. */
   name_folded: string | null;
   /** Minor units. */
   amount: number | null;
@@ -31,28 +31,28 @@ export interface ReceiptRow {
   data: string | null;
 }
 
-/** What the creator has erased, so that overlays that were away hear of it. A name is kept as its digest alone. */
+/** The creator's erasures, for overlays that were not connected. Only a digest of the name is stored. */
 export interface ErasureRow {
   id: Generated<number>;
-  /** It is about what was received up to here. */
+  /** Applies to events that were received until then. */
   erased_at: number;
   name_digest: string | null;
   before: number | null;
 }
 
-/** A line of a purchase, until it is done and long after. Times are epoch milliseconds. */
+/** A line of a purchase on the perk to-do list. Times are epoch milliseconds. */
 export interface PerkTaskRow {
   id: Generated<number>;
   account_id: string;
   key: string;
-  /** Its place in the purchase. */
+  /** Index of the line in the purchase. */
   line: number;
   title: string;
   quantity: number;
   done: number;
   name: string | null;
   bought_at: number;
-  /** null = some of it is open. */
+  /** null = not completely done. */
   done_at: number | null;
 }
 
@@ -70,8 +70,8 @@ export const receiptMigrations: Record<string, Migration> = {
   '0004-whole-milliseconds': { up: moveBrokenTimes },
 };
 
-/** The form that the receipts have now. */
-export const receiptForm = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
+/** Present schema version of the receipts. */
+export const receiptsVersion = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
 
 async function createReceipts({ schema }: Kysely<unknown>): Promise<void> {
   await schema
@@ -128,7 +128,7 @@ async function createPerkTasks({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('perk_tasks_by_state').on('perk_tasks').columns(['account_id', 'done_at', 'bought_at']).execute();
 }
 
-/** Overlays could once say any time: what lies outside of the calendar ended now, so that it is listed, exported and erased like all else. */
+/** Earlier versions accepted any time. Times outside of the calendar become now, so that the receipts are listed, exported and erased. */
 async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'])
     await sql`update receipts set ${sql.ref(column)} = unixepoch() * 1000 where ${sql.ref(column)} > ${lastInstantMs} or ${sql.ref(column)} < 0`.execute(
@@ -136,7 +136,7 @@ async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
     );
 }
 
-/** Nor were they always whole, or those of purchases within the calendar: a fraction is cut off, and anything else was now. */
+/** Earlier versions also accepted fractions and texts, and any time of a purchase. Fractions are cut off; anything else becomes now. */
 async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'].map((name) => sql.ref(name)))
     await sql`update receipts set ${column} = iif(typeof(${column}) = 'real', cast(${column} as integer), unixepoch() * 1000)

@@ -6,19 +6,18 @@ import { type LocalizedText, localize, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
 import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
-import { refusal } from '../refusal';
-import { whyNotWritten } from '../storage/whyNotWritten';
+import { refusal, writeFailureReason } from '../problems';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
-import { hasPosition, narrow, readCursor, writeCursor } from './receiptQuery';
+import { applyFilter, isListable, readCursor, writeCursor } from './receiptQuery';
 import { clockAheadAtMostMs, fromRow, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
-/** The oldest copies go when there are more. */
+/** Beyond this number the oldest receipts are deleted. */
 export const receiptsAtMost = 100_000;
-/** Erasures that are remembered for overlays that are away. */
+/** Erasures that are kept for overlays that are not connected. */
 const erasuresAtMost = 1_000;
-/** Receipts without a place in the list that the log names. */
+/** How many receipts without a place in the list a start reports. */
 const namedAtOnce = 20;
 
 export interface ReceiptStoreOptions {
@@ -35,7 +34,7 @@ export async function openReceiptStore(
   try {
     return { store: await openStore(options), notice: null };
   } catch (error) {
-    // What can be read is not set aside: it is put back, or wants the program that wrote it (SPEC DAT-2, DAT-3).
+    // A readable file is not set aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
     if (error instanceof NewerStore || error instanceof MigrationFailed) throw error;
     const { path, clock, report } = options;
     const aside = `${path}.unreadable-${new Date(clock.now()).toISOString().replace(/[:.]/g, '-')}`;
@@ -50,7 +49,7 @@ async function openStore({ path, clock, report }: ReceiptStoreOptions): Promise<
   const connection = openSqliteFile(path);
   const queries = new Kysely<ReceiptTables>({ dialect: new LibsqlDialect(connection) });
   try {
-    connection.exec('PRAGMA secure_delete = ON'); // what is erased is overwritten
+    connection.exec('PRAGMA secure_delete = ON'); // overwrites what is deleted
     await migrateDatabase(queries, receiptMigrations, basename(path));
     return await createStore(queries, { clock, report });
   } catch (error) {
@@ -66,24 +65,19 @@ async function createStore(
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
   let closing: Promise<void> | undefined;
   const tasks: PerkTaskState = { revision: 0, isFull: false };
-  const told = new Set<number>();
-  /** Stays in the file, and is named once. */
+  const reported = new Set<number>();
+  /** Leaves the receipt in the file, and reports it once. */
   const unreadable = (id: number): [] => {
-    if (!told.has(id)) report(`Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
-    told.add(id);
+    if (!reported.has(id)) report(`Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
+    reported.add(id);
     return [];
   };
-  const misplaced = await queries
-    .selectFrom('receipts')
-    .select('id')
-    .where(sql<boolean>`not (${hasPosition})`)
-    .limit(namedAtOnce)
-    .execute();
+  const misplaced = await queries.selectFrom('receipts').select('id').where(sql<boolean>`not (${isListable})`).limit(namedAtOnce).execute();
   for (const { id } of misplaced) unreadable(id);
 
   return {
     perkTasks: createPerkTaskStore(queries, tasks, report),
-    take: async (accountId, copies, linesAtMost) => {
+    add: async (accountId, copies, linesAtMost) => {
       const erased: number[] = [];
       const kept: Insertable<ReceiptRow>[] = [];
       for (const [place, copy] of copies.entries()) {
@@ -92,7 +86,7 @@ async function createStore(
         else if (row) kept.push(row);
       }
       if (kept.length === 0) return { erased, added: 0, lines: 0 };
-      const { added, lines } = await keep(queries, kept, { nowMs: clock.now(), linesAtMost });
+      const { added, lines } = await insertReceipts(queries, kept, { nowMs: clock.now(), linesAtMost });
       if (lines.added > 0) tasks.revision += 1;
       if (lines.leftOut > 0) tasks.isFull = true;
       return { erased, added, lines: lines.added };
@@ -100,8 +94,8 @@ async function createStore(
 
     list: async (accountId, filter, { limit, cursor }) => {
       const after = cursor === undefined ? null : readCursor(cursor);
-      const rows = await narrow(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
-        .where(hasPosition)
+      const rows = await applyFilter(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
+        .where(isListable)
         .$if(after !== null, (query) => query.where(sql<boolean>`(ended_at, id) < (${after?.endedAtMs}, ${after?.id})`))
         .orderBy('ended_at', 'desc')
         .orderBy('id', 'desc')
@@ -114,7 +108,7 @@ async function createStore(
 
     erase: async ({ supporter, before, countOnly }) => {
       const beforeMs = before === undefined ? null : Date.parse(before);
-      // What has no time that can be read may be of any time, and goes with all erasures by time.
+      // A row without a readable time may be of any time, so that every erasure by time deletes it.
       const isMeant = (time: 'ended_at' | 'bought_at') =>
         beforeMs === null
           ? sql<boolean>`name = ${supporter ?? ''}`
@@ -141,7 +135,7 @@ async function createStore(
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
       tasks.revision += 1;
       tasks.isFull = false;
-      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries); // the log of changes still holds what was overwritten
+      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries); // the write-ahead log still contains what was overwritten
       return deleted;
     },
 
@@ -166,8 +160,8 @@ async function createStore(
   };
 }
 
-/** An event that two programs had of one box counts as played when one of them played it. Answers how many were new. */
-async function keep(
+/** If two programs had the same event for one box, the receipt of the one that played it is kept. Answers how many rows were written. */
+async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
   bounds: { readonly nowMs: number; readonly linesAtMost: number },
@@ -197,7 +191,7 @@ async function keep(
     })
     .catch((error: unknown) => {
       if (error instanceof TooManyLines) throw error;
-      throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: whyNotWritten(error) }));
+      throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: writeFailureReason(error) }));
     });
 }
 
@@ -206,8 +200,8 @@ function ignoreMissing(error: unknown): void {
 }
 
 /**
- * Whether a copy that comes now is of what was erased: it had been received by then. An erasure too far ahead of our clock is
- * not honoured: it would keep out everything that arrives until then.
+ * Whether a copy is of an event that was erased, because it was received before the erasure. An erasure too far in the future
+ * is ignored: it would keep out everything that arrives until then.
  */
 function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
@@ -216,7 +210,7 @@ function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<Era
   });
 }
 
-/** Who was erased is not to be read from the list of erasures. */
+/** The list of erasures must not reveal who was erased. */
 function digestOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { Settings } from '../../contract';
+import { Settings, sentence } from '../../contract';
+import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/schemaVersions';
+import type { StoredDocument } from '../storage/storedDocument';
 
 export const settingsDocument = {
   name: 'settings.json',
@@ -9,11 +11,11 @@ export const settingsDocument = {
   repair: renameReservedBox,
 } satisfies DocumentKind<typeof Settings>;
 
-/** A box could once have the name of a property that every object has, and nothing worked from then on (SPEC CMP-22). */
+/** Earlier versions accepted a box with the name of a property that every object has, and stopped working (SPEC CMP-22). */
 const reservedBoxName = 'constructor';
 const WithBoxes = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
 
-/** Keeps the settings of such a box, under a name that is free. */
+/** Keeps the settings of such a box under a free name. */
 function renameReservedBox(found: unknown): unknown {
   const { data } = z.safeParse(WithBoxes, found);
   if (!data || !Object.hasOwn(data.boxes, reservedBoxName)) return found;
@@ -21,4 +23,16 @@ function renameReservedBox(found: unknown): unknown {
   let number = 1;
   while (Object.hasOwn(boxes, `${reservedBoxName}-${number}`)) number += 1;
   return { ...data, boxes: { ...boxes, [`${reservedBoxName}-${number}`]: box } };
+}
+
+/** Saves only on top of the present version; for any other the answer is a 409 that carries the present document (SPEC SET-2). */
+export function saveSettings(document: StoredDocument<Settings>, given: Settings): Promise<Settings> {
+  return document.updateParsed((present) => {
+    if (given.version !== present.version) {
+      throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), {
+        settings: present,
+      });
+    }
+    return { ...given, version: present.version + 1 };
+  });
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createRunProgram, type ProgramCall, ProgramMissing } from '../../server/os';
 import { findVoices } from './findVoices';
 
-/** Programs that are there and what they print; every call of them. */
+/** Installed programs with what they print; records every call. */
 function fakePrograms(outputs: Record<string, string>) {
   const calls: ProgramCall[] = [];
   return {

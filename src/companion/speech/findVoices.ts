@@ -8,14 +8,14 @@ import { systemSpeech } from './engines/systemSpeech';
 import type { VoiceEngine } from './voiceEngine';
 
 export interface VoiceSystem {
-  /** As Node names it. */
+  /** Node's `process.platform`. */
   readonly platform: string;
-  /** Where Windows is. */
+  /** The folder of Windows. */
   readonly systemRoot: string | undefined;
   readonly run: RunProgram;
 }
 
-/** The engines that work here, the better ones first. `folder` = where the creator's own models are. */
+/** The engines that work on this system, best first. `folder` holds the creator's own models. */
 export async function findVoices({ platform, systemRoot, run }: VoiceSystem, folder: string): Promise<VoiceEngine[]> {
   const wanted: VoiceEngine[] = [piper(run, modelsIn(folder))];
   if (platform === 'darwin') wanted.push(say(run));
@@ -25,7 +25,7 @@ export async function findVoices({ platform, systemRoot, run }: VoiceSystem, fol
     wanted.map((engine) =>
       engine.voices().then(
         (voices) => voices.length > 0,
-        () => false, // it is not installed, or does not work: that is what is asked
+        () => false, // not installed, or not working
       ),
     ),
   );

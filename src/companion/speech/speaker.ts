@@ -3,64 +3,64 @@ import { join } from 'node:path';
 import { inEnglish, type LocalizedText, type SpeechRequest, sentence, type Voice } from '../../contract';
 import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
 import type { Clock, Report } from '../ports';
-import { refusal, toldBy } from '../refusal';
+import { refusal, toLocalizedText } from '../problems';
 import type { VoiceEngine } from './voiceEngine';
-import { preparedWave } from './wave';
+import { prepareWave } from './wave';
 
-/** Requests that wait for the one that is spoken. */
-const mostWaiting = 8;
-/** A page waits no longer; what it does not wait for is not made. */
+/** Requests that may wait for the one that is being spoken. */
+const maxWaiting = 8;
+/** Pages give up after this time, so a request that waited longer is dropped. */
 const longestWaitMs = 10_000;
 /** About four minutes of the usual voice. */
-const mostBytes = 12_000_000;
-const keptForMs = 120_000;
-const mostKept = 16;
-/** Engines are looked for again, so that one which was installed meanwhile is found: soon where there is none. */
-const lookAgainMs = { none: 10_000, some: 600_000 } as const;
+const maxBytes = 12_000_000;
+const cachedForMs = 120_000;
+const maxKept = 16;
+/** How soon engines are searched for again, to find one that was installed meanwhile. */
+const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
 export interface SpeakerOptions {
-  /** Where audio is written before it is read; emptied first. */
+  /** For temporary audio files; emptied at the start. */
   readonly folder: string;
   readonly clock: Clock;
   readonly report: Report;
-  /** The engines that work here. */
+  /** The engines that work on this system. */
   find(): Promise<readonly VoiceEngine[]>;
-  /** What the creator is told has changed. */
+  /** `problem()` has changed. */
   onProblem(): void;
 }
 
 export interface Speaker {
-  /** Every engine's, with ids that name the engine too. */
+  /** The voices of all engines; an id begins with the engine's name. */
   voices(): Promise<Voice[]>;
-  /** WAV. Throws a problem where there is no voice, too much to say, or a failure. */
+  /** Answers a WAV file. Throws a problem if there is no voice, if too many requests wait, or if the engine fails. */
   speak(request: SpeechRequest): Promise<Uint8Array<ArrayBuffer>>;
-  /** What went wrong last, here or where it was played; null = the last text was made. */
+  /** The last problem, here or where the audio was played; null = the last text was spoken. */
   problem(): LocalizedText | null;
   note(problem: LocalizedText | null): void;
 }
 
-interface Found {
+interface AvailableVoices {
   readonly engines: readonly VoiceEngine[];
   readonly voices: readonly Voice[];
 }
 
-/** Has texts spoken, one at a time (SPEC SPK-8); the same text is made once. */
+/** Speaks one text at a time (SPEC SPK-8); the audio of the same text is reused. */
 export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   const { folder, clock, report } = options;
   await removeTree(folder);
-  const kept = new Map<string, { readonly atMs: number; readonly wave: Promise<Uint8Array<ArrayBuffer>> }>();
-  let found: Promise<Found> | null = null;
-  let goodUntilMs = 0;
-  let busy: Promise<unknown> = Promise.resolve();
+  const cache = new Map<string, { readonly atMs: number; readonly wave: Promise<Uint8Array<ArrayBuffer>> }>();
+  let found: Promise<AvailableVoices> | null = null;
+  let validUntilMs = 0;
+  let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let count = 0;
   let problem: LocalizedText | null = null;
 
-  function look(): Promise<Found> {
-    if (!found || clock.now() >= goodUntilMs) {
-      goodUntilMs = clock.now() + lookAgainMs.none;
+  function search(): Promise<AvailableVoices> {
+    if (!found || clock.now() >= validUntilMs) {
+      validUntilMs = clock.now() + searchAgainMs.none;
       found = findAll(options).then((all) => {
-        if (all.engines.length > 0) goodUntilMs = clock.now() + lookAgainMs.some;
+        if (all.engines.length > 0) validUntilMs = clock.now() + searchAgainMs.some;
         return all;
       });
     }
@@ -73,22 +73,22 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     options.onProblem();
   }
 
-  /** One after the other; too many are refused. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
+  /** Runs one job after the other, and refuses when too many wait. */
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= maxWaiting) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
     waiting += 1;
     const askedAtMs = clock.now();
-    const turn = busy.then(() => {
+    const turn = queue.then(() => {
       waiting -= 1;
       if (clock.now() - askedAtMs > longestWaitMs) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
       return work();
     });
-    busy = turn.catch(() => {}); // told to who asked
+    queue = turn.catch(() => {}); // the caller gets the error
     return turn;
   }
 
-  async function make({ text, voice, rate }: SpeechRequest): Promise<Uint8Array<ArrayBuffer>> {
-    const { engines, voices } = await look();
+  async function synthesize({ text, voice, rate }: SpeechRequest): Promise<Uint8Array<ArrayBuffer>> {
+    const { engines, voices } = await search();
     const chosen = voices.find(({ id }) => id === voice) ?? voices[0];
     const engine = engines.find(({ name }) => name === chosen?.engine);
     if (!engine) throw refusal('NO_VOICE', sentence('no-voice'));
@@ -96,13 +96,13 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     const file = join(folder, `${count}.wav`);
     await makePrivateFolder(folder);
     try {
-      // A voice that is gone is stood in for by the first engine's own choice.
-      const own = chosen?.id === voice ? voice.slice(engine.name.length + 1) : null;
-      await engine.speak({ text: speakable(text), voice: own, rate, file });
-      if ((await stat(file)).size > mostBytes) throw new TooLong();
-      return preparedWave(await readFile(file));
+      // If the requested voice is gone, the first engine chooses one.
+      const voiceName = chosen?.id === voice ? voice.slice(engine.name.length + 1) : null;
+      await engine.speak({ text: speakable(text), voice: voiceName, rate, file });
+      if ((await stat(file)).size > maxBytes) throw new TooLong();
+      return prepareWave(await readFile(file));
     } catch (error) {
-      found = null; // it may have been removed
+      found = null; // the engine may have been removed
       const why = error instanceof Error ? error.message : 'unknown cause';
       report(`speech failed: ${why}`);
       throw refusal('SPEECH_FAILED', sentence('speech-failed', { why: error instanceof TooLong ? tooLong : why }));
@@ -112,19 +112,19 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   }
 
   return {
-    voices: async () => [...(await look()).voices],
+    voices: async () => [...(await search()).voices],
     speak: (request) => {
-      forgetOld(kept, clock.now());
+      evict(cache, clock.now());
       const key = JSON.stringify([request.text, request.voice, request.rate]);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known.wave;
-      const wave = inTurn(() => make(request));
-      kept.set(key, { atMs: clock.now(), wave });
+      const wave = enqueue(() => synthesize(request));
+      cache.set(key, { atMs: clock.now(), wave });
       wave.then(
         () => note(null),
         (error: unknown) => {
-          kept.delete(key);
-          note(toldBy(error));
+          cache.delete(key);
+          note(toLocalizedText(error));
         },
       );
       return wave;
@@ -142,22 +142,22 @@ class TooLong extends Error {
   }
 }
 
-async function findAll({ find }: SpeakerOptions): Promise<Found> {
+async function findAll({ find }: SpeakerOptions): Promise<AvailableVoices> {
   const engines = await find();
   const lists = await Promise.all(
     engines.map(async (engine) => {
-      const voices = await engine.voices().catch(() => []); // it worked a moment ago; without its voices it is none
+      const voices = await engine.voices().catch(() => []); // an engine without voices cannot be chosen
       return voices.map((voice) => ({ ...voice, id: `${engine.name}:${voice.id}` }));
     }),
   );
   return { engines, voices: lists.flat() };
 }
 
-function forgetOld(kept: Map<string, { readonly atMs: number }>, nowMs: number): void {
-  for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs || kept.size >= mostKept) kept.delete(key);
+function evict(cache: Map<string, { readonly atMs: number }>, nowMs: number): void {
+  for (const [key, { atMs }] of cache) if (nowMs - atMs > cachedForMs || cache.size >= maxKept) cache.delete(key);
 }
 
-/** Brackets and bars are orders to some engines (`[[slnc 60000]]`, phonemes), angles to those that read SSML. */
+/** Removes brackets and bars, which are commands to some engines (`[[slnc 60000]]`, phonemes), and angle brackets, which are SSML. */
 function speakable(text: string): string {
   return text.replace(/[\p{C}\s[\]{}<>|\\`^~]+/gu, ' ').trim();
 }

@@ -9,7 +9,7 @@ import type { Utterance, VoiceEngine } from './voiceEngine';
 
 afterEach(endTestCompanions);
 
-/** A second of silence, as an engine writes it: with a header that lies about the length. */
+/** A second of silence, as an engine writes it: with wrong lengths in the header. */
 function wave(seconds = 1): Buffer {
   const samples = Buffer.alloc(22_050 * 2 * seconds);
   const header = Buffer.alloc(44);
@@ -28,7 +28,7 @@ function wave(seconds = 1): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-/** A voice that a test lets speak. */
+/** A voice that the test controls. */
 function fakeVoice(write: (utterance: Utterance) => Promise<void> | void = () => {}) {
   const said: Utterance[] = [];
   const engine: VoiceEngine = {
@@ -146,7 +146,7 @@ test.skipIf(real.length === 0)('[SPK-8] espeak-ng speaks for real (skipped where
   expect(await lengthOf({ text: 'Ada donated twenty-five US dollars. Grüße, 你好 🎉', voice: 'espeak-ng:en-gb', rate: 2 })).toBeLessThan(
     spoken,
   );
-  // What looks like an option or an order is text.
+  // Text that looks like an option or a command is spoken.
   expect(await lengthOf({ text: '--version -w/tmp/x; $(reboot) [[_::_::_]]' })).toBeGreaterThan(20_000);
   expect(await readdir(join(companion.home, 'speech'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type CompanionEndpoints, SpeechRequest, speechPath } from '../../contract';
 import { type App, type Handlers, methodNotAllowed, parseInput, readJson } from '../../server/http';
 import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
-import { reportedBy } from '../live/reported';
+import { reportedProblem } from '../problems';
 import type { Speaker } from './speaker';
 
 export function createSpeechHandlers(
@@ -11,7 +11,7 @@ export function createSpeechHandlers(
   return {
     getVoices: async () => ({ voices: await speaker.voices(), platform }),
     reportSpeech: ({ body, caller }) => {
-      speaker.note(reportedBy(boxOf(caller), body.problem));
+      speaker.note(reportedProblem(boxOf(caller), body.problem));
       return {};
     },
   };
@@ -22,7 +22,7 @@ export interface SpeechRouteOptions {
   readonly speaker: Speaker;
 }
 
-/** A text as audio: overlay pages play it, the settings page lets it be heard (SPEC SPK-5). */
+/** `POST /speech`: a text as audio, for overlays and for samples in the settings page (SPEC SPK-5). */
 export function addSpeechRoute(app: App, { authenticator, speaker }: SpeechRouteOptions): void {
   app.all(speechPath, async (context) => {
     const request = context.req.raw;

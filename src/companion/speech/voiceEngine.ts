@@ -1,22 +1,22 @@
 import type { Voice } from '../../contract';
 
-/** What is to be said, and where the audio goes. */
+/** A text to speak, and the file for its audio. */
 export interface Utterance {
-  /** Without control characters and without the brackets that some engines take for orders. */
+  /** Without control characters and without the brackets that some engines take for commands. */
   readonly text: string;
-  /** As the engine calls it; null = its own choice. */
+  /** The engine's name of the voice; null = the engine's own choice. */
   readonly voice: string | null;
-  /** Times the voice's own pace. */
+  /** Factor of the voice's normal speed. */
   readonly rate: number;
-  /** Path of the WAV file to be written. */
+  /** Path of the WAV file to write. */
   readonly file: string;
 }
 
-/** A program of this system that speaks. */
+/** A text-to-speech program of this system. */
 export interface VoiceEngine {
   readonly name: Voice['engine'];
-  /** An `id` here is the name by which the engine knows the voice. */
+  /** An `id` here is the engine's own name of the voice. */
   voices(): Promise<Voice[]>;
-  /** Rejects where it cannot. */
+  /** Rejects on failure. */
   speak(utterance: Utterance): Promise<void>;
 }

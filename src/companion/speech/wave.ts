@@ -1,16 +1,16 @@
-/** Starts of short sounds are clipped by OBS's mixer: so much silence goes first. */
+/** Silence before the audio, because OBS's mixer clips the start of short sounds. */
 const leadMs = 150;
 
-/** What an engine wrote is not a WAV file that can be played. */
-export class NoWave extends Error {
+/** The engine's output is not a WAV file that can be played. */
+export class InvalidWave extends Error {
   constructor() {
     super('the voice wrote no audio');
-    this.name = 'NoWave';
+    this.name = 'InvalidWave';
   }
 }
 
-/** The same sound with a header that tells the truth, and silence before it. */
-export function preparedWave(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+/** The same audio with a correct header, and silence before it. */
+export function prepareWave(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { format, samples } = readWave(bytes);
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength);
   const [bytesPerSecond, frameBytes] = [view.getUint32(8, true), view.getUint16(12, true)];
@@ -38,7 +38,7 @@ interface Wave {
 function readWave(bytes: Uint8Array): Wave {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const word = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
-  if (bytes.length < 12 || word(0) !== 'RIFF' || word(8) !== 'WAVE') throw new NoWave();
+  if (bytes.length < 12 || word(0) !== 'RIFF' || word(8) !== 'WAVE') throw new InvalidWave();
   let format: Uint8Array | null = null;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at + 4, true);
@@ -52,10 +52,10 @@ function readWave(bytes: Uint8Array): Wave {
     }
     at += 8 + size + (size % 2);
   }
-  throw new NoWave();
+  throw new InvalidWave();
 }
 
-/** 16-bit samples: silence is zero in them. */
+/** Only 16-bit samples, in which zero is silence. */
 function isPlayable(format: Uint8Array): boolean {
   if (format.length < 16) return false;
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength);

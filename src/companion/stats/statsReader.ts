@@ -5,45 +5,45 @@ import type { AccountModel } from '../account/accountModel';
 import { type Fields, type ListRead, readList } from '../platform/reads';
 import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
-import { toldBy } from '../refusal';
+import { toLocalizedText } from '../problems';
 import { readPerksSold } from './perksSold';
 import { statsReads } from './statsReads';
 
 export interface StatsReader {
-  /** Of the last `days` UTC days. Throws where not one part could be read. */
+  /** Statistics of the last `days` UTC days. Throws if no part could be read. */
   read(days: number): Promise<Stats>;
 }
 
 /** How long an answer is reused, so that a page that is opened often costs no quota. */
 const freshForMs = 5 * 60_000;
-/** The same for an answer with missing parts. */
-const holedForMs = 30_000;
-/** The contract's own cap for hours. */
-const mostHourlyDays = 90;
-const mostRanked = 10;
+/** How long an answer with missing parts is reused. */
+const incompleteForMs = 30_000;
+/** The contract's maximum for hourly statistics. */
+const maxHourlyDays = 90;
+const maxRanked = 10;
 const dayMs = 86_400_000;
 
-interface Kept {
+interface CacheEntry {
   readonly stats: Promise<Stats>;
   untilMs: number;
 }
 
-/** Asks the platform for one part after the other, so that statistics leave quota for alerts. */
+/** Reads the parts one after the other, so that statistics leave quota for alerts. */
 export function createStatsReader(options: {
   readonly call: CallUpstream;
   readonly accounts: Pick<AccountModel, 'current' | 'reference'>;
   readonly clock: Clock;
 }): StatsReader {
   const { call, accounts, clock } = options;
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CacheEntry>();
 
   const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
     (await readList(call, accounts, read, query)).items;
 
-  async function ask(days: number): Promise<Stats> {
+  async function readParts(days: number): Promise<Stats> {
     const nowMs = clock.now();
     const fromMs = startOfDays(nowMs, days);
-    const top = { limit: mostRanked, startDate: iso(fromMs), endDate: iso(nowMs) };
+    const top = { limit: maxRanked, startDate: iso(fromMs), endDate: iso(nowMs) };
     const failures: { readonly part: StatsPart; readonly error: unknown }[] = [];
     async function part<T>(name: StatsPart, read: () => Promise<T>): Promise<T | null> {
       try {
@@ -56,7 +56,7 @@ export function createStatsReader(options: {
     const parts = {
       totals: await part('totals', () => list(statsReads.totals, {})),
       daily: await part('daily', () => list(statsReads.daily, { days })),
-      hourly: await part('hourly', () => list(statsReads.hourly, { days: Math.min(days, mostHourlyDays) })),
+      hourly: await part('hourly', () => list(statsReads.hourly, { days: Math.min(days, maxHourlyDays) })),
       supporters: await part('supporters', () => list(statsReads.supporters, top)),
       countries: await part('countries', () => list(statsReads.countries, top)),
       followers: await part('followers', () => list(statsReads.followers, { days })),
@@ -72,23 +72,23 @@ export function createStatsReader(options: {
     read(days) {
       const nowMs = clock.now();
       const name = `${accounts.reference()?.id} ${days}`;
-      const known = kept.get(name);
+      const known = cache.get(name);
       if (known && nowMs < known.untilMs) return known.stats;
-      for (const [other, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(other);
-      const asked: Kept = { stats: ask(days), untilMs: nowMs + freshForMs };
-      kept.set(name, asked);
-      asked.stats.then(
+      for (const [other, { untilMs }] of cache) if (untilMs <= nowMs) cache.delete(other);
+      const entry: CacheEntry = { stats: readParts(days), untilMs: nowMs + freshForMs };
+      cache.set(name, entry);
+      entry.stats.then(
         ({ missing }) => {
-          if (missing.length > 0) asked.untilMs = nowMs + holedForMs;
+          if (missing.length > 0) entry.untilMs = nowMs + incompleteForMs;
         },
-        () => kept.delete(name), // the caller gets the error
+        () => cache.delete(name), // the caller gets the error
       );
-      return asked.stats;
+      return entry.stats;
     },
   };
 }
 
-/** Where the first of the last `days` UTC days begins, today included, as the platform counts them. */
+/** Start of the first of the last `days` UTC days, today included, as the platform counts them. */
 function startOfDays(nowMs: number, days: number): number {
   return Math.floor(nowMs / dayMs) * dayMs - (days - 1) * dayMs;
 }
@@ -97,8 +97,8 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Rethrows our own defects: they are not the platform's failures. */
+/** Rethrows defects, which are no failures of the platform. */
 function reasonOf(error: unknown): LocalizedText {
-  if (error instanceof HttpProblem) return toldBy(error);
+  if (error instanceof HttpProblem) return toLocalizedText(error);
   throw error;
 }

@@ -4,14 +4,14 @@ import { MigrationFailed, NewerStore } from '../../server/sqlite';
 /** JSON of one schema version to JSON of the next. Never changes once it is released. */
 export type Migrate = (former: unknown) => unknown;
 
-/** A kind of stored document: where it is kept, and how documents of an older Ovation become the present one (SPEC DAT-1). */
+/** A kind of stored document: where it is kept, and how documents of an older Ovation are migrated (SPEC DAT-1). */
 export interface DocumentKind<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** File name, with `.json` at its end. */
   readonly name: string;
   readonly schema: Schema;
-  /** In their order; a document that was written without a version has the first one. */
+  /** In order. A document that was written without a version has version 1. */
   readonly migrations: readonly Migrate[];
-  /** Removes what the present version once allowed and no longer does; answers the same value if there is nothing to remove. */
+  /** Repairs what the present version once allowed and no longer does; answers the same value if there is nothing to repair. */
   readonly repair?: Migrate;
 }
 

@@ -11,7 +11,7 @@ afterEach(endTestCompanions);
 
 const schema = z.object({ names: z.array(z.string()) });
 const clock = { now: () => 0 };
-/** `name` became `names`, then lost its spaces. */
+/** Version 2 has `names` instead of `name`; version 3 trims them. */
 const migrations: readonly Migrate[] = [
   (former) => ({ names: [z.parse(z.object({ name: z.string() }), former).name] }),
   (former) => ({ names: z.parse(schema, former).names.map((name) => name.trim()) }),
@@ -71,7 +71,7 @@ test('[CMP-22] what the next start could not read is not kept', async () => {
   const { opened, read } = await open('{"format": 3, "names": ["Ada"]}');
   const document = await opened;
   const before = await read();
-  const nobody = undefined as unknown as string; // as a name that nothing was looked up by
+  const nobody = undefined as unknown as string; // as from a failed lookup
   await expect(document.update(() => ({ names: [nobody] }))).rejects.toThrow();
   expect([document.get(), await read()]).toEqual([{ names: ['Ada'] }, before]);
   await document.update(({ names }) => ({ names: [...names, 'Bo'] }));

@@ -4,24 +4,23 @@ import { type LocalizedText, localize, sentence } from '../../contract';
 import { readPrivateFile, replaceFile, writePrivateFile } from '../../server/os';
 import { MigrationFailed } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
-import { refusal } from '../refusal';
+import { refusal, writeFailureReason } from '../problems';
 import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';
-import { whyNotWritten } from './whyNotWritten';
 
 /** A JSON file that is read once and held in memory. */
 export interface StoredDocument<T> {
   get(): T;
   /** One change at a time; durable when it resolves. A `change` that throws or breaks the schema changes nothing. */
   update(change: (present: T) => T): Promise<T>;
-  /** As {@link update}, for a `change` whose outcome the schema has already parsed: a request's body, say. */
+  /** Like {@link update}, for a `change` whose result the schema has already parsed, such as a request's body. */
   updateParsed(change: (present: T) => T): Promise<T>;
-  /** Why the former content of the file is not in use; null = it is. */
+  /** Why the former content of the file is not used; null = it is used. */
   readonly notice: LocalizedText | null;
 }
 
 export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema> {
   readonly home: string;
-  /** What the document is while there is no file that can be read. */
+  /** The content while there is no file that can be read. */
   readonly fallback: z.output<Schema>;
   readonly clock: Clock;
   readonly report: Report;
@@ -50,7 +49,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     if (changed === present) return present;
     const next = parse(changed); // nothing is written that the next start could not read
     await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
-      throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: whyNotWritten(error) }));
+      throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: writeFailureReason(error) }));
     });
     present = next;
     return next;
@@ -58,7 +57,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
 
   function enqueue(...input: Parameters<typeof apply>): Promise<Document> {
     const result = queue.then(() => apply(...input));
-    queue = result.catch(() => {}); // the caller gets the error; the next change starts from what is present
+    queue = result.catch(() => {}); // the caller gets the error; the next change starts from the present document
     return result;
   }
 
@@ -93,6 +92,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // no document is undefined, so every schema refuses it
+    return undefined; // every document's schema refuses undefined
   }
 }

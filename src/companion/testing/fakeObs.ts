@@ -1,12 +1,12 @@
-/** What the scripted obs-websocket server stands for: scenes, inputs and their places, as OBS answers about them. */
+/** The OBS behind the scripted obs-websocket server: its scenes, inputs and scene items. */
 export interface FakeObs {
   readonly kinds: string[];
   readonly version: { obs: string };
   readonly canvas: { width: number; height: number; fps: number };
   readonly inputs: Map<string, FakeInput>;
-  /** By scene, the undermost first. */
+  /** By scene, bottom item first. */
   readonly scenes: Map<string, FakeItem[]>;
-  /** What a browser source has that nobody set. */
+  /** Default settings of a browser source. */
   readonly defaults: Record<string, unknown>;
   put(name: string, scene: string, settings: Record<string, unknown>, item?: Partial<FakeItem['transform']>): FakeInput;
   answer(type: string, data: Record<string, unknown>): { data: unknown } | { code: number; comment: string };
@@ -71,7 +71,7 @@ export function createFakeObs(): FakeObs {
     const item = items.find(({ id }) => id === data.sceneItemId);
     return item ? { data: use(item, items) } : notFound;
   };
-  /** The scene that is drawn loses its items with it; the others, and with them the input, stay until they are drawn. */
+  /** Like OBS: the scene that is drawn loses its items at once; those of other scenes, and with them the input, stay until they are drawn. */
   function removeInput(name: string): void {
     const items = obs.scenes.get('Game') ?? [];
     const others = items.filter(({ source }) => source !== name);
@@ -99,7 +99,7 @@ export function createFakeObs(): FakeObs {
     }),
     GetInputList: () => ({ data: { inputs: [...obs.inputs].map(([inputName, { kind }]) => ({ inputName, inputKind: kind })) } }),
     GetInputDefaultSettings: () => ({ data: { defaultInputSettings: obs.defaults } }),
-    // Only what is set, as OBS does it.
+    // Like OBS, answers only what was set.
     GetInputSettings: (data) => inputOf(data, ({ settings, kind }) => ({ inputSettings: settings, inputKind: kind })),
     SetInputSettings: (data) =>
       inputOf(data, (input) => {
@@ -125,7 +125,7 @@ export function createFakeObs(): FakeObs {
       obs.put(name, String(data.sceneName), data.inputSettings as Record<string, unknown>);
       return { data: { sceneItemId: ids } };
     },
-    // As OBS does it: the answer comes before the source is gone.
+    // Like OBS, answers before the source is gone.
     RemoveInput: (data) => inputOf(data, (_, name) => void setTimeout(() => removeInput(name), 30)),
     CreateSceneItem: (data) => {
       const item = { ...place(String(data.sourceName)), enabled: data.sceneItemEnabled !== false };

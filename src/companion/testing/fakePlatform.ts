@@ -13,13 +13,13 @@ export interface PlatformCall {
 
 type Answer = () => Response | Promise<Response>;
 
-/** Somebody's platform as a fetch function: one scripted answer a call, `GET /profile/get`. */
+/** A platform as a fetch function, with one scripted answer for each call (`GET /profile/get`). */
 export interface FakePlatform {
   readonly fetch: typeof fetch;
   readonly calls: readonly PlatformCall[];
   /** JSON, or a function for anything else. */
   answer(call: string, answer: unknown, status?: number, headers?: Record<string, string>): void;
-  /** A call that is never answered. */
+  /** Makes a call fail like a connection that is cut. */
   cut(call: string): void;
 }
 

@@ -1,6 +1,6 @@
 import { settle } from '../../testing/virtualTime';
 
-/** What a live channel has said so far, without pings unless asked for. */
+/** Reads a live channel; `all` answers its messages so far. */
 export interface LiveReader<Message> {
   all(): Promise<Message[]>;
   ended(): Promise<boolean>;
@@ -21,7 +21,7 @@ export function readLive<Message extends { readonly type: string }>(response: Re
   return {
     all: async () => {
       await settle();
-      // The test's own companion wrote them.
+      // The companion under test has written them.
       return [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as Message);
     },
     ended: async () => {

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
 /*
- * Files of every kind that is taken, as small as they can be, and some that only seem to be one. Those with a picture
- * have the size that is asked for, whatever their data holds.
+ * Minimal files of every accepted format, and some that only pretend to be one. Pictures declare the requested size,
+ * whatever their data contains.
  */
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -25,7 +25,7 @@ export interface Size {
   readonly height?: number;
 }
 
-/** `parts`: further chunks before the picture. */
+/** `parts`: further chunks before the picture's data. */
 export function pngFile({ width = 2, height = 2 }: Size = {}, parts: readonly (readonly [string, Buffer])[] = []): Buffer {
   const head = Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])]);
   const rows = deflateSync(Buffer.alloc(height <= 64 && width <= 64 ? (width + 1) * height : 1));
@@ -173,7 +173,7 @@ export const wholeFiles: Readonly<Record<string, () => Buffer>> = {
   vorbis: () => oggFile('vorbis'),
 };
 
-/** Under a name and a type that promise a picture; each is refused. */
+/** Each is refused, also under a name and a type that promise a picture. */
 export const hostileFiles: Readonly<Record<string, Buffer>> = {
   empty: Buffer.alloc(0),
   html: latin('<!doctype html><script>alert(1)</script>'),

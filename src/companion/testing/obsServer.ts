@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createFakeObs, type FakeObs } from './fakeObs';
 
-/** What the scripted server does instead of what OBS does. */
+/** Where the scripted server differs from OBS. */
 export interface ObsScript {
-  /** Absent = it asks for none. */
+  /** Absent = no password is needed. */
   readonly password?: string;
-  /** Of this request the connection dies in the middle. */
+  /** The connection is cut in the middle of this request. */
   readonly cutAt?: string;
-  /** This request is never answered; `hello`: not even the first word is said. */
+  /** This request is never answered; `hello`: the server does not even greet. */
   readonly silentAt?: string;
   /** These requests fail, with obs-websocket's code. */
   readonly refuse?: Readonly<Record<string, number>>;
-  /** What speaks: obs-websocket 4 knows no subprotocol and waits to be asked. */
+  /** Another protocol: obs-websocket 4 knows no subprotocol and waits for the client. */
   readonly speaks?: 'obs-websocket 4' | 'another version';
 }
 
@@ -22,7 +22,7 @@ export interface ObsServer {
   readonly address: string;
   /** Requests in their order. */
   readonly asked: string[];
-  /** Everything that came over the wire. */
+  /** Every message that was received. */
   readonly heard: string[];
   script: ObsScript;
   connections(): number;
@@ -31,7 +31,7 @@ export interface ObsServer {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** An obs-websocket 5 server on a real socket, before an OBS of a few lines: https://github.com/obsproject/obs-websocket/blob/master/docs/generated/protocol.md */
+/** An obs-websocket 5 server on a real socket, with a {@link FakeObs} behind it: https://github.com/obsproject/obs-websocket/blob/master/docs/generated/protocol.md */
 export async function startObsServer(script: ObsScript = {}, obs: FakeObs = createFakeObs(), host = '127.0.0.1'): Promise<ObsServer> {
   const server = new WebSocketServer({
     host,

@@ -27,12 +27,12 @@ export interface TestCompanion {
   readonly reports: readonly string[];
   /** Keys of the links. */
   readonly keys: { readonly settings: string; readonly overlay: string; readonly demo: string };
-  /** `GET /settings`, below the companion's base path; a path that begins with `http` is taken as it is. */
+  /** A call such as `GET /settings`, below the companion's base path; a path that begins with `http` is used as it is. */
   call(call: string, options?: CallOptions): Promise<Response>;
-  /** As {@link call}, with the settings key, and read. */
+  /** Like {@link call}, with the settings key; answers the parsed body. */
   settings<T>(call: string, body?: unknown): Promise<T>;
   openEngine(engineId: string, key?: string): Promise<LiveReader<EngineLiveMessage>>;
-  /** `page`: the name that the page gives itself. */
+  /** `page`: the name that the page chooses. */
   openPage(page?: string): Promise<LiveReader<SettingsLiveMessage>>;
   /** Closes it and opens another one on the same folder. */
   restart(options?: Partial<CompanionOptions>): Promise<TestCompanion>;

@@ -149,7 +149,7 @@ function comet(context, progress) {
 
 const subjects = { trophy, heart, confetti, comet };
 const lengths = { heart: 15, confetti: 20 };
-/** Films are smaller: each of their pictures is kept. */
+/** Animations are smaller, because each of their frames is stored. */
 const filmSide = 192;
 
 function canvasOf(draw, progress, size = side) {

@@ -3,7 +3,7 @@ export type Pictures = ReadonlyMap<number, Uint8Array>;
 
 export const icoSizes = [16, 24, 32, 48, 64, 256] as const;
 
-/** By the type that macOS knows each size by; those of twice the points are for denser screens. */
+/** macOS's types of icons by size; the types that double a size are for high-density screens. */
 export const icnsKinds = [
   { type: 'icp4', size: 16 },
   { type: 'icp5', size: 32 },

@@ -1,13 +1,13 @@
 /*
  * Makes the chimes in public/sounds. Struck bars (a partial at 4 times the tone, as a marimba has, and a short click
- * of a partial at 10) with a little room around them; ours, so that nobody can claim a stream for them.
+ * of a partial at 10) with a little room around them. They are our own, so that nobody can make a copyright claim on a stream.
  *   node src/app/package/art/makeSounds.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { frequencyOf, loudestOf, wav } from './wav.mjs';
 
 const rate = 22_050;
-/** The first milliseconds of a sound get clipped in OBS: the sound opens with silence. */
+/** OBS clips the first milliseconds of a sound, so that each begins with silence. */
 const leadSeconds = 0.15;
 const peak = 0.72;
 

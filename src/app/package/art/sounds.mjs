@@ -76,7 +76,7 @@ const pieces = {
   },
 };
 
-/** The overlay plays each after 150 ms of silence, so none stands in the file. */
+/** The overlay plays each sound after 150 ms of silence, so that the file has none. */
 function render({ seconds, notes }) {
   const samples = new Float64Array(Math.round(seconds * rate));
   for (const note of notes) add(samples, note);

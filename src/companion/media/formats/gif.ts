@@ -1,6 +1,6 @@
 import { sentence } from '../../../contract';
-import { type Bytes, Malformed } from './bytes';
-import { type Format, picture } from './kinds';
+import { type ByteReader, Malformed } from './byteReader';
+import { type Format, imageInfo } from './format';
 
 /** GIF89a: blocks up to the trailer. */
 export const gif: Format = {
@@ -13,7 +13,7 @@ export const gif: Format = {
     for (let block = bytes.u8(at); block !== 0x3b; block = bytes.u8(at)) {
       if (block === 0x2c) {
         frames += 1;
-        // A picture may be larger than the screen that it is for.
+        // A frame may be larger than the logical screen.
         width = Math.max(width, bytes.u16(at + 1, true) + bytes.u16(at + 5, true));
         height = Math.max(height, bytes.u16(at + 3, true) + bytes.u16(at + 7, true));
         at = afterSubBlocks(bytes, at + 11 + tableSize(bytes.u8(at + 9)));
@@ -21,19 +21,19 @@ export const gif: Format = {
       else throw new Malformed(sentence('file-damaged', { format: 'GIF' }));
     }
     if (frames === 0) throw new Malformed(sentence('file-without-picture', { format: 'GIF' }));
-    return picture('image/gif', width, height, frames, at + 1);
+    return imageInfo('image/gif', width, height, frames, at + 1);
   },
 };
 
-/** Bytes of a colour table, by the flags that announce it. */
+/** Size of a colour table in bytes, from its flags. */
 function tableSize(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-function afterSubBlocks(bytes: Bytes, from: number): number {
+function afterSubBlocks(bytes: ByteReader, from: number): number {
   const { all } = bytes;
   let at = from;
   for (let size = all[at]; size; size = all[at]) at += 1 + size;
-  bytes.need(at, 1);
+  bytes.require(at, 1);
   return at + 1;
 }

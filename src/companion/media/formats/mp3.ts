@@ -1,8 +1,8 @@
 import { sentence } from '../../../contract';
-import { type Bytes, Malformed } from './bytes';
-import { type Format, sound } from './kinds';
+import { type ByteReader, Malformed } from './byteReader';
+import { type Format, soundInfo } from './format';
 
-/** Frames in a row that make a file an MP3: two bytes of sync alone stand in many a file. */
+/** Consecutive frames that make a file an MP3: the two bytes of a sync word occur in many files. */
 const framesToBelieve = 3;
 
 const bitrates = {
@@ -29,12 +29,12 @@ export const mp3: Format = {
       count += 1;
     }
     if (count < framesToBelieve) throw new Malformed(sentence('file-no-mp3'));
-    return sound('audio/mpeg', seconds);
+    return soundInfo('audio/mpeg', seconds);
   },
 };
 
-/** Where sound begins: tags say their size in seven bits a byte, and some are followed by zeros. */
-function afterTag(bytes: Bytes): number {
+/** Offset of the audio. Tag sizes use seven bits per byte, and some tags are followed by zeros. */
+function afterTag(bytes: ByteReader): number {
   let at = 0;
   while (bytes.text(at, 3) === 'ID3') {
     const size = [6, 7, 8, 9].reduce((sum, offset) => sum * 128 + (bytes.u8(at + offset) & 0x7f), 0);
@@ -44,8 +44,8 @@ function afterTag(bytes: Bytes): number {
   return at;
 }
 
-/** null = there is none. */
-function frameAt(bytes: Bytes, at: number): Frame | null {
+/** null = no frame at this offset. */
+function frameAt(bytes: ByteReader, at: number): Frame | null {
   if (at + 4 > bytes.length) return null;
   const head = bytes.u32(at);
   const version = (head >>> 19) & 3; // 3 = MPEG 1, 2 = MPEG 2, 0 = MPEG 2.5

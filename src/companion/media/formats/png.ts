@@ -1,6 +1,6 @@
 import { sentence } from '../../../contract';
-import { type Bytes, Malformed } from './bytes';
-import { type Format, picture } from './kinds';
+import { type ByteReader, Malformed } from './byteReader';
+import { type Format, imageInfo } from './format';
 
 /** PNG (W3C), with APNG's `acTL`. */
 export const png: Format = {
@@ -16,16 +16,16 @@ export const png: Format = {
       if (type === 'IDAT') hasPicture = true;
     }
     if (!hasPicture) throw new Malformed(sentence('file-without-picture', { format: 'PNG' }));
-    return picture('image/png', bytes.u32(16), bytes.u32(20), frames, end);
+    return imageInfo('image/png', bytes.u32(16), bytes.u32(20), frames, end);
   },
 };
 
-/** Up to `IEND` and with it; what comes after it no browser reads. */
-function* chunks(bytes: Bytes): Generator<{ type: string; at: number }> {
+/** The chunks up to and including `IEND`; browsers ignore what follows. */
+function* chunks(bytes: ByteReader): Generator<{ type: string; at: number }> {
   for (let at = 8; ; ) {
     const length = bytes.u32(at);
     const type = bytes.text(at + 4, 4);
-    bytes.need(at, 12 + length);
+    bytes.require(at, 12 + length);
     if (!/^[A-Za-z]{4}$/.test(type)) throw new Malformed(sentence('file-damaged', { format: 'PNG' }));
     yield { type, at: at + 8 };
     if (type === 'IEND') return;

@@ -1,30 +1,30 @@
 import { sentence } from '../../../contract';
-import { type Bytes, Malformed } from './bytes';
-import { type Format, picture, sound } from './kinds';
+import { type ByteReader, Malformed } from './byteReader';
+import { type Format, imageInfo, soundInfo } from './format';
 
 interface Chunk {
   readonly type: string;
-  /** Where its data begins. */
+  /** Offset of the chunk's data. */
   readonly at: number;
   readonly size: number;
 }
 
-/** Sizes that programs write which do not know the end: the rest of the file is meant. */
+/** Programs that do not know the length yet write sizes from here on: they mean the rest of the file. */
 const unknownSize = 0x7fff_0000;
 
-function isRiff(bytes: Bytes, form: string): boolean {
+function isRiff(bytes: ByteReader, form: string): boolean {
   return bytes.text(0, 4) === 'RIFF' && bytes.text(8, 4) === form;
 }
 
-/** Chunks of the form; `isOpen` = the last one may reach beyond its announcement. */
-function* chunks(bytes: Bytes, isOpen: boolean): Generator<Chunk> {
+/** The file's chunks. `isOpen` = sizes may be unknown: then the last chunk reaches to the end of the file. */
+function* chunks(bytes: ByteReader, isOpen: boolean): Generator<Chunk> {
   const announced = bytes.u32(4, true) + 8;
   const end = isOpen && announced >= unknownSize ? bytes.length : announced;
-  bytes.need(0, isOpen ? 12 : end);
+  bytes.require(0, isOpen ? 12 : end);
   for (let at = 12; at + 8 <= Math.min(end, bytes.length); ) {
     const given = bytes.u32(at + 4, true);
     const size = isOpen && (given >= unknownSize || given === 0) ? bytes.length - at - 8 : given;
-    bytes.need(at + 8, size);
+    bytes.require(at + 8, size);
     yield { type: bytes.text(at, 4), at: at + 8, size };
     at += 8 + size + (size % 2);
   }
@@ -46,22 +46,22 @@ export const webp: Format = {
       }
     }
     if (!canvas || (!hasPicture && frames === 0)) throw new Malformed(sentence('file-without-picture', { format: 'WebP' }));
-    return picture('image/webp', canvas[0], canvas[1], Math.max(1, frames));
+    return imageInfo('image/webp', canvas[0], canvas[1], Math.max(1, frames));
   },
 };
 
-function lossySize(bytes: Bytes, at: number): readonly [number, number] {
+function lossySize(bytes: ByteReader, at: number): readonly [number, number] {
   if (bytes.text(at + 3, 3) !== '\x9d\x01\x2a') throw new Malformed(sentence('file-damaged', { format: 'WebP' }));
   return [bytes.u16(at + 6, true) & 0x3fff, bytes.u16(at + 8, true) & 0x3fff];
 }
 
-function losslessSize(bytes: Bytes, at: number): readonly [number, number] {
+function losslessSize(bytes: ByteReader, at: number): readonly [number, number] {
   if (bytes.u8(at) !== 0x2f) throw new Malformed(sentence('file-damaged', { format: 'WebP' }));
   const bits = bytes.u32(at + 1, true);
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
 
-/** Whole numbers, floats, and either of them in the longer header. */
+/** Format tags: integers, floats, and WAVE_FORMAT_EXTENSIBLE, which may be either. */
 const pcm = [1, 3, 0xfffe];
 
 /** WAV with PCM, which is what browsers play. */
@@ -75,7 +75,7 @@ export const wav: Format = {
         bytesPerSecond = bytes.u32(at + 8, true);
       } else if (type === 'data') {
         if (bytesPerSecond === 0 || size === 0) break;
-        return sound('audio/wav', size / bytesPerSecond);
+        return soundInfo('audio/wav', size / bytesPerSecond);
       }
     }
     throw new Malformed(sentence('file-without-sound', { format: 'WAV' }));

@@ -1,8 +1,8 @@
 import { sentence } from '../../../contract';
-import { type Bytes, CutOff, Malformed } from './bytes';
-import type { Format, Found } from './kinds';
+import { type ByteReader, Malformed, UnexpectedEnd } from './byteReader';
+import type { Format, MediaInfo } from './format';
 
-/** EBML ids (RFC 8794, RFC 9559), as they stand in the file. */
+/** EBML ids (RFC 8794, RFC 9559), as stored in the file. */
 const id = {
   header: 0x1a45dfa3,
   docType: 0x4282,
@@ -19,18 +19,18 @@ const id = {
   cluster: 0x1f43b675,
 } as const;
 
-/** What the overlay's oldest browser plays wherever it was built. */
+/** Codecs that every build of the overlay's oldest browser plays. */
 const videoCodecs = ['V_VP8', 'V_VP9', 'V_AV1'];
 const soundCodecs = ['A_OPUS', 'A_VORBIS'];
 
 interface Element {
   readonly id: number;
-  /** Of its data. */
+  /** Offset of the element's data; `end` is where it ends. */
   readonly at: number;
   readonly end: number;
 }
 
-/** WebM: what it says of itself, up to its first cluster. */
+/** WebM: the headers up to the first cluster. */
 export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
@@ -39,24 +39,25 @@ export const webm: Format = {
     if (!docType || textOf(bytes, docType) !== 'webm') throw new Malformed(sentence('file-matroska'));
     const segment = elementAt(bytes, header.end, bytes.length);
     if (segment.id !== id.segment) throw new Malformed(sentence('file-damaged', { format: 'WebM' }));
-    const facts: Facts = { width: null, height: null, codecs: [], durationMs: null };
+    const segmentInfo: SegmentInfo = { width: null, height: null, codecs: [], durationMs: null };
     for (const part of elements(bytes, segment)) {
-      if (part.id === id.info) facts.durationMs = durationOf(bytes, part);
-      else if (part.id === id.tracks) for (const track of elements(bytes, part)) if (track.id === id.track) readTrack(bytes, track, facts);
-      if (part.id === id.cluster) return foundOf(facts);
+      if (part.id === id.info) segmentInfo.durationMs = durationOf(bytes, part);
+      else if (part.id === id.tracks)
+        for (const track of elements(bytes, part)) if (track.id === id.track) readTrack(bytes, track, segmentInfo);
+      if (part.id === id.cluster) return toMediaInfo(segmentInfo);
     }
-    throw new CutOff();
+    throw new UnexpectedEnd();
   },
 };
 
-interface Facts {
+interface SegmentInfo {
   width: number | null;
   height: number | null;
   readonly codecs: string[];
   durationMs: number | null;
 }
 
-function foundOf({ width, height, codecs, durationMs }: Facts): Found {
+function toMediaInfo({ width, height, codecs, durationMs }: SegmentInfo): MediaInfo {
   const foreign = codecs.find((codec) => !videoCodecs.includes(codec) && !soundCodecs.includes(codec));
   if (foreign !== undefined) throw new Malformed(sentence('file-foreign-stream', { codec: foreign.replace(/[^\w/.-]/g, '?') }));
   const audible = codecs.some((codec) => soundCodecs.includes(codec));
@@ -68,19 +69,19 @@ function foundOf({ width, height, codecs, durationMs }: Facts): Found {
   return { kind: 'video', type: 'video/webm', width, height, durationMs, frames: 2, audible };
 }
 
-function readTrack(bytes: Bytes, track: Element, facts: Facts): void {
+function readTrack(bytes: ByteReader, track: Element, segmentInfo: SegmentInfo): void {
   for (const part of elements(bytes, track)) {
-    if (part.id === id.codec) facts.codecs.push(textOf(bytes, part));
+    if (part.id === id.codec) segmentInfo.codecs.push(textOf(bytes, part));
     if (part.id !== id.video) continue;
     for (const field of elements(bytes, part)) {
-      if (field.id === id.width) facts.width = Math.max(facts.width ?? 0, integerOf(bytes, field));
-      if (field.id === id.height) facts.height = Math.max(facts.height ?? 0, integerOf(bytes, field));
+      if (field.id === id.width) segmentInfo.width = Math.max(segmentInfo.width ?? 0, integerOf(bytes, field));
+      if (field.id === id.height) segmentInfo.height = Math.max(segmentInfo.height ?? 0, integerOf(bytes, field));
     }
   }
 }
 
-/** null = it does not say, as what a browser recorded does not. */
-function durationOf(bytes: Bytes, info: Element): number | null {
+/** null = not stated, as in recordings of browsers. */
+function durationOf(bytes: ByteReader, info: Element): number | null {
   let scaleNs = 1_000_000;
   let ticks: number | null = null;
   for (const field of elements(bytes, info)) {
@@ -91,7 +92,7 @@ function durationOf(bytes: Bytes, info: Element): number | null {
   return durationMs >= 0 && durationMs < 2 ** 40 ? Math.round(durationMs) : null;
 }
 
-function* elements(bytes: Bytes, parent: Element): Generator<Element> {
+function* elements(bytes: ByteReader, parent: Element): Generator<Element> {
   for (let at = parent.at; at < parent.end; ) {
     const element = elementAt(bytes, at, parent.end);
     yield element;
@@ -99,18 +100,18 @@ function* elements(bytes: Bytes, parent: Element): Generator<Element> {
   }
 }
 
-function elementAt(bytes: Bytes, at: number, parentEnd: number): Element {
+function elementAt(bytes: ByteReader, at: number, parentEnd: number): Element {
   const idLength = Math.clz32(bytes.u8(at)) - 23;
   if (idLength > 4) throw new Malformed(sentence('file-damaged', { format: 'WebM' }));
   const size = sizeAt(bytes, at + idLength);
   const dataAt = at + idLength + size.length;
   const end = size.value === null ? parentEnd : dataAt + size.value;
-  bytes.need(dataAt, end - dataAt);
+  bytes.require(dataAt, end - dataAt);
   return { id: numberAt(bytes, at, idLength), at: dataAt, end };
 }
 
-/** A number that says its own length by its leading zeros; null = unknown, all of its bits are set. */
-function sizeAt(bytes: Bytes, at: number): { readonly length: number; readonly value: number | null } {
+/** An EBML integer whose leading zeros give its length; null = unknown size (all bits are set). */
+function sizeAt(bytes: ByteReader, at: number): { readonly length: number; readonly value: number | null } {
   const first = bytes.u8(at);
   const length = Math.clz32(first) - 23;
   if (length > 8) throw new Malformed(sentence('file-damaged', { format: 'WebM' }));
@@ -119,16 +120,16 @@ function sizeAt(bytes: Bytes, at: number): { readonly length: number; readonly v
   return { length, value: value >= most ? null : value };
 }
 
-function integerOf(bytes: Bytes, { at, end }: Element): number {
+function integerOf(bytes: ByteReader, { at, end }: Element): number {
   return numberAt(bytes, at, Math.min(8, end - at));
 }
 
-function numberAt(bytes: Bytes, at: number, length: number): number {
+function numberAt(bytes: ByteReader, at: number, length: number): number {
   let value = 0;
   for (let index = 0; index < length; index += 1) value = value * 256 + bytes.u8(at + index);
   return value;
 }
 
-function textOf(bytes: Bytes, { at, end }: Element): string {
+function textOf(bytes: ByteReader, { at, end }: Element): string {
   return bytes.text(at, Math.min(64, end - at)).replace(/\0.*$/s, '');
 }

@@ -4,15 +4,15 @@ import type { VoiceEngine } from '../voiceEngine';
 
 const listMs = 5_000;
 const speakMs = 10_000;
-/** Words a minute; its own default is 175. */
+/** Words per minute; espeak-ng's default is 175. */
 const pace = 165;
 
-/** espeak-ng: in every Linux distribution, quick, and plain to hear. */
+/** espeak-ng: in every Linux distribution, and fast. */
 export function espeak(run: RunProgram, program = 'espeak-ng'): VoiceEngine {
   return {
     name: 'espeak-ng',
     voices: async () => parseVoices((await run({ program, args: ['--voices'], timeoutMs: listMs })).output),
-    // A file, because the header that it writes to its standard output lies about the length.
+    // To a file, because the header on standard output has a wrong length.
     speak: async ({ text, voice, rate, file }) => {
       const args = ['-w', file, '-b', '1', '-s', String(Math.round(pace * rate)), ...(voice === null ? [] : ['-v', voice]), '--stdin'];
       await run({ program, args, input: text, timeoutMs: speakMs });
@@ -20,7 +20,7 @@ export function espeak(run: RunProgram, program = 'espeak-ng'): VoiceEngine {
   };
 }
 
-/** Columns: priority, language, age and gender, name, file. Voices of MBROLA need files that are seldom there. */
+/** Columns: priority, language, age and gender, name, file. Voices of MBROLA need files that are rarely installed. */
 function parseVoices(table: string): Voice[] {
   return table
     .split('\n')

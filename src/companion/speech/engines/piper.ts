@@ -12,7 +12,7 @@ export interface PiperModels {
 
 /**
  * piper, with the models that the creator has put into the `voices` folder of the data folder: a far better voice than
- * espeak-ng's. A program of this name may be something else (a tool for mice in Debian), so without a model it is never run.
+ * espeak-ng's. Never run without a model, because a program of this name may be another one (in Debian, a tool for mice).
  */
 export function piper(run: RunProgram, models: PiperModels, program = 'piper'): VoiceEngine {
   return {
@@ -21,7 +21,7 @@ export function piper(run: RunProgram, models: PiperModels, program = 'piper'): 
     speak: async ({ text, voice, rate, file }) => {
       const name = voice ?? (await models.list())[0];
       if (name === undefined) throw new Error('piper has no model');
-      // One line = one utterance; more would each be a file, or none.
+      // piper takes each line for an utterance of its own.
       const input = `${text.replace(/\s+/g, ' ')}\n`;
       const args = ['--model', models.pathOf(name), '--output_file', file, '--length_scale', (1 / rate).toFixed(2)];
       await run({ program, args, input, timeoutMs: speakMs });

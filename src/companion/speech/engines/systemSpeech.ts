@@ -6,7 +6,7 @@ import type { VoiceEngine } from '../voiceEngine';
 const listMs = 20_000;
 const speakMs = 20_000;
 
-/* Both scripts are the same for everybody; what differs comes by the standard input, as JSON in ASCII, so that no code page matters. */
+/* Both scripts are constant; parameters come by standard input, as JSON in ASCII, so that no code page matters. */
 
 const prelude =
   "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Speech; $speaker = New-Object System.Speech.Synthesis.SpeechSynthesizer;";
@@ -26,7 +26,7 @@ $speaker.Dispose()`;
 
 const Listed = z.array(z.object({ name: z.string(), language: z.string() }));
 
-/** The voices of Windows, by PowerShell. `systemRoot` = where Windows is, so that no other program of that name is run. */
+/** The voices of Windows, by PowerShell. `systemRoot` = the folder of Windows, so that no other program of that name is run. */
 export function systemSpeech(run: RunProgram, systemRoot: string): VoiceEngine {
   const program = `${systemRoot}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`;
   const call = (script: string, timeoutMs: number, input = '') =>
@@ -49,5 +49,5 @@ const encoded = (script: string) => Buffer.from(script, 'utf16le').toString('bas
 
 const ascii = (json: string) => json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** -10 to 10, of which 10 is three times the pace. */
+/** System.Speech's rate: -10 to 10, where 10 is three times the normal speed. */
 const stepOf = (rate: number) => Math.max(-10, Math.min(10, Math.round((Math.log(rate) / Math.log(3)) * 10)));

@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { AnySentence, mediaLimits, ownValue } from '../../contract';
 
 /*
- * The file of everything, unzipped: a line of JSON that says what it is, then for each store a line with its name and size and
- * that many bytes, and a last line with how many they are and the digest of all before it. A file without that line is half.
+ * A backup, unzipped: a line of JSON that describes it; for each store a line with its name and size, and that many bytes; and
+ * a last line with the number of stores and the digest of everything before. Without the last line the file is incomplete.
  */
 
-export const form = 1;
+/** Version of the file format. */
+export const backupFormat = 1;
 export const Head = z.object({
   ovation: z.literal('everything'),
   form: z.int(),
   version: z.string(),
   createdAt: z.string(),
   withSecrets: z.boolean(),
-  /** Of its stores, as `data.json` has them. */
+  /** Name and schema version of its stores, such as `settings.json 1`. */
   forms: z.array(z.string()),
 });
 export type Head = z.infer<typeof Head>;
@@ -37,13 +38,13 @@ const mebibyte = 1024 * 1024;
 const largeStores: Readonly<Record<string, number>> = { 'receipts.db': 512 * mebibyte, 'service.db': 1024 * mebibyte };
 
 /** Largest size of a store in bytes: 16 MiB for a document, the upload limit for a medium. */
-export function mostBytesOf(name: string): number {
+export function maxBytesOf(name: string): number {
   if (name.startsWith('media/')) return mediaLimits.fileBytes;
   return ownValue(largeStores, name) ?? 16 * mebibyte;
 }
 
-/** Older backups hold it, but it belongs to the computer, as autostart does: it is skipped. */
-export function isOfComputer(name: string): boolean {
+/** Whether a store is skipped: older backups contain `network.json`, a setting of the computer like autostart. */
+export function isComputerSetting(name: string): boolean {
   return name === 'network.json';
 }
 

@@ -4,16 +4,17 @@ import { apiBasePath, streamPath } from '../contract';
 import { type App, clientAddress, type HttpContext, HttpProblem, renderProblem, responseHeaders } from '../server/http';
 import type { Service } from '../service';
 
-/** What pages of other sites may ask for: the contract's stream, and documentation, which a link of theirs may lead to. */
+/** Paths that pages of other sites may request: the contract's stream, and the documentation, which other sites may link to. */
 const forEverySite: ReadonlySet<string> = new Set([streamPath, '/docs', '/openapi.json'].map((path) => apiBasePath + path));
 
 /**
- * The embedded service as its port answers: under this computer's own names alone, to no page of another site but what the
- * contract gives it, and those with limits of their own, because they share the address with everything here (SPEC CMP-35, CMP-36).
+ * The embedded service as it answers at its port: only under this computer's own names, and to pages of other sites only what
+ * the contract allows them (SPEC CMP-35). Those pages have limits of their own, because they share the address with all
+ * programs on this computer (SPEC CMP-36).
  */
-export function createApiDoor(service: Pick<Service, 'fetch'>): App {
+export function createApiGuard(service: Pick<Service, 'fetch'>): App {
   const app: App = new Hono();
-  app.onError((error) => renderProblem(error, () => {})); // a refusal of ours: the service renders its own failures
+  app.onError((error) => renderProblem(error, () => {})); // only refusals of this app: the service renders its own failures
   app.use(responseHeaders(() => ({ 'X-Content-Type-Options': 'nosniff' })));
   app.use(async function guardHost(context, next) {
     refuseForeignHosts(hostsOf(context.req.raw), isOwnHost);
@@ -26,7 +27,7 @@ export function createApiDoor(service: Pick<Service, 'fetch'>): App {
   return app;
 }
 
-/** Whose limits the request counts in. Throws for pages of other sites that ask for what is not theirs. */
+/** Names the client whose limits the request counts towards. Throws for pages of other sites that request another path. */
 function subjectOf(context: HttpContext): string {
   const { url, headers } = context.req.raw;
   const address = clientAddress(context);
@@ -35,7 +36,7 @@ function subjectOf(context: HttpContext): string {
   throw new HttpProblem('FORBIDDEN', 'Pages of other sites may open the event stream and nothing else.');
 }
 
-/** Whatever the port: that of a tunnel may be another one, and a page that a name was rebound for says that name. */
+/** Accepts any port, because that of a tunnel may be another one; a rebound name is refused whatever its port. */
 function isOwnHost(host: string): boolean {
   return host !== '' && isLoopback(new URL(`http://${host}`).hostname);
 }
@@ -45,6 +46,6 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path; // no text: it is none of ours
+    return path; // invalid encoding: not one of these paths
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { inspectStores } from '../companion';
-import { otherStores } from './otherStores';
+import { embeddedStores } from './embedded';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -14,7 +14,7 @@ async function inspect(name: string, text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-others-'));
   folders.push(folder);
   await writeFile(join(folder, name), text);
-  return inspectStores(folder, otherStores, Date.UTC(2030, 0, 1));
+  return inspectStores(folder, embeddedStores, Date.UTC(2030, 0, 1));
 }
 
 const key = 'k'.repeat(43);

@@ -7,7 +7,7 @@ const origin = 'http://embedded.invalid';
 const timeoutMs = 10_000;
 
 /** The operator interface of a service in this process. */
-export function operatorOf(service: Service, operatorKey: string) {
+export function createOperatorClient(service: Service, operatorKey: string) {
   return createClient({
     table: operatorEndpoints,
     baseUrl: origin + operatorBasePath,
@@ -16,10 +16,10 @@ export function operatorOf(service: Service, operatorKey: string) {
     timeoutMs,
   });
 }
-export type Operator = ReturnType<typeof operatorOf>;
+export type OperatorClient = ReturnType<typeof createOperatorClient>;
 
-/** The API of a service in this process, as a program with the key calls it. */
-export function apiOf(service: Service, apiKey: string) {
+/** The API of a service in this process, called with an account's key. */
+export function createApiClient(service: Service, apiKey: string) {
   return createClient({
     table: apiEndpoints,
     baseUrl: origin + apiBasePath,
@@ -28,7 +28,7 @@ export function apiOf(service: Service, apiKey: string) {
     timeoutMs,
   });
 }
-export type Api = ReturnType<typeof apiOf>;
+export type ApiClient = ReturnType<typeof createApiClient>;
 
 function fetchOf(service: Service): typeof fetch {
   return (input, init) => service.fetch(new Request(input, init), { clientAddress: 'this process' });

@@ -12,7 +12,7 @@ let port = 0;
 let apiKey = '';
 let overlay = new URL('http://127.0.0.1');
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'ovation-api-door-'));
+  home = await mkdtemp(join(tmpdir(), 'ovation-api-guard-'));
   running = await startOn(home);
   const line = running.lines.find((one) => one.startsWith('API')) ?? '';
   const [, found = '0', key = ''] = /http:\/\/127\.0\.0\.1:(\d+) {2}key (\S+)/.exec(line) ?? [];
@@ -31,7 +31,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** By Node's own client, which lets `Host` be anything; a stream is left after its headers. */
+/** Uses Node's own client, which allows any `Host`; a stream is closed after its headers. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

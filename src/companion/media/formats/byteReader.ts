@@ -1,16 +1,17 @@
 import { inEnglish, type Sentence } from '../../../contract';
-/** The file ends before what it announces. */
-export class CutOff extends Error {}
 
-/** What stands in the file is not what its kind allows. */
+/** The file is shorter than it announces. */
+export class UnexpectedEnd extends Error {}
+
+/** The file violates its format. */
 export class Malformed extends Error {
   constructor(readonly why: Sentence) {
     super(inEnglish(why));
   }
 }
 
-/** A file's bytes, read from wherever; a read beyond their end is a {@link CutOff}. */
-export class Bytes {
+/** A file's bytes, readable at any offset; a read beyond their end throws {@link CutOff}. */
+export class ByteReader {
   readonly #view: DataView;
 
   constructor(readonly all: Uint8Array) {
@@ -21,18 +22,18 @@ export class Bytes {
     return this.all.length;
   }
 
-  /** Throws unless so many bytes stand at `at`. */
-  need(at: number, count: number): void {
-    if (at < 0 || at + count > this.all.length) throw new CutOff();
+  /** Throws unless there are `count` bytes at the offset `at`. */
+  require(at: number, count: number): void {
+    if (at < 0 || at + count > this.all.length) throw new UnexpectedEnd();
   }
 
   u8(at: number): number {
-    this.need(at, 1);
+    this.require(at, 1);
     return this.#view.getUint8(at);
   }
 
   u16(at: number, littleEndian = false): number {
-    this.need(at, 2);
+    this.require(at, 2);
     return this.#view.getUint16(at, littleEndian);
   }
 
@@ -41,12 +42,12 @@ export class Bytes {
   }
 
   u32(at: number, littleEndian = false): number {
-    this.need(at, 4);
+    this.require(at, 4);
     return this.#view.getUint32(at, littleEndian);
   }
 
   float(at: number, size: number): number {
-    this.need(at, size);
+    this.require(at, size);
     return size === 4 ? this.#view.getFloat32(at) : this.#view.getFloat64(at);
   }
 

@@ -1,34 +1,34 @@
 import type { MediaKind } from '../../../contract';
-import type { Bytes } from './bytes';
+import type { ByteReader } from './byteReader';
 
-/** What a file turned out to be. */
-export interface Found {
+/** What a file is. */
+export interface MediaInfo {
   readonly kind: MediaKind;
-  /** As it is served. */
+  /** MIME type, as served. */
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly durationMs: number | null;
-  /** Pictures that it shows one after the other; 1 = it stands still. */
+  /** Number of frames; 1 = a still picture. */
   readonly frames: number;
   readonly audible: boolean;
-  /** Where it ends; absent = with the file. */
+  /** Offset where the picture ends; absent = at the end of the file. */
   readonly end?: number;
 }
 
-/** A kind of file that is taken. */
+/** A file format that is accepted. */
 export interface Format {
-  /** By its first bytes alone. */
-  matches(bytes: Bytes): boolean;
+  /** Decides by the first bytes alone. */
+  matches(bytes: ByteReader): boolean;
   /** Walks the file's structure to its end. Throws `CutOff` and `Malformed`. */
-  read(bytes: Bytes): Found;
+  read(bytes: ByteReader): MediaInfo;
 }
 
-export function picture(type: string, width: number, height: number, frames: number, end?: number): Found {
+export function imageInfo(type: string, width: number, height: number, frames: number, end?: number): MediaInfo {
   return { kind: 'image', type, width, height, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
-export function sound(type: string, seconds: number): Found {
+export function soundInfo(type: string, seconds: number): MediaInfo {
   const durationMs = Number.isFinite(seconds) ? Math.round(seconds * 1_000) : null;
   return { kind: 'sound', type, width: null, height: null, durationMs, frames: 1, audible: true };
 }

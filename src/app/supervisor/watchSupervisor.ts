@@ -1,9 +1,9 @@
 export interface WatchedSupervisor {
-  /** Runs `then` when it has gone, also where it went before anybody asked. */
+  /** Runs `then` when the supervisor is gone, also if it went before the call. */
   onGone(then: () => void): void;
 }
 
-/** Watches the channel to whoever started this program. Null = it began without one, and nobody looks after it. */
+/** Watches the channel to the process that started this program. null = no channel, so no supervisor. */
 export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on'>): WatchedSupervisor | null {
   // Node: undefined without a channel, and false where it has closed already.
   if (process.connected === undefined) return null;

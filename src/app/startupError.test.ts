@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CannotListen } from '../server/http';
-import { explainPort } from './portErrors';
+import { explainPort } from './startupError';
 
 const taken = new CannotListen('port 4747 is in use by another program', true);
 const offeredBy = (text: string) => Number(/PORT=(\d+)/.exec(text)?.[1]);

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import * as z from 'zod/mini';
+import { sentence } from '../../contract';
+import { Inspection } from './backupFormat';
+
+/** Far more than 2 GB take on a slow disk; only a crafted backup takes longer. */
+const limitMs = 120_000;
+/** More than enough for a sentence. */
+const maxBytes = 64 * 1024;
+
+export interface ChildProcessOptions {
+  /** The program that prints the result of `inspectStores` as one line of JSON; its argument is the folder. */
+  readonly program: string;
+  readonly limitMs?: number;
+}
+
+/** {@link inspectStores} in a process of its own, which is killed when it takes too long. */
+export function inspectInChildProcess({
+  program,
+  limitMs: timeout = limitMs,
+}: ChildProcessOptions): (folder: string) => Promise<Inspection> {
+  return (folder) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [program, folder], {
+        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the channel tells the child when this process has ended, in whatever way
+        ...{ env: {}, windowsHide: true, timeout, killSignal: 'SIGKILL' },
+      });
+      const end = () => child.kill('SIGKILL');
+      process.once('exit', end);
+      let output = '';
+      child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+        output += piece;
+        if (output.length > maxBytes) end();
+      });
+      child.once('error', reject);
+      child.once('close', () => {
+        process.off('exit', end);
+        resolve(read(output) ?? { tag: 'refused', why: sentence('restore-unreadable') });
+      });
+    });
+}
+
+/** null = the process was killed, or crashed. */
+function read(output: string): Inspection | null {
+  try {
+    return z.parse(Inspection, JSON.parse(output));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  type ErrorCode,
+  inEnglish,
+  isSentenceId,
+  type LocalizedText,
+  localize,
+  type Sentence,
+  type SentenceValue,
+  sentence,
+  sentenceIn,
+  sentences,
+} from '../contract';
+import { HttpProblem } from '../server/http';
+import { systemCode } from '../server/os';
+
+/** A problem for people: a page shows its sentence in its own language, other clients get the English text (SPEC CMP-20). */
+export function refusal(
+  code: ErrorCode,
+  sentence: Sentence,
+  details: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): HttpProblem {
+  return new HttpProblem(code, inEnglish(sentence), { ...details, sentence }, headers);
+}
+
+/** An error as a text to be shown later. Only an `HttpProblem` has a sentence that can be translated. */
+export function toLocalizedText(error: unknown): LocalizedText {
+  const text = error instanceof Error ? error.message : 'failure';
+  const said = error instanceof HttpProblem ? sentenceIn(error.details) : null;
+  return said ? { text, sentence: said } : { text };
+}
+
+/** Why something could not be written, as a sentence for the creator; for other errors their code. */
+export function writeFailureReason(error: unknown): SentenceValue {
+  const code = systemCode(error) ?? '';
+  switch (true) {
+    case code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL'):
+      return sentence('why-disk-full');
+    case code === 'EROFS' || code === 'EACCES' || code === 'EPERM' || code.startsWith('SQLITE_READONLY'):
+      return sentence('why-not-writable');
+    case code.startsWith('SQLITE_IOERR') || code === 'EIO':
+      return sentence('why-disk-fails');
+    default:
+      return code === '' ? 'failure' : code;
+  }
+}
+
+/** A problem that an overlay reports, under the name of its link's box, because anybody with a link may report (SPEC LNG-4). */
+export function reportedProblem(box: string, problem: Sentence): LocalizedText {
+  return localize(sentence('overlay-reports', { box, problem: knownSentence(problem) }));
+}
+
+/** The sentence if a page can show it, else `why-unknown`: another build may know it, or a value may be missing. */
+function knownSentence({ id, values }: Sentence): Sentence {
+  const names = isSentenceId(id) ? [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
+  if (!names?.every((name) => Object.hasOwn(values, name))) return sentence('why-unknown');
+  const said = (value: SentenceValue) => (typeof value === 'object' ? knownSentence(value) : value);
+  return { id, values: Object.fromEntries(names.map((name) => [name, said(values[name] ?? '')])) };
+}
