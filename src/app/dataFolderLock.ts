@@ -32,7 +32,7 @@ export interface Processes {
 }
 
 /**
- * Creates the data folder and locks it for this process; answers a function that releases it. A lock whose owner is gone,
+ * Creates the data folder and locks it for this process; returns a function that releases it. A lock whose owner is gone,
  * as after a power failure, is taken over.
  */
 export async function lockDataFolder(home: string, processes: Processes): Promise<() => Promise<void>> {
@@ -121,7 +121,7 @@ export async function findRunning(
 }
 
 /**
- * Answers the lock that was taken from a living process that does not answer: a hanging Ovation, or another program with the
+ * Returns the lock that was taken from a living process that does not answer: a hanging Ovation, or another program with the
  * pid of a former one. null = none was.
  */
 async function takeLock(path: string, home: string, processes: Processes): Promise<Lock | null> {

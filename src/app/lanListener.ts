@@ -69,7 +69,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
 
   /** Waits for listeners that were closed before as well: their answers are still being sent. */
   async function drainAll(): Promise<void> {
-    await Promise.all([...[...listening.values()].map((one) => one.drain()), ...leaving.values()]);
+    await Promise.all([...[...listening.values()].map((one) => one.drain()), ...closing.values()]);
   }
 
   async function close(): Promise<void> {

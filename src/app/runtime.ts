@@ -4,7 +4,7 @@ import type { Crash } from './supervisor/policy';
 /** Everything that the program needs from the system; only `start.ts` reads it. */
 export interface Runtime {
   readonly clock: { now(): number };
-  /** `set` answers a function that cancels the timer. */
+  /** `set` returns a function that cancels the timer. */
   readonly timers: { set(run: () => void, delayMs: number): () => void };
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;

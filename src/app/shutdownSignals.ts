@@ -17,7 +17,7 @@ export interface ShutdownOptions {
   readonly deadlineMs?: number;
 }
 
-/** Ends the program in order at the first request, and at once at a second one. Answers a function that requests it as well. */
+/** Ends the program in order at the first request, and at once at a second one. Returns a function that requests it as well. */
 export function endOnSignals({
   close,
   endWithParent,

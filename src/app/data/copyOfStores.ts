@@ -16,7 +16,7 @@ export async function storeFiles(home: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && isStore(entry.name)).map(({ name }) => name);
 }
 
-/** Copies all stores, which must not be open. Answers the folder, which is complete or does not exist. */
+/** Copies all stores, which must not be open. Returns the folder, which is complete or does not exist. */
 export async function backUp({ home, nowMs, of }: { readonly home: string; readonly nowMs: number; readonly of: string }): Promise<string> {
   const all = join(home, backupFolder);
   // The version comes from a file, and not every system allows every character in a name.

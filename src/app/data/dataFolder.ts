@@ -25,7 +25,7 @@ export interface DataFolder {
   readonly writtenBy: string | null;
   /** Call it when every store is open. */
   opened(): Promise<void>;
-  /** Call it after a start that failed, when every store is closed: puts the former data back. Answers whether there was a copy. */
+  /** Call it after a start that failed, when every store is closed: puts the former data back. Returns whether there was a copy. */
   putBack(): Promise<boolean>;
 }
 

@@ -72,7 +72,7 @@ export class LinkKeys {
     return this.options.document.get().control !== undefined;
   }
 
-  /** Makes a new key for the control API and answers it; it cannot be read again. */
+  /** Makes a new key for the control API and returns it; it cannot be read again. */
   async renewControl(): Promise<string> {
     const control = this.options.newKey();
     await this.options.document.update((keys) => ({ ...this.#withoutUse(keys, 'control'), control }));
@@ -152,7 +152,7 @@ export class LinkKeys {
     ];
   }
 
-  /** Gives each box a key and removes the keys of other boxes; answers those boxes. */
+  /** Gives each box a key and removes the keys of other boxes; returns those boxes. */
   async syncBoxes(boxes: readonly string[]): Promise<string[]> {
     const { document, newKey } = this.options;
     const before = Object.keys(document.get().overlays);

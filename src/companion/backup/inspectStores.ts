@@ -67,7 +67,7 @@ async function readStored<Schema extends z.ZodMiniType>(
   return found.data;
 }
 
-/** Answers the number of receipts; 0 for other databases, and if there is no such file. */
+/** Returns the number of receipts; 0 for other databases, and if there is no such file. */
 async function inspectDatabase(
   folder: string,
   name: string,

@@ -179,7 +179,7 @@ export class LiveHub {
     );
   }
 
-  /** Sends a command to all engines; answers how many they are. */
+  /** Sends a command to all engines; returns how many they are. */
   command(command: Command): number {
     this.#engineChannels.broadcast({ type: 'command', command });
     return this.#engineChannels.size;
@@ -202,7 +202,7 @@ export class LiveHub {
     if (engine && mayReportFor(engine, box)) this.#pendingCommands.answered(answer);
   }
 
-  /** Notifies the engines of an erasure; answers how many they are. */
+  /** Notifies the engines of an erasure; returns how many they are. */
   erased(): number {
     // Empty until the engines report again, without what was erased.
     for (const engine of this.#engines.values())

@@ -118,7 +118,7 @@ export async function placesOf(session: ObsSession, name: string): Promise<Scene
   return all.flatMap(({ items }) => items).filter(({ source }) => source === name);
 }
 
-/** OBS answers only settings that differ from the defaults. */
+/** OBS returns only settings that differ from the defaults. */
 async function readSource(session: ObsSession, name: string, defaults: Readonly<Record<string, unknown>>): Promise<BrowserSource> {
   const Answer = z.object({ inputSettings: z.record(z.string(), z.unknown()) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });

@@ -8,7 +8,7 @@ export interface UpstreamInput {
   readonly timeoutMs?: number;
 }
 
-/** Calls the account's platform and answers JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
+/** Calls the account's platform and returns JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
 export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
 
 export interface UpstreamOptions {

@@ -28,7 +28,7 @@ export interface ReceiptStore {
     filter: ReceiptFilter,
     page: { readonly limit: number; readonly cursor?: string | undefined },
   ): Promise<ReceiptPage>;
-  /** Erases in every account, and refuses later copies of events received until now; answers how many receipts were deleted. */
+  /** Erases in every account, and refuses later copies of events received until now; returns how many receipts were deleted. */
   erase(erasure: Erasure): Promise<number>;
   /** The perk to-do list, made from the stored receipts; an erased supporter is removed from it. */
   readonly perkTasks: PerkTaskStore;

@@ -160,7 +160,7 @@ async function createStore(
   };
 }
 
-/** If two programs had the same event for one box, the receipt of the one that played it is kept. Answers how many rows were written. */
+/** If two programs had the same event for one box, the receipt of the one that played it is kept. Returns how many rows were written. */
 async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],

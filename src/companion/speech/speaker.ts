@@ -32,7 +32,7 @@ export interface SpeakerOptions {
 export interface Speaker {
   /** The voices of all engines; an id begins with the engine's name. */
   voices(): Promise<Voice[]>;
-  /** Answers a WAV file. Throws a problem if there is no voice, if too many requests wait, or if the engine fails. */
+  /** Returns a WAV file. Throws a problem if there is no voice, if too many requests wait, or if the engine fails. */
   speak(request: SpeechRequest): Promise<Uint8Array<ArrayBuffer>>;
   /** The last problem, here or where the audio was played; null = the last text was spoken. */
   problem(): LocalizedText | null;

@@ -29,7 +29,7 @@ export interface TestCompanion {
   readonly keys: { readonly settings: string; readonly overlay: string; readonly demo: string };
   /** A call such as `GET /settings`, below the companion's base path; a path that begins with `http` is used as it is. */
   call(call: string, options?: CallOptions): Promise<Response>;
-  /** Like {@link call}, with the settings key; answers the parsed body. */
+  /** Like {@link call}, with the settings key; returns the parsed body. */
   settings<T>(call: string, body?: unknown): Promise<T>;
   openEngine(engineId: string, key?: string): Promise<LiveReader<EngineLiveMessage>>;
   /** `page`: the name that the page chooses. */

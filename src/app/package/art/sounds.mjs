@@ -3,7 +3,7 @@ import { frequencyOf, loudestOf, wav } from './wav.mjs';
 const rate = 22_050;
 const peak = 0.7;
 
-/** Adds a note to the samples. `wave` answers the tone at a phase (0 to 1) and a time since the note began. */
+/** Adds a note to the samples. `wave` returns the tone at a phase (0 to 1) and a time since the note began. */
 function add(samples, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
   let phase = 0;
   const first = Math.round(at * rate);
