@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { RecentEntry } from '../../../contract';
 import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
 import { resultText } from '../text/resultText';
 import { troubleText } from '../text/statusText';
-import { move, moveToFront, skip } from './actions';
+import { move, moveToFront, replayLast, skip } from './actions';
 import type { ControlModel } from './controlModel';
 
 const lastText = ({ commands }: ControlModel) => (commands.last.value ? resultText(commands.last.value).text : null);
@@ -49,6 +50,26 @@ test('[DSK-5] a skip is of what the control page shows on stage, in each box, so
     { verb: 'skip', body: { box: 'alerts', key: 'a' } },
     { verb: 'skip', body: { box: 'small', key: 'b' } },
   ]);
+});
+
+test('[DSK-5] a replay is of what was on stage last, in whichever box: never of what was cleared, refused or filtered', async () => {
+  const ended = (seq: number, fate: RecentEntry['fate']): RecentEntry => {
+    const { key, type, name, title, amount, message } = entryOf(seq);
+    return { ...{ seq, key, type, name, title, amount, message, fate }, endedAtMs: seq * 1_000 };
+  };
+  const boxes = [
+    boxOf('alerts', {
+      recent: [
+        ended(9, { tag: 'skipped', by: 'creator', cleared: true }),
+        ended(8, { tag: 'suppressed', rule: 'refused' }),
+        ended(5, { tag: 'skipped', by: 'creator' }),
+      ],
+    }),
+    boxOf('big', { recent: [ended(7, { tag: 'failed', why: 'timeout' }), ended(4, { tag: 'shown', cutShort: false })] }),
+  ];
+  const { model, commands } = await openControl({ control: { ...calm, boxes } });
+  replayLast(model);
+  expect(commands).toEqual([{ verb: 'replay', body: { box: 'alerts', key: 'donation.created:5' } }]);
 });
 
 test('[DSK-5] a place later is the next one’s place earlier, each move begins where the last one ended, and at the ends nothing is moved', async () => {
