@@ -7,7 +7,7 @@ import { furnish, narrowPx, smallTargets, unfold } from './support/touchTargets.
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/* Every control of the pages that people work with can be hit by a thumb on a phone. `access.spec.ts` asks it of a narrow window. */
+/* Every control of the pages that people work with can be hit by a thumb on a phone. `accessibility.spec.ts` asks it of a narrow window. */
 
 const phone: BrowserContextOptions = { viewport: { width: narrowPx, height: 844 }, hasTouch: true, isMobile: true };
 

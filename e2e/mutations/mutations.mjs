@@ -255,7 +255,7 @@ export const mutations = [
     file: 'src/page/engine/stream/timing.ts',
     find: 'lookAfterMs: [30_000, 5 * 60_000]',
     replace: 'lookAfterMs: []',
-    tests: ['src/page/engine/stream/looks.test.ts'],
+    tests: ['src/page/engine/stream/lookingAgain.test.ts'],
   },
   {
     name: 'an alert that its page cannot bear is tried for ever',

@@ -3,7 +3,7 @@ import type { Incoming, IntakeBatch, Unreadable } from './ledger';
 import type { DomainFrame, StreamBatch } from './stream';
 
 /** The envelope version that this build reads. */
-const envelopeVersion = 1;
+const readableVersion = 1;
 
 /** Parses frames for the ledger. Unknown types are ignored (creator-api.md, "Versioning"); frames that cannot be read are set aside. */
 export function readBatch({ frames, cursor }: StreamBatch): IntakeBatch {
@@ -19,7 +19,7 @@ export function readBatch({ frames, cursor }: StreamBatch): IntakeBatch {
 }
 
 function readFrame(frame: DomainFrame, type: EventType): ReturnType<typeof parseBusinessEvent> {
-  if (frame.version !== envelopeVersion) return { ok: false, error: `envelope version ${frame.version} is not known` };
+  if (frame.version !== readableVersion) return { ok: false, error: `envelope version ${frame.version} is not known` };
   return parseBusinessEvent(type, frame.data);
 }
 

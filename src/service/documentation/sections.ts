@@ -1,4 +1,4 @@
-import { apiBasePath, type ErrorCode, errorStatus, streamPath, testBasePath } from '../../contract';
+import { apiBasePath, type ErrorCode, errorStatus, limits, streamPath, testBasePath } from '../../contract';
 import type { ReferenceSection } from '../../server/http';
 import { codes } from './problems';
 
@@ -35,11 +35,11 @@ export const sections: readonly ReferenceSection[] = [
     title: 'Limits',
     paragraphs: ['Every JSON answer reports a limit. A 429 says in Retry-After, in seconds, when the call works.'],
     rows: [
-      ['60 requests a minute', 'per account, over all of its keys'],
-      ['120 requests a minute', 'per address, before the key is looked at'],
-      ['30 stream tokens a minute', 'per key'],
-      ['20 connects a minute', 'per key, and 60 per address'],
-      ['4 open streams', 'per key, 16 per account, 64 per address'],
+      [`${limits.accountRequests.quota} requests a minute`, 'per account, over all of its keys'],
+      [`${limits.ipRequests.quota} requests a minute`, 'per address, before the key is looked at'],
+      [`${limits.mints.quota} stream tokens a minute`, 'per key'],
+      [`${limits.connectsPerKey.quota} connects a minute`, `per key, and ${limits.connectsPerIp.quota} per address`],
+      [`${limits.streamsPerKey} open streams`, `per key, ${limits.streamsPerAccount} per account, ${limits.streamsPerIp} per address`],
     ],
   },
   {

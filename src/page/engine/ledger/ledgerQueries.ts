@@ -5,8 +5,6 @@ import { BoxPosition, positionAt, readStoredEvent } from './records';
 
 /* Steps of a transaction that is open already: nothing here may await anything but the store, or the transaction ends. */
 
-const receiptsAtLeast = 500;
-
 /** Every key that begins with these parts. */
 export function under(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
@@ -98,15 +96,4 @@ export async function trimLog(objects: IDBObjectStore): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(BoxPosition, value));
   const lowest = Math.min(...positions.map((position) => (position.success ? position.data.next : 0)));
   if (lowest > 1) objects.delete(IDBKeyRange.bound(['log', 0], ['log', lowest], false, true));
-}
-
-/** Makes room in a full store: gives up receipts but for the last 500 of each box, and frames that were set aside (SPEC LDG-3). */
-export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): Promise<void> {
-  objects.delete(under('unreadable'));
-  for (const box of await readBoxes(objects)) objects.delete(receiptsBefore(box, nextSeq));
-}
-
-/** All receipts of a box but the last 500. Every event gets a receipt in every box, so sequence numbers count them. */
-export function receiptsBefore(box: string, nextSeq: number): IDBKeyRange {
-  return IDBKeyRange.bound(['receipt', box], ['receipt', box, Math.max(0, nextSeq - receiptsAtLeast)], false, true);
 }

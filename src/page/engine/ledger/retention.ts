@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { readBoxes, receiptsBefore, under } from './ledgerQueries';
+import { readBoxes, under } from './ledgerQueries';
 import type { Meta } from './records';
 
 const seenForMs = 90 * 86_400_000;
 const receiptsForMs = 30 * 86_400_000;
+/** The newest receipts of each box are kept, whatever their age. */
+const receiptsAtLeast = 500;
 /** Old records of each kind that are looked at for each event that ends: more than one, so that no store grows without end. */
 const looksPerEnding = 2;
 const mostLooks = 2_000;
@@ -67,4 +69,15 @@ function walk(
       else resolve(cursor.key);
     };
   });
+}
+
+/** Makes room in a full store: gives up all receipts but the last {@link receiptsAtLeast} of each box, and the frames that were set aside (SPEC LDG-3). */
+export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): Promise<void> {
+  objects.delete(under('unreadable'));
+  for (const box of await readBoxes(objects)) objects.delete(receiptsBefore(box, nextSeq));
+}
+
+/** All receipts of a box but the last {@link receiptsAtLeast}. Every event gets a receipt in every box, so sequence numbers count them. */
+function receiptsBefore(box: string, nextSeq: number): IDBKeyRange {
+  return IDBKeyRange.bound(['receipt', box], ['receipt', box, Math.max(0, nextSeq - receiptsAtLeast)], false, true);
 }

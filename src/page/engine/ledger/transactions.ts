@@ -1,7 +1,8 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Clock } from '../../../contract';
-import { addSeen, evictReceipts, lastSeq } from './ledgerQueries';
+import { addSeen, lastSeq } from './ledgerQueries';
 import { emptyMeta, type Meta, readMeta } from './records';
+import { evictReceipts } from './retention';
 import { StorageFailure } from './strictStore';
 
 /** Another engine has taken over; this one must stop. */
