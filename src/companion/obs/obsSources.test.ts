@@ -125,13 +125,13 @@ describe('[OBW-3] what is wrong with a source', () => {
 
 describe('[OBW-4] a mend', () => {
   test('changes what its finding says and nothing else, and is taken back', async () => {
-    const { obs, companion, connect, check, mend } = await openObsCompanion();
+    const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const url = 'http://127.0.0.1:4747/#/overlay/alerts?key=an-old-key-of-ours&debug';
     const source = obs.put('Mine', 'Game', { url, restart_when_active: true, css: 'mine' }, { scaleX: 2.4, scaleY: 1.8 });
     obs.put('Theirs', 'Game', { url: 'https://example.com', restart_when_active: true });
     const before = structuredClone(source.settings);
-    for (let report = await check(); report.findings.length > 0; ) report = await mend(report.findings[0]);
+    for (let report = await check(); report.findings.length > 0; ) report = await applyFix(report.findings[0]);
     expect(source.settings).toEqual({
       ...{ url: `${linkOf(companion)}&debug`, css: 'mine', width: 1920, height: 1080 },
       ...{ reroute_audio: true, restart_when_active: false },
@@ -143,7 +143,7 @@ describe('[OBW-4] a mend', () => {
     source.settings = { ...before, url: linkOf(companion), restart_when_active: false, reroute_audio: true };
     const item = obs.scenes.get('Game')?.find(({ source: name }) => name === 'Mine');
     if (item) item.transform = { ...item.transform, scaleX: 2.4, scaleY: 1.8 };
-    const mended = await mend((await check()).findings[0]);
+    const mended = await applyFix((await check()).findings[0]);
     expect(mended.undo).toMatchObject({ what: 'default-size', source: 'Mine' });
     const undone = await companion.settings<ObsReport>('POST /obs/undo', { id: mended.undo?.id });
     expect(kinds(undone)).toEqual(['default-size']);
@@ -167,7 +167,7 @@ describe('[OBW-4] a mend', () => {
   });
 
   test('of two sources of one box leaves the one that stands in more scenes, in the places of both', async () => {
-    const { obs, companion, connect, check, mend } = await openObsCompanion();
+    const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);
     obs.put('Second', 'Break', { url, ...right }, { positionX: 40 });
@@ -176,7 +176,7 @@ describe('[OBW-4] a mend', () => {
     obs.scenes.set('Third', [{ ...structuredClone(obs.scenes.get('Game')?.[1]), id: 98 } as never]);
     const { findings } = await check();
     expect(findings).toMatchObject([{ kind: 'twice', source: 'Second', to: 'First', canMend: true }]);
-    const report = await mend(findings[0]);
+    const report = await applyFix(findings[0]);
     expect(report.findings).toEqual([]);
     expect(report.undo).toBeNull();
     expect(obs.inputs.has('Second')).toBe(false);

@@ -27,8 +27,8 @@ export async function openObsCompanion(script: ObsScript = {}, options = {}) {
   const connect = (body: unknown = { address: server.address, password }) =>
     companion.call('PUT /obs', { key: companion.keys.settings, body });
   const check = () => companion.settings<ObsReport>('POST /obs/check', {});
-  const mend = (finding: ObsFinding | undefined) => companion.settings<ObsReport>('POST /obs/mend', { id: finding?.id });
-  return { server, obs: server.obs, companion, connect, check, mend };
+  const applyFix = (finding: ObsFinding | undefined) => companion.settings<ObsReport>('POST /obs/mend', { id: finding?.id });
+  return { server, obs: server.obs, companion, connect, check, applyFix };
 }
 
 /** The problem that an answer names; `none` if the call succeeded. */
