@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type Alert, type Dressing, defaultLook, eventTypes, type Look, themeNames, type WidgetContent } from '../src/contract/index.ts';
+import {
+  type Alert,
+  type Customization,
+  defaultLook,
+  eventTypes,
+  type Look,
+  themeNames,
+  type WidgetContent,
+} from '../src/contract/index.ts';
 import { createContrastMeter, leastRatio } from './support/contrast.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
@@ -82,12 +90,12 @@ interface Worn {
   readonly type?: Alert['type'];
   readonly tier?: 3;
   readonly accent?: string;
-  readonly dressing?: Dressing;
+  readonly dressing?: Customization;
   /** Differs where letters stand elsewhere. */
   readonly layout?: string;
 }
 
-const behind = (shade: '0' | '1'): Dressing => ({ image: shade.repeat(32), layout: 'behind' });
+const behind = (shade: '0' | '1'): Customization => ({ image: shade.repeat(32), layout: 'behind' });
 /** Colours that a creator had better not have picked, and pictures that nothing stands out from. */
 const badlyChosen: readonly Worn[] = [
   ...eventTypes.map((type): Worn => ({ name: type, type })),

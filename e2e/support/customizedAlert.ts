@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Alert, type Dressing, defaultLook, type ThemeName } from '../../src/contract/index.ts';
+import { type Alert, type Customization, defaultLook, type ThemeName } from '../../src/contract/index.ts';
 import { showAt } from './harnessAlert.ts';
 
 /* Alerts in the harness that wear something of a creator's own. */
@@ -8,7 +8,7 @@ let keys = 0;
 
 export interface Wanted {
   readonly theme?: ThemeName;
-  readonly dressing?: Dressing;
+  readonly dressing?: Customization;
   readonly look?: Partial<Alert['look']>;
   readonly parts?: Partial<Alert>;
 }

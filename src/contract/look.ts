@@ -72,7 +72,7 @@ const named = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$
 const SoundRef = z.string().check(z.regex(named(soundNames), 'must be a sound'));
 
 /** A creator's own things on a look; what is not named is as the theme has it. A variant replaces each by itself. */
-export const Dressing = z.object({
+export const Customization = z.object({
   /** `emblem` = the theme's own, `none`, or a medium. */
   image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be a picture'))),
   layout: optional(z.enum(layouts)),
@@ -97,7 +97,7 @@ export const Dressing = z.object({
   /** Style of the alert's own parts (SPEC SHW-53). */
   css: optional(z.string().check(z.maxLength(cssCharacters, `must be ${cssCharacters} characters or less`))),
 });
-export type Dressing = z.infer<typeof Dressing>;
+export type Customization = z.infer<typeof Customization>;
 
 /** What a variant may replace of a box's look. */
 export const lookParts = {
@@ -113,7 +113,7 @@ export const lookParts = {
 
 export const Look = z.object({
   ...lookParts,
-  dressing: optional(z.object({ ...Dressing.shape, /** Absent = each event type's own. */ sound: optional(SoundRef) })),
+  dressing: optional(z.object({ ...Customization.shape, /** Absent = each event type's own. */ sound: optional(SoundRef) })),
   /** Kept free at each edge, in hundredths of the source's width and height. */
   safeArea: numberWithin(safeAreaRange),
   /** Nothing moves: alerts fade. It is so too where the system asks for reduced motion. */
@@ -160,7 +160,7 @@ export type VariantConditions = z.infer<typeof VariantConditions>;
 
 /** What is different about an alert; what is not named stays as the box has it. */
 export const VariantChange = z.object({
-  look: optional(z.object({ ...z.partial(z.object(lookParts)).shape, dressing: optional(Dressing) })),
+  look: optional(z.object({ ...z.partial(z.object(lookParts)).shape, dressing: optional(Customization) })),
   sound: optional(SoundRef),
   /** 0 is silent, 1 is full. */
   volume: optional(z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less'))),

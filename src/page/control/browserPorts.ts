@@ -1,7 +1,6 @@
 import { browserCalls, listen, listenForReturn } from '../companion';
 import type { ControlPorts, KeyPress } from './ports';
 
-/** The browser's globals as the control page's ports. */
 export function browserPorts(window: Window & typeof globalThis): ControlPorts {
   return {
     ...browserCalls(window),
@@ -24,9 +23,9 @@ function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyP
   };
 }
 
-/** A browser that keeps nothing throws when it is asked. */
+/** Browsers that block storage throw on each access. */
 function browserMemory({ localStorage }: Window): ControlPorts['memory'] {
-  // As browsers have it since 0.1: with another name, hidden names would be shown again after an update (SPEC DSK-7).
+  // The stored name since 0.1: with another one, hidden names would be shown again after an update (SPEC DSK-7).
   const prefix = 'ovation-desk-';
   return {
     read: (name) => {
@@ -40,7 +39,7 @@ function browserMemory({ localStorage }: Window): ControlPorts['memory'] {
       try {
         localStorage.setItem(prefix + name, value);
       } catch {
-        // it holds for as long as the page is open
+        // then the value holds for as long as the page is open
       }
     },
   };

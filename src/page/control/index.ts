@@ -1,6 +1,6 @@
 /**
- * The control page: what a creator keeps open in mid-stream, in a tab, an OBS dock or on a phone. Shows what overlays report
- * and sends commands. Knows the companion's protocol only; neither the settings, nor the stream, nor how an overlay draws.
+ * The control page, which a creator keeps open during a stream: in a tab, an OBS dock or on a phone. Shows what overlays
+ * report and sends commands. Knows the companion's protocol only; not the settings, the event stream, or how overlays draw.
  */
-export { mountFace } from './mountFace';
+export { mountFace } from './mountControl';
 export type { ControlPorts } from './ports';

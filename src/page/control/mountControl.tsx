@@ -3,40 +3,45 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { t } from '../i18n';
 import { applyTheme, keepFocus } from '../ui';
-// In this order: what comes later goes before.
+// The order is the cascade's: later style sheets override earlier ones.
 import './control.css';
 import './controls.css';
 import './boxes.css';
 import './narrow.css';
+import { browserPorts } from './browserPorts';
 import { createControlModel } from './models/controlModel';
 import { listenForShortcuts } from './models/shortcuts';
 import type { ControlPorts, Undo } from './ports';
-import { ControlPage } from './views/ControlPage';
-import { NoKey } from './views/NoKey';
+import { ControlPage, NoKey } from './views/ControlPage';
 
-export interface MountControlOptions {
+interface MountControlOptions {
   readonly root: HTMLElement;
-  /** From the link's fragment: a device's own or the settings key; empty = the link had none. */
+  /** From the link's fragment: the key of a device, or the settings key; empty = the link has no key. */
   readonly controlKey: string;
   readonly ports: ControlPorts;
 }
 
-/** Puts the control page into `root`. Returns its undo. */
-export function mountControl({ root, controlKey, ports }: MountControlOptions): Undo {
+/** Puts the control page into `root`. Returns the undo. */
+function mountControl({ root, controlKey, ports }: MountControlOptions): Undo {
   const removeTheme = applyTheme(root.ownerDocument);
-  const leaveTitle = effect(() => {
+  const stopTitle = effect(() => {
     root.ownerDocument.title = t('control.documentTitle');
   });
   const model = controlKey === '' ? null : createControlModel(ports, controlKey);
   const stopShortcuts = model && listenForShortcuts(ports, model);
-  const loseFocus = keepFocus(root);
+  const stopKeepingFocus = keepFocus(root);
   render(model ? <ControlPage model={model} /> : <NoKey why="missing" />, root);
   return () => {
-    leaveTitle();
-    loseFocus();
+    stopTitle();
+    stopKeepingFocus();
     stopShortcuts?.();
     model?.close();
     render(null, root);
     removeTheme();
   };
+}
+
+/** Mounts the control page in a browser; `key` comes from the link. Returns the undo. */
+export function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
+  return mountControl({ root, controlKey: key, ports: browserPorts(window) });
 }

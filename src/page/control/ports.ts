@@ -1,31 +1,31 @@
 import type { BrowserCalls } from '../companion';
 
-/** Ends what the call began. Calling it again does nothing. */
+/** Undoes what the call did. Calling it again has no effect. */
 export type Undo = () => void;
 
 export type TimersLike = BrowserCalls['timers'];
 
-/** A key that was pressed, and whether somebody was typing then. */
 export interface KeyPress {
-  /** As the keyboard's layout has it. */
+  /** `KeyboardEvent.key`: depends on the keyboard's layout. */
   readonly key: string;
+  /** The focus is in a field or dialog. */
   readonly isTyping: boolean;
   /** With Ctrl, Alt or Meta. */
   readonly isChord: boolean;
-  /** It was held down: the press repeats. */
+  /** The key is held down. */
   readonly isRepeated: boolean;
-  /** The browser does nothing else with it. */
+  /** Prevents the browser's own action for the key. */
   take(): void;
 }
 
-/** Everything outside of the control page. */
+/** What the control page needs from the browser. */
 export interface ControlPorts extends BrowserCalls {
   readonly page: {
-    /** The person or the network is back. */
+    /** The page is shown again, or the network is back. */
     onReturn(listener: () => void): Undo;
     onKey(listener: (press: KeyPress) => void): Undo;
   };
-  /** What this browser remembers of a control page; it may refuse, and then nothing is remembered. */
+  /** The browser's storage; where it is blocked, nothing is remembered. */
   readonly memory: {
     read(name: string): string | null;
     write(name: string, value: string): void;

@@ -2,10 +2,10 @@ import { minorDigits, toMajorUnits } from '../../contract';
 import { t } from '../i18n';
 import { type Parsed, parseDecimal } from '../ui';
 
-/** What `donation/create` takes: major units, a multiple of 0.01, within these bounds. */
+/** What `donation/create` accepts: major units, a multiple of 0.01, within these bounds. */
 const bounds = { min: 1, max: 10_000 } as const;
 
-/** Major units as a supporter reads them; `short` drops the decimals of a whole amount. */
+/** `major` in major units; `short` drops the decimals of a whole amount. */
 export function formatMoney(major: number, currency: string, style: 'full' | 'short' = 'full'): string {
   const digits = style === 'short' && Number.isInteger(major) ? 0 : minorDigits(currency);
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
@@ -16,7 +16,7 @@ export function formatMinor(minor: number, currency: string, style: 'full' | 'sh
   return formatMoney(toMajorUnits(minor, currency), currency, style);
 }
 
-/** A typed donation to major units. */
+/** Parses a typed donation into major units. */
 export function parseDonation(text: string, currency: string): Parsed<number> {
   const digits = Math.min(2, minorDigits(currency));
   const decimal = parseDecimal(text, digits);

@@ -1,6 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
-import { createCompanionClient } from '../companion';
+import { browserCalls, createCompanionClient, listen } from '../companion';
 import { applyTheme, keepFocus } from '../ui';
 import { createCartModel } from './models/cartModel';
 import { createCreatorModel } from './models/creatorModel';
@@ -12,15 +12,15 @@ import { DemoPage } from './views/DemoPage';
 
 const callTimeoutMs = 15_000;
 
-export interface MountDemoOptions {
+interface MountDemoOptions {
   readonly root: HTMLElement;
-  /** From the link's fragment; empty = the link had none. */
+  /** From the link's fragment; empty = the link has no key. */
   readonly demoKey: string;
   readonly ports: DemoPorts;
 }
 
-/** Puts the demo page into `root`. Returns its undo. */
-export function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
+/** Puts the demo page into `root`. Returns the undo. */
+function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
   const removeTheme = applyTheme(root.ownerDocument);
   const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => demoKey, timeoutMs: callTimeoutMs });
   const creator = createCreatorModel(call, ports);
@@ -34,5 +34,22 @@ export function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
     creator.close();
     render(null, root);
     removeTheme();
+  };
+}
+
+/** Mounts the demo page in a browser; `key` comes from the link. Returns the undo. */
+export function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
+  return mountDemo({ root, demoKey: key, ports: browserPorts(window) });
+}
+
+function browserPorts(window: Window & typeof globalThis): DemoPorts {
+  const { document } = window;
+  const isVisible = () => document.visibilityState === 'visible';
+  return {
+    ...browserCalls(window),
+    page: {
+      isVisible,
+      onVisible: (listener) => listen(document, 'visibilitychange', () => isVisible() && listener()),
+    },
   };
 }

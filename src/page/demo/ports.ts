@@ -1,9 +1,9 @@
 import type { BrowserCalls } from '../companion';
 
-/** Ends what the call began. Calling it again does nothing. */
+/** Undoes what the call did. Calling it again has no effect. */
 export type Undo = () => void;
 
-/** Everything outside of the demo page. */
+/** What the demo page needs from the browser. */
 export interface DemoPorts extends Pick<BrowserCalls, 'fetch' | 'timers' | 'companionOrigin'> {
   readonly page: {
     isVisible(): boolean;

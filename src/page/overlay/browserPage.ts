@@ -1,11 +1,11 @@
 import type { PageLike, Presence, Undo } from './ports';
 
-/** The real page: `window`, and OBS's events where there is OBS (they come to sources, never to docks). */
+/** The page in a browser. In OBS, its visibility events count too; sources get them, docks do not. */
 export function browserPage(window: Window & typeof globalThis): PageLike {
   const { document } = window;
   return {
-    now: () => Math.floor(window.performance.timeOrigin + window.performance.now()), // messages hold whole milliseconds
-    // `crypto.randomUUID` is missing where the overlay is served to another PC over plain http.
+    now: () => Math.floor(window.performance.timeOrigin + window.performance.now()), // messages carry whole milliseconds
+    // `crypto.randomUUID` is missing when the overlay is served to another computer over plain HTTP.
     newId: () => [...window.crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join(''),
     after(delayMs, callback) {
       const timer = window.setTimeout(callback, delayMs);
@@ -24,7 +24,7 @@ export function browserPage(window: Window & typeof globalThis): PageLike {
   };
 }
 
-/** A frame callback runs before its frame is painted; a message posted in it arrives after. */
+/** A frame callback runs before the paint; a message that is posted in it arrives after the paint. */
 function afterPaint(window: Window & typeof globalThis, callback: () => void): Undo {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -49,23 +49,23 @@ function watchPresence(window: Window & typeof globalThis): Pick<PageLike, 'pres
     return { visible: document.visibilityState === 'visible' && shownByObs, active };
   }
 
-  function look(): void {
+  function update(): void {
     const next = presence();
-    if (next.visible === last.visible && next.active === last.active) return; // OBS tells everything twice
+    if (next.visible === last.visible && next.active === last.active) return; // OBS sends each event twice
     last = next;
     for (const listener of listeners) listener(next);
   }
 
   function watch(): Undo[] {
     return [
-      on(document, 'visibilitychange', look),
+      on(document, 'visibilitychange', update),
       on(window, 'obsSourceVisibleChanged', (event) => {
-        shownByObs = flagIn(event, 'visible') ?? shownByObs;
-        look();
+        shownByObs = readFlag(event, 'visible') ?? shownByObs;
+        update();
       }),
       on(window, 'obsSourceActiveChanged', (event) => {
-        active = flagIn(event, 'active') ?? active;
-        look();
+        active = readFlag(event, 'active') ?? active;
+        update();
       }),
     ];
   }
@@ -83,8 +83,8 @@ function watchPresence(window: Window & typeof globalThis): Pick<PageLike, 'pres
   };
 }
 
-/** Anybody can emit these events through obs-websocket, so their details are not taken for granted. */
-function flagIn(event: Event, name: string): boolean | null {
+/** Any program can emit these events through obs-websocket, so their details are checked. */
+function readFlag(event: Event, name: string): boolean | null {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
   if (typeof detail !== 'object' || detail === null) return null;
   const flag: unknown = Reflect.get(detail, name);

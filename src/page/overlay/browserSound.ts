@@ -3,13 +3,13 @@ import type { SoundLike, Undo } from './ports';
 
 const loadChimes = overlayPart(() => import('./chimes'));
 
-/** The chimes, loaded beside the overlay and not with it: no first frame waits for a sound. */
+/** The chimes. Their code is loaded separately, so that the first frame does not wait for it. */
 export function browserSound(window: Window & typeof globalThis): SoundLike {
   let chimes: Promise<SoundLike> | null = null;
   const load = () => {
     chimes ??= loadChimes().then(({ createChimes }) => createChimes(window));
     chimes.catch(() => {
-      chimes = null; // asked for again with the next alert
+      chimes = null; // the next alert tries again
     });
     return chimes;
   };
@@ -18,15 +18,15 @@ export function browserSound(window: Window & typeof globalThis): SoundLike {
   return {
     play(alert, onOver) {
       let stop: Undo | null = null;
-      let over = false;
+      let isStopped = false;
       load().then(
         (sound) => {
-          if (!over) stop = sound.play(alert, onOver);
+          if (!isStopped) stop = sound.play(alert, onOver);
         },
         () => onOver('could not be loaded'),
       );
       return () => {
-        over = true;
+        isStopped = true;
         stop?.();
       };
     },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { flights, type ParticleBurst, toKeyframes } from './burst';
+import { createPieces, type ParticleBurst, toKeyframes } from './burst';
 
-const thrown: ParticleBurst = {
+const burst: ParticleBurst = {
   ...{ pieces: 40, kinds: 4, sideways: 30, up: [78, 140], gravity: 92, drag: 1.7, size: [1, 2], forMs: [1_000, 2_000], turn: 700 },
   ...{ fromMs: 100, toMs: 300 },
 };
 
 test('what is thrown rises and falls, begins where it is thrown from, and uses every kind', () => {
-  const pieces = flights(thrown);
+  const pieces = createPieces(burst);
   for (const { frames, atMs } of pieces) {
     const heights = frames.map(({ y }) => -y);
     expect(Math.max(...heights)).toBeGreaterThan(10);
@@ -20,12 +20,12 @@ test('what is thrown rises and falls, begins where it is thrown from, and uses e
 });
 
 test('it is the same each time, and never more than the compositor is to carry', () => {
-  expect(flights(thrown)).toEqual(flights(thrown));
-  expect(flights({ ...thrown, pieces: 5_000 })).toHaveLength(96);
+  expect(createPieces(burst)).toEqual(createPieces(burst));
+  expect(createPieces({ ...burst, pieces: 5_000 })).toHaveLength(96);
 });
 
 test('[SHW-60] what is thrown begins and ends as one, so that no frame is asked of the page while it flies', () => {
-  const pieces = flights(thrown);
+  const pieces = createPieces(burst);
   const endsMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
   for (const piece of pieces) {
     const { frames, timing } = toKeyframes(piece, 0.5, 40, endsMs * 0.5);
@@ -39,8 +39,8 @@ test('[SHW-60] what is thrown begins and ends as one, so that no frame is asked 
 });
 
 test('a piece that is launched late is where it would be', () => {
-  const [piece] = flights(thrown);
-  if (!piece) throw new Error('it throws nothing');
+  const [piece] = createPieces(burst);
+  if (!piece) throw new Error('the burst has no pieces');
   const { frames, timing } = toKeyframes(piece, 1, piece.atMs + 300, piece.atMs + piece.forMs + 700);
   expect(timing).toEqual({ delay: -300, duration: piece.forMs + 700 });
   expect(frames.map(({ offset }) => offset)).toEqual([...frames.map(({ offset }) => offset)].sort((one, other) => one - other));

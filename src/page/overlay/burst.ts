@@ -1,29 +1,29 @@
 import type { ShowPlan } from './timing';
 
-/** What flies about an alert, once. Lengths in the look's unit (`em` within the alert), speeds in units a second. */
+/** A one-time burst of particles around an alert. Lengths in the alert's unit (`em`), speeds in units per second. */
 export interface ParticleBurst {
   readonly pieces: number;
-  /** Its pieces carry `data-kind` from 0 to below this; the look's style gives each its form. */
+  /** Pieces carry a `data-kind` from 0 to `kinds` - 1; the theme's style gives each kind its shape. */
   readonly kinds: number;
-  /** Along the alert, and outwards to both sides from where a piece begins. */
+  /** Greatest speed to either side; pieces drift outwards from the middle of the alert. */
   readonly sideways: number;
-  /** Least and most speed upwards. */
-  readonly up: readonly [least: number, most: number];
-  /** Downwards; below 0 it rises. */
+  /** Initial speed upwards. */
+  readonly up: readonly [min: number, max: number];
+  /** Downwards; negative values make the pieces rise. */
   readonly gravity: number;
-  /** How soon air takes the speed away. */
+  /** Air resistance: the exponential decay rate of the speed, per second. */
   readonly drag: number;
-  readonly size: readonly [least: number, most: number];
-  readonly forMs: readonly [least: number, most: number];
-  /** Degrees. */
+  readonly size: readonly [min: number, max: number];
+  readonly forMs: readonly [min: number, max: number];
+  /** Rotation during the flight, degrees. */
   readonly turn: number;
-  /** When the first and the last piece begin, at the choreography's own pace. */
+  /** When the first and the last piece start, at pace 1. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 export interface Piece {
-  /** 0 to 1 along the place that it is thrown from. */
+  /** Start position along the width of the alert, 0 to 1. */
   readonly from: number;
   readonly atMs: number;
   readonly forMs: number;
@@ -33,31 +33,31 @@ export interface Piece {
 }
 
 const frameCount = 9;
-/** Each piece is a layer of its own for the compositor. */
-const mostPieces = 96;
+/** Each piece is a compositor layer of its own. */
+const maxPieces = 96;
 
-/** The flight of every piece. Spread by the golden ratio: even, never in step, and the same each time. */
-export function flights(thrown: ParticleBurst): Piece[] {
-  const count = Math.min(mostPieces, Math.round(thrown.pieces));
-  const within = ([least, most]: readonly [number, number], share: number) => least + (most - least) * share;
+/** The flight of every piece. Spread by irrational ratios: evenly, without visible pattern, and the same each time. */
+export function createPieces(burst: ParticleBurst): Piece[] {
+  const count = Math.min(maxPieces, Math.round(burst.pieces));
+  const between = ([min, max]: readonly [number, number], share: number) => min + (max - min) * share;
   return Array.from({ length: count }, (_, index) => {
     const spread = (index * 0.618034) % 1;
     const force = (index * 0.754878) % 1;
     const from = (index + 0.5) / count;
-    const forMs = within(thrown.forMs, force);
-    const sideways = (spread + from - 1) * thrown.sideways;
+    const forMs = between(burst.forMs, force);
+    const sideways = (spread + from - 1) * burst.sideways;
     return {
       from,
-      atMs: within([thrown.fromMs, thrown.toMs], from),
+      atMs: between([burst.fromMs, burst.toMs], from),
       forMs,
-      size: within(thrown.size, spread),
-      kind: Math.floor(((index * 0.56984) % 1) * thrown.kinds),
-      frames: flight(thrown, sideways, within(thrown.up, force), forMs / 1_000, thrown.turn * (0.35 + 0.65 * spread)),
+      size: between(burst.size, spread),
+      kind: Math.floor(((index * 0.56984) % 1) * burst.kinds),
+      frames: flight(burst, sideways, between(burst.up, force), forMs / 1_000, burst.turn * (0.35 + 0.65 * spread)),
     };
   });
 }
 
-/** Thrown with a speed, slowed by air, drawn down. */
+/** Positions of a piece with an initial speed, air resistance and gravity. */
 function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, seconds: number, turn: number): Piece['frames'] {
   return Array.from({ length: frameCount }, (_, index) => {
     const progress = index / (frameCount - 1);
@@ -67,37 +67,37 @@ function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, 
   });
 }
 
-/** So many begin to fly in one frame: more, on a slow machine, would cost the frames in which the words come in. */
-const pieceGroup = 8;
+/** Pieces launched per frame: more would drop frames of the text's entrance on a slow computer. */
+const piecesPerFrame = 8;
 
-/** Pieces that stand where they begin, unseen. */
+/** The elements of a burst, invisible until launched. */
 export interface Particles {
-  /** Throws them, once. Resolves when all fly, with the flight of the last one, after which they are unseen again. */
+  /** Launches all pieces, once. Resolves when all fly, with the animation of the last one; after it all are invisible again. */
   launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;
   remove(): void;
 }
 
-/** Puts the pieces before an alert's first frame: put there while others move, or taken out then, they would lay the page out. */
-export function createParticles(alert: HTMLElement, thrown: ParticleBurst): Particles {
+/** Call it before the alert's first frame: adding or removing elements during an animation forces a layout of the page. */
+export function createParticles(alert: HTMLElement, burst: ParticleBurst): Particles {
   const { timeline } = alert.ownerDocument;
   const nowMs = () => Number(timeline.currentTime);
   const particles = alert.ownerDocument.createElement('div');
   particles.className = 'burst';
-  const pieces = flights(thrown);
+  const pieces = createPieces(burst);
   const lastMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
-  const launches = pieces.map((piece) => place(particles, piece)); // in the order in which they begin
+  const launches = pieces.map((piece) => appendPiece(particles, piece)); // in the order of their start
   alert.prepend(particles);
   return {
     async launch({ pace }) {
       const beganMs = nowMs();
       const endsMs = lastMs * pace;
       let last: Animation | undefined;
-      for (let at = 0; at < launches.length && particles.isConnected; at += pieceGroup) {
-        const group = launches.slice(at, at + pieceGroup).map((launch) => launch(pace, nowMs() - beganMs, endsMs));
+      for (let at = 0; at < launches.length && particles.isConnected; at += piecesPerFrame) {
+        const group = launches.slice(at, at + piecesPerFrame).map((launch) => launch(pace, nowMs() - beganMs, endsMs));
         last = group.at(-1);
-        await group[0]?.ready.catch(() => {}); // with the next frame; where it was cancelled, the alert has left
+        await group[0]?.ready.catch(() => {}); // the next frame; rejects if the alert has left
       }
-      // Not its `finished`: it may be cancelled (`cancelAnimation` in motion.ts).
+      // The animation and not its `finished`, because it may be cancelled (`cancelAnimation` in motion.ts).
       return last;
     },
     remove: () => particles.remove(),
@@ -106,7 +106,7 @@ export function createParticles(alert: HTMLElement, thrown: ParticleBurst): Part
 
 type Launch = (pace: number, sinceMs: number, endsMs: number) => Animation;
 
-function place(particles: HTMLElement, piece: Piece): Launch {
+function appendPiece(particles: HTMLElement, piece: Piece): Launch {
   const element = particles.ownerDocument.createElement('i');
   element.dataset.kind = String(piece.kind);
   element.style.setProperty('left', `${(piece.from * 100).toFixed(1)}%`);
@@ -124,8 +124,8 @@ interface KeyframeTiming {
 }
 
 /**
- * A piece that waits, flies and has landed is all one animation: whenever one begins or ends the page styles all of itself
- * anew, and these many would have it do so in every frame of the entrance. `endsMs` is when the last of all has landed.
+ * One animation covers a piece's wait, its flight and the time until `endsMs`, when the last piece has landed. Whenever an
+ * animation starts or ends, Chromium recalculates the styles of the whole page; separate ends would do so in every frame.
  */
 export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number): KeyframeTiming {
   const beginsMs = atMs * pace - sinceMs;
@@ -141,9 +141,9 @@ export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: nu
   return { frames: first && final ? [{ ...first, offset: 0 }, ...frames, { ...final, offset: 1 }] : [], timing: { delay, duration } };
 }
 
-/** Throws it once, and leaves nothing of it. */
-export function playBurst(from: HTMLElement, thrown: ParticleBurst, plan: Pick<ShowPlan, 'pace'>): void {
-  const particles = createParticles(from, thrown);
+/** Plays a burst once and removes its elements afterwards. */
+export function playBurst(from: HTMLElement, burst: ParticleBurst, plan: Pick<ShowPlan, 'pace'>): void {
+  const particles = createParticles(from, burst);
   particles
     .launch(plan)
     .then((last) => last?.finished)

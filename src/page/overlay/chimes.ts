@@ -1,13 +1,13 @@
 import { type SentenceValue, type SoundName, sentence, whyOf } from '../../contract';
-import type { SoundLike } from './ports';
+import type { SoundLike, Undo } from './ports';
 
-/** Every sound there is. The contract's own list would bring a file of its own with it. */
-const all: Record<SoundName, true> = { donation: true, perks: true, follower: true, goal: true, grand: true, grandest: true };
+/** All chimes. Not the contract's `soundNames`, which would pull another file into this chunk. */
+const chimeNames: Record<SoundName, true> = { donation: true, perks: true, follower: true, goal: true, grand: true, grandest: true };
 
-/** A chime that has not begun by then stays away: late, it would ring into the next alert. */
+/** A chime that has not started by then is given up: later it would sound during the next alert. */
 const startDeadlineMs = 2_000;
 
-/** The chimes in `public/sounds`, fetched at once so that a lost server does not silence them. */
+/** Plays the chimes in `public/sounds`. All are fetched at once, so that they still sound when the server is gone. */
 export function createChimes(window: Window & typeof globalThis): SoundLike {
   const players = new Map<string, HTMLAudioElement>();
 
@@ -20,44 +20,45 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
     return made;
   }
 
-  for (const name in all) player(name);
+  for (const name in chimeNames) player(name);
 
   return {
     play({ sound, volume }, onOver) {
-      if (volume <= 0) {
-        onOver();
-        return () => {};
-      }
-      const audio = player(sound);
-      if (audio.error) audio.load(); // the server was not there at first
-      audio.volume = Math.min(1, volume);
-      audio.currentTime = 0;
-      audio.onended = () => onOver();
-      let over = false;
-      const stop = () => {
-        over = true;
-        window.clearTimeout(deadline);
-        audio.pause();
-      };
-      const fail = (reason: SentenceValue) => {
-        if (over) return;
-        stop();
-        onOver(reason);
-      };
-      const deadline = window.setTimeout(() => fail(sentence('why-late')), startDeadlineMs);
-      audio.play().then(
-        () => window.clearTimeout(deadline),
-        (error: unknown) => fail(whyOf(error)),
-      );
-      return stop;
+      if (volume > 0) return playChime(window, player(sound), volume, onOver);
+      onOver();
+      return () => {};
     },
     close() {
       for (const audio of players.values()) {
         audio.pause();
         audio.removeAttribute('src');
-        audio.load(); // lets go of the file
+        audio.load(); // releases the file
       }
       players.clear();
     },
   };
+}
+
+function playChime(window: Window, audio: HTMLAudioElement, volume: number, onOver: (failure?: SentenceValue) => void): Undo {
+  if (audio.error) audio.load(); // an earlier attempt to load it failed
+  audio.volume = Math.min(1, volume);
+  audio.currentTime = 0;
+  audio.onended = () => onOver();
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    window.clearTimeout(deadline);
+    audio.pause();
+  };
+  const fail = (reason: SentenceValue) => {
+    if (isStopped) return;
+    stop();
+    onOver(reason);
+  };
+  const deadline = window.setTimeout(() => fail(sentence('why-late')), startDeadlineMs);
+  audio.play().then(
+    () => window.clearTimeout(deadline),
+    (error: unknown) => fail(whyOf(error)),
+  );
+  return stop;
 }

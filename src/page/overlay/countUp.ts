@@ -2,35 +2,35 @@ import './themes/odometer.css';
 import { splitDigits } from './themes/odometer';
 
 const rollMs = 700;
-/** Each further digit to the left arrives so much sooner. */
-const soonerMs = 60;
+/** Each further digit to the left arrives this much earlier. */
+const staggerMs = 60;
 
-/** A figure goes on to another: the digits that differ roll up to what they become, and then it is plain text again. */
-export function countUp(figure: HTMLElement, to: string): void {
-  const from = digitsOf(figure.textContent ?? '').reverse();
-  figure.textContent = to;
+/** Rolls the digits that change up to the new figure, and restores plain text afterwards. */
+export function countUp(figure: HTMLElement, text: string): void {
+  const former = digitsOf(figure.textContent ?? '').reverse();
+  figure.textContent = text;
   splitDigits(figure);
   const rolls = [...figure.querySelectorAll<HTMLElement>('.digit')].reverse().flatMap((digit, place) => {
-    const was = Number(from[place] ?? 0);
-    const is = Number(digit.dataset.digit);
-    return was === is ? [] : roll(digit, was, is > was ? is : is + 10, Math.max(rollMs / 2, rollMs - place * soonerMs));
+    const from = Number(former[place] ?? 0);
+    const to = Number(digit.dataset.digit);
+    return from === to ? [] : roll(digit, from, to > from ? to : to + 10, Math.max(rollMs / 2, rollMs - place * staggerMs));
   });
   const settle = () => {
-    if (figure.querySelector('.digit')?.isConnected && figure.textContent === to) figure.textContent = to;
+    if (figure.querySelector('.digit')?.isConnected && figure.textContent === text) figure.textContent = text;
   };
-  // The first takes longest. It may be cancelled (`cancelAnimation` in motion.ts).
+  // The first one takes longest. `onfinish` and not `finished`, because it may be cancelled (`cancelAnimation` in motion.ts).
   if (rolls[0]) rolls[0].onfinish = settle;
 }
 
 const digitsOf = (text: string) => text.match(/\d/g) ?? [];
 
-/** Along the strip of two times ten digits; what is read stands still, unseen meanwhile. */
+/** Moves the strip of twice ten digits in `::before`; the digit's own text is hidden meanwhile. */
 function roll(digit: HTMLElement, from: number, to: number, duration: number): Animation[] {
   const at = (place: number) => `translateY(-${place * 5}%)`;
   const strip = { pseudoElement: '::before', duration };
   return [
     digit.animate({ transform: [at(from), at(to)] }, { ...strip, easing: 'cubic-bezier(0.2, 0.9, 0.25, 1)' }),
     digit.animate({ opacity: [1, 1] }, strip),
-    ...[...digit.children].map((read) => read.animate({ opacity: [0, 0] }, { duration })),
+    ...[...digit.children].map((text) => text.animate({ opacity: [0, 0] }, { duration })),
   ];
 }

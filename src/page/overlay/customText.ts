@@ -1,48 +1,46 @@
-import './customText.css';
 import type { Alert, AlertText, TextRun } from '../../contract';
-import { type AlertParts, make, textOf } from './alertView';
-import { holdTexts } from './holdTexts';
+import { type AlertParts, createElement, createRun } from './alertView';
+import { delayTexts } from './delayTexts';
 import type { Theme } from './theme';
 import type { ShowPlan } from './timing';
 
 /*
- * What a creator's own texts ask of an alert beyond the default: runs in the message, numbers of lines, a delay.
+ * Custom texts of a creator: runs within the message, limits of lines, and a delay.
  */
 
-/** A look that puts on the alert's own texts before the look decorates. */
-export function customText(theme: Theme, plan: ShowPlan): Theme {
+/** A theme that applies the alert's custom texts before it decorates. */
+export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
   return {
     ...theme,
     decorate(parts, alert) {
-      putOn(parts, alert);
+      applyCustomText(parts, alert);
       theme.decorate(parts, alert);
       const { delayMs } = alert.text ?? {};
-      // When the entrance has begun, and before anything is painted.
-      if (delayMs) queueMicrotask(() => holdTexts(parts.view, delayMs, plan));
+      // In a microtask: after the entrance has started, and before the first paint.
+      if (delayMs) queueMicrotask(() => delayTexts(parts.view, delayMs, plan));
     },
   };
 }
 
-/** The alert's own texts in the place of the default's; without any, nothing. */
-export function putOn({ view, words }: AlertParts, { title, text }: Alert): void {
+export function applyCustomText({ view, words }: AlertParts, { title, text }: Alert): void {
   if (!text) return;
   const [titlePart, messagePart] = ['.title', '.message'].map((part) => words.querySelector<HTMLElement>(part));
   if (titlePart && text.titleLines) wrapTitle(titlePart, title);
   if (messagePart && text.message) {
-    messagePart.replaceChildren(...text.message.map((run) => textOf(view.ownerDocument, run)));
-    turn(messagePart, text.message);
+    messagePart.replaceChildren(...text.message.map((run) => createRun(view.ownerDocument, run)));
+    setDirection(messagePart, text.message);
   }
-  setLines(view, text);
+  setLineLimits(view, text);
 }
 
 function wrapTitle(part: HTMLElement, runs: readonly TextRun[]): void {
-  const said = make(part.ownerDocument, 'span', 'said');
-  said.append(...part.childNodes);
-  part.append(said);
-  turn(part, runs);
+  const wrapper = createElement(part.ownerDocument, 'span', 'said');
+  wrapper.append(...part.childNodes);
+  part.append(wrapper);
+  setDirection(part, runs);
 }
 
-function setLines(view: HTMLElement, { titleLines, messageLines }: AlertText): void {
+function setLineLimits(view: HTMLElement, { titleLines, messageLines }: AlertText): void {
   if (titleLines) view.style.setProperty('--title-lines', String(titleLines));
   if (!messageLines) return;
   view.dataset.lines = '';
@@ -50,10 +48,11 @@ function setLines(view: HTMLElement, { titleLines, messageLines }: AlertText): v
 }
 
 const letter = /\p{Letter}/u;
-const fromTheRight = /^\P{Letter}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const startsRightToLeft =
+  /^\P{Letter}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** `dir=auto` looks past what is isolated: where all letters are the supporter's, they say which way the text goes. */
-function turn(part: HTMLElement, runs: readonly TextRun[]): void {
+/** `dir=auto` ignores isolated text, so where all letters are the supporter's, the direction is taken from them. */
+function setDirection(part: HTMLElement, runs: readonly TextRun[]): void {
   if (runs.some(({ text, donor }) => !donor && letter.test(text))) return;
-  part.dir = fromTheRight.test(runs.map(({ text }) => text).join('')) ? 'rtl' : 'ltr';
+  part.dir = startsRightToLeft.test(runs.map(({ text }) => text).join('')) ? 'rtl' : 'ltr';
 }

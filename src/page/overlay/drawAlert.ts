@@ -1,18 +1,18 @@
 import './overlay.css';
 import './alert.css';
 import './placement.css';
-import type { Alert } from '../../contract';
-import { createAlertView, make } from './alertView';
+import type { Alert, Look } from '../../contract';
+import { createAlertView, createElement } from './alertView';
 import { createParticles } from './burst';
 import type { Customized, Customizer } from './customization';
 import { fitAlert } from './fitAlert';
 import { growAlert } from './growAlert';
-import { cancelAnimation, enter, fadeOut, layer, leave } from './motion';
-import { type Drawn, earlyExitMs } from './stage';
+import { cancelAnimation, enter, fadeOut, leave, promoteToLayers } from './motion';
+import { type DrawnAlert, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { exitMs, type ShowPlan } from './timing';
 
-/** Puts an alert on screen and begins its entrance. */
+/** Puts an alert on screen and starts its entrance. */
 export function drawAlert(
   overlay: HTMLElement,
   alert: Alert,
@@ -20,54 +20,64 @@ export function drawAlert(
   plan: ShowPlan,
   isCalm: boolean,
   customize?: Customizer['customize'],
-): Drawn {
+): DrawnAlert {
   const { look } = alert;
-  const { ownerDocument: document } = overlay;
-  const parts = createAlertView(document, alert, theme.name);
+  const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
   const { view } = parts;
   theme.decorate(parts, alert);
-  const thrown = isCalm || look.dressing?.confetti === false ? null : theme.burst(alert);
-  const particles = thrown && createParticles(view, thrown);
-  const { timeline } = document;
-  const nowMs = () => Number(timeline.currentTime);
-  const arrivesAtMs = nowMs() + plan.enterMs;
-  let left = false;
+  const burst = isCalm || look.dressing?.confetti === false ? null : theme.burst(alert);
+  const particles = burst && createParticles(view, burst);
+  const nowMs = () => Number(overlay.ownerDocument.timeline.currentTime);
+  const enteredAtMs = nowMs() + plan.enterMs;
+  let isLeaving = false;
   let customized: Customized | undefined;
   overlay.append(view);
   try {
-    overlay.style.setProperty('--safe', String(look.safeArea));
-    view.style.setProperty('--scale', String(look.scale));
-    if (look.accent) view.style.setProperty('--pick', look.accent);
+    applyLook(overlay, view, look);
     customized = customize?.(parts, alert, plan, isCalm);
-    if (look.placement === 'takeover') view.prepend(make(document, 'div', 'veil'));
-    if (!isCalm) layer(view, [...theme.entrance, ...theme.exit]);
-    enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
+    startEntrance(view, alert, theme, plan, isCalm);
     fitAlert(view, overlay, look);
   } catch (error) {
     view.remove();
     throw error;
   }
   return {
-    // Most of an alert's animations: with them its first frame would be 3 ms later.
+    // After the first frame: the burst has most of an alert's animations, and would delay that frame by 3 ms.
     startEffects: () => particles?.launch(plan),
     grow(next) {
       growAlert(view, next, isCalm);
       fitAlert(view, overlay, look);
     },
     leave(early) {
-      if (left) return;
-      left = true;
-      if (early && nowMs() < arrivesAtMs) return fadeOut(view, earlyExitMs);
+      if (isLeaving) return;
+      isLeaving = true;
+      if (early && nowMs() < enteredAtMs) return fadeOut(view, earlyExitMs);
       const pace = early ? Math.min(plan.pace, earlyExitMs / exitMs) : plan.pace;
       leave(view, isCalm ? 'fade' : look.exit, theme.exit, pace);
       customized?.leave(pace);
     },
-    stays: (leftMs) => customized?.stays(leftMs),
+    rescheduleExit: (leftMs) => customized?.rescheduleExit(leftMs),
     remove() {
-      // What moves without an end would have the page make frames for ever, though nobody sees it.
-      for (const moving of view.getAnimations({ subtree: true })) cancelAnimation(moving);
-      view.remove();
+      removeAnimated(view);
       customized?.remove();
     },
   };
+}
+
+function applyLook(overlay: HTMLElement, view: HTMLElement, { safeArea, scale, accent }: Look): void {
+  overlay.style.setProperty('--safe', String(safeArea));
+  view.style.setProperty('--scale', String(scale));
+  if (accent) view.style.setProperty('--pick', accent);
+}
+
+function startEntrance(view: HTMLElement, { look }: Alert, theme: Theme, { pace }: ShowPlan, isCalm: boolean): void {
+  if (look.placement === 'takeover') view.prepend(createElement(view.ownerDocument, 'div', 'veil'));
+  if (!isCalm) promoteToLayers(view, [...theme.entrance, ...theme.exit]);
+  enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, pace);
+}
+
+/** Endless animations are cancelled first: they keep the page producing frames even for removed elements. */
+function removeAnimated(view: HTMLElement): void {
+  for (const animation of view.getAnimations({ subtree: true })) cancelAnimation(animation);
+  view.remove();
 }

@@ -105,7 +105,7 @@ describe('EngineLink', () => {
     page.become({ visible: false, active: false });
     page.leave();
     page.comeBack();
-    // Back out of the cache it is a new port: the engine has let the old one go.
+    // Out of the back-forward cache the page gets a new port, because the engine has closed the old one.
     expect(engine(0).heard).toEqual([{ ...joined, visible: false, active: false }]);
   });
 

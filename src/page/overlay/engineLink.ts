@@ -1,7 +1,7 @@
 import { type EngineMessage, liveness, type PageMessage, type PagePort } from '../../contract';
 import type { PageLike, Undo } from './ports';
 
-/** Every message but those about the engine itself, which the link answers. */
+/** Every message except the ones about the engine itself, which the link handles. */
 export type EngineOrder = Exclude<EngineMessage, { kind: 'ping' | 'gone' }>;
 
 export interface EngineLinkOptions {
@@ -10,19 +10,19 @@ export interface EngineLinkOptions {
   readonly page: PageLike;
   readonly connect: (generation: number) => PagePort;
   readonly onOrder: (order: EngineOrder) => void;
-  /** The engine ended or fell silent and another one was asked for: what the old one ordered is void. */
+  /** The engine ended or fell silent and another one was asked for: the old one's orders are void. */
   readonly onNewEngine: () => void;
 }
 
-/** How often the silence of the engine is looked at. */
+/** How often the engine is checked for silence. */
 export const watchdogMs = 1_000;
 
-/** An engine that ends so soon after the last one did is not followed at once: two of them would replace each other for ever. */
-const quietMs = 30_000;
+/** If a second engine ends within this time, the page waits this long to rejoin: two engines could otherwise replace each other forever. */
+const rejoinDelayMs = 30_000;
 
 /**
- * Holds the page's end of the talk with the engine (SPEC ENG-3). When one is silent the page goes to the next
- * generation; when one says that it ends, all its pages go back to the first, where they meet again.
+ * The page's connection to the engine (SPEC ENG-3). When an engine is silent, the page moves to the next generation; when an
+ * engine says that it ends, all its pages go back to the first generation, so that they share one again.
  */
 export class EngineLink {
   readonly #options: EngineLinkOptions;
@@ -30,7 +30,7 @@ export class EngineLink {
   readonly #undos: Undo[];
   #generation = 0;
   #heardAtMs: number;
-  #silentLooks = 0;
+  #silentChecks = 0;
   #port: PagePort;
   #unlisten: Undo = () => {};
   #goneAtMs = Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ export class EngineLink {
     this.#port = options.connect(this.#generation);
     this.#attach();
     this.#undos = [
-      page.every(watchdogMs, () => this.#watch()),
+      page.every(watchdogMs, () => this.#checkSilence()),
       page.onPresence((presence) => this.post({ kind: 'visibility', ...presence })),
       page.onLeave(() => this.post({ kind: 'leave' })),
       page.onReturn(() => this.#moveTo(this.#generation)),
@@ -65,7 +65,7 @@ export class EngineLink {
   #attach(): void {
     const { page, box, overlayKey } = this.#options;
     this.#heardAtMs = page.now();
-    this.#silentLooks = 0;
+    this.#silentChecks = 0;
     this.#unlisten = this.#port.listen((message) => this.#receive(message));
     this.post({ kind: 'join', pageId: this.#pageId, box, overlayKey, ...page.presence() });
   }
@@ -87,27 +87,27 @@ export class EngineLink {
 
   #onGone(): void {
     const { page } = this.#options;
-    const isRepeated = page.now() - this.#goneAtMs < quietMs;
+    const isRepeated = page.now() - this.#goneAtMs < rejoinDelayMs;
     this.#goneAtMs = page.now();
     this.#cancelRejoin();
-    if (isRepeated) this.#cancelRejoin = page.after(quietMs, () => this.#moveTo(0));
+    if (isRepeated) this.#cancelRejoin = page.after(rejoinDelayMs, () => this.#moveTo(0));
     else this.#moveTo(0);
   }
 
   #receive(message: EngineMessage): void {
     this.#heardAtMs = this.#options.page.now();
-    this.#silentLooks = 0;
+    this.#silentChecks = 0;
     if (message.kind === 'ping') this.post({ kind: 'pong' });
     else if (message.kind === 'gone') this.#onGone();
     else this.#options.onOrder(message);
   }
 
-  #watch(): void {
+  #checkSilence(): void {
     const { page } = this.#options;
-    this.#silentLooks += 1;
-    this.#heardAtMs = Math.min(this.#heardAtMs, this.#options.page.now()); // a clock that was set back holds nothing up
-    // A page that slept finds itself in a long silence that was its own: the engine gets until the next look.
-    if (this.#silentLooks < 2 || page.now() - this.#heardAtMs < liveness.engineGoneMs) return;
+    this.#silentChecks += 1;
+    this.#heardAtMs = Math.min(this.#heardAtMs, this.#options.page.now()); // a clock that was set back must not delay the check
+    // After its own sleep the page finds a long silence: the engine gets until the next check.
+    if (this.#silentChecks < 2 || page.now() - this.#heardAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
   }
 }

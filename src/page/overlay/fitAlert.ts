@@ -1,63 +1,61 @@
 import type { Look } from '../../contract';
 
-/** A source with both sides at least this long shows a whole scene, and an alert is one thing on it; CSS pixels. */
-const sceneFromPx = 720;
-/** Wider than this is a strip for alerts alone. */
-const stripFrom = 7 / 2;
-/** Of a scene's height, for an alert that is no takeover. */
-const sceneShare = 0.45;
-/** Type is made this much smaller before words are left out, or a name is cut. */
-const leastType = 0.7;
-/** And this much, rather than let anything leave the source. */
-const leastOfAll = 0.2;
-
-type Place = Pick<Look, 'placement' | 'safeArea'>;
+/** A source with both sides at least this long (CSS pixels) covers a whole scene, of which an alert takes a part. */
+const minScenePx = 720;
+/** A source wider than this is a strip for alerts alone. */
+const minStripRatio = 7 / 2;
+/** Greatest share of a scene's height for an alert that is not a takeover. */
+const maxSceneShare = 0.45;
+/** Type shrinks to this share before a message is shortened or a name is cut off. */
+const minTypeScale = 0.7;
+/** And then to this share, rather than let anything leave the source. */
+const minScale = 0.2;
 
 /**
- * Fits an alert into its stage before it is seen: the first frame needs its layout anyway, and only what is too large costs
- * further ones. Names first, then the height (SPEC SHW-57, SHW-65, SHW-66).
+ * Fits an alert into the source before its first frame, which needs the layout anyway: only an alert that is too large costs
+ * further layouts. Names first, then the height (SPEC SHW-57, SHW-65, SHW-66).
  */
-export function fitAlert(view: HTMLElement, stage: HTMLElement, place: Place): void {
+export function fitAlert(view: HTMLElement, stage: HTMLElement, look: Pick<Look, 'placement' | 'safeArea'>): void {
   const { clientWidth: width, clientHeight: height } = stage;
-  const safePx = height * (1 - place.safeArea / 50);
-  const isScene = Math.min(width, height) >= sceneFromPx && width / height < stripFrom;
+  const safePx = height * (1 - look.safeArea / 50);
+  const isScene = Math.min(width, height) >= minScenePx && width / height < minStripRatio;
   view.style.removeProperty('--fit');
   fitNames(view);
-  if (place.placement === 'takeover' || !isScene) return void shrink(view, safePx, 1, leastOfAll);
-  const room = Math.min(safePx, height * sceneShare);
-  const share = shrink(view, room, 1, leastType);
-  if (share < 1) fitNames(view); // there is more room beside smaller type
-  shortenMessage(view, room);
-  shrink(view, room, share, leastOfAll);
+  if (look.placement === 'takeover' || !isScene) return void shrink(view, safePx, 1, minScale);
+  const roomPx = Math.min(safePx, height * maxSceneShare);
+  const scale = shrink(view, roomPx, 1, minTypeScale);
+  if (scale < 1) fitNames(view); // smaller type leaves more room for names
+  shortenMessage(view, roomPx);
+  shrink(view, roomPx, scale, minScale);
 }
 
-/** A name is never broken within a word: where one is wider than its line, the title is set smaller, and then the name ends in "…". */
+/** Words of a name are not broken: if one is wider than its line, the title shrinks; if that is not enough, the name ends in "…". */
 function fitNames(view: HTMLElement): void {
   const title = view.querySelector<HTMLElement>('.title');
   if (!title) return;
   title.style.removeProperty('--shrink');
   delete title.dataset.cut;
   const names = [...title.querySelectorAll(':scope > :is(.donor, .said)')];
-  const share = Math.min(1, ...names.map((name) => name.clientWidth / name.scrollWidth)) - 0.01;
-  if (share >= 0.99) return;
-  title.style.setProperty('--shrink', Math.max(leastType, share).toFixed(3));
-  if (share < leastType) title.dataset.cut = '';
+  const scale = Math.min(1, ...names.map((name) => name.clientWidth / name.scrollWidth)) - 0.01;
+  if (scale >= 0.99) return;
+  title.style.setProperty('--shrink', Math.max(minTypeScale, scale).toFixed(3));
+  if (scale < minTypeScale) title.dataset.cut = '';
 }
 
-/** Makes all of it smaller, from `share` of its size down to `least`, until it fits; answers the share. */
-function shrink(view: HTMLElement, room: number, share: number, least: number): number {
-  let now = share;
-  while (view.offsetHeight > room && now > least) {
-    now = Math.max(least, now * Math.max(0.85, Math.min(0.98, room / view.offsetHeight)));
-    view.style.setProperty('--fit', now.toFixed(3));
+/** Scales the alert down, from `from` to no less than `min`, until it fits. Returns the scale. */
+function shrink(view: HTMLElement, roomPx: number, from: number, min: number): number {
+  let scale = from;
+  while (view.offsetHeight > roomPx && scale > min) {
+    scale = Math.max(min, scale * Math.max(0.85, Math.min(0.98, roomPx / view.offsetHeight)));
+    view.style.setProperty('--fit', scale.toFixed(3));
   }
-  return now;
+  return scale;
 }
 
-/** Leaves the message as many lines as there is room for, one at least; what is left out is said by "…". */
-function shortenMessage(view: HTMLElement, room: number): void {
+/** Limits the message to the lines that there is room for, at least one; a shortened message ends in "…". */
+function shortenMessage(view: HTMLElement, roomPx: number): void {
   const message = view.querySelector<HTMLElement>('.message > .line') ?? view.querySelector<HTMLElement>('.message');
-  const tooHighPx = view.offsetHeight - room;
+  const tooHighPx = view.offsetHeight - roomPx;
   if (!message || tooHighPx <= 0) return;
   const linePx = Number.parseFloat(getComputedStyle(message).lineHeight);
   const lines = Math.floor(message.clientHeight / linePx) - Math.ceil(tooHighPx / linePx);

@@ -1,14 +1,14 @@
 import type { Alert } from '../../contract';
 import { createAlertView } from './alertView';
 import { countUp } from './countUp';
-import { putOn } from './customText';
+import { applyCustomText } from './customText';
 
 const swellMs = 320;
 
-/** An alert on screen goes on as one of more events: its words and figures change where they stand (SPEC SHW-34). */
+/** Turns an alert on screen into one of more events: its texts and figures change in place (SPEC SHW-34). */
 export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): void {
   const parts = createAlertView(view.ownerDocument, alert, alert.look.theme);
-  putOn(parts, alert);
+  applyCustomText(parts, alert);
   const fresh = parts.view;
   view.dataset.alertKeys = alert.keys.join(' ');
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
@@ -19,13 +19,13 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
       continue;
     }
     if (old.dataset.size !== undefined) old.dataset.size = part.dataset.size;
-    // A theme dresses the amount with more than its figure.
+    // Themes add elements to the amount, so only its figure is replaced.
     const figure = name === 'amount' ? old.querySelector<HTMLElement>('.figure') : null;
     if (figure && isCalm) figure.textContent = alert.amount;
     else if (figure) countUp(figure, alert.amount ?? '');
     else old.replaceChildren(...part.childNodes);
     old.dir = part.dir;
-    // Never a second animation of what the entrance still moves.
+    // Not while the entrance still animates the part (motion.ts).
     if (name !== 'message' && !isCalm && old.getAnimations().every(({ playState }) => playState === 'finished'))
       old.animate({ transform: ['none', 'scale(1.06)', 'none'] }, { duration: swellMs, easing: 'ease-out' });
   }

@@ -1,6 +1,6 @@
 /**
- * What viewers see: the stage with its alerts, and their sound. Draws what an engine orders and says what became of it.
- * Does not know where alerts come from, why one is shown and another is not, or who decides what comes next.
+ * What viewers see and hear: the stage with its alerts, widgets and sounds. Draws what the engine orders and reports the
+ * result. Does not know where alerts come from, or how the engine chooses the next one.
  */
 export { browserPage } from './browserPage';
 export { browserSound } from './browserSound';

@@ -3,16 +3,16 @@ import type { Customizer, CustomizerOptions } from './customization';
 import { overlayPart } from './optionalParts';
 import type { SoundLike } from './ports';
 
-export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'stock'> {
-  /** null = there is nothing to wait for. */
+export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
+  /** null = nothing to wait for. */
   prepare(alert: Alert): Promise<unknown> | null;
-  /** Once it is there. */
+  /** undefined = not loaded yet. */
   readonly customize: Customizer['customize'] | undefined;
 }
 
 const loadCustomization = overlayPart(() => import('./customization'));
 
-/** Loads the customizer when a box has media, or an alert wears something of its creator's: most do not. */
+/** Loads the customizer with the first media of the box or the first customized alert; most boxes have neither. */
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
   let customizer: Customizer | null = null;
   let loading: Promise<Customizer> | null = null;
@@ -23,24 +23,24 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
       return customizer;
     });
     loading.catch(() => {
-      loading = null; // asked for again with the next alert
+      loading = null; // the next alert tries again
     });
     return loading;
   }
 
   return {
-    stock(media) {
+    preload(media) {
       if (media[0] || customizer)
         load().then(
-          (made) => made.stock(media),
+          (loaded) => loaded.preload(media),
           () => {},
         );
     },
-    prepare: (alert) => (alert.look.dressing || loading ? load().then((made) => made.prepare(alert)) : null),
+    prepare: (alert) => (alert.look.dressing || loading ? load().then((loaded) => loaded.prepare(alert)) : null),
     get customize() {
       return customizer?.customize;
     },
-    stays: (forMs) => customizer?.stays?.(forMs),
+    rescheduleEnd: (leftMs) => customizer?.rescheduleEnd?.(leftMs),
     play: (...call) => (customizer ?? options.sound).play(...call),
     close() {
       options.sound.close();

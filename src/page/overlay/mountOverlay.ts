@@ -10,25 +10,25 @@ import {
   type WidgetView,
   whyOf,
 } from '../../contract';
-import { customText } from './customText';
+import { withCustomText } from './customText';
 import { drawAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
-import { createLazyCustomizer } from './lazyCustomizer';
-import { watchBroadcast } from './obs/streamStatus';
+import { createLazyCustomizer, type LazyCustomizer } from './lazyCustomizer';
+import { watchStreamStatus } from './obs/streamStatus';
 import { overlayPart } from './optionalParts';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { Stage } from './stage';
 import { createStateChip } from './stateChip';
-import { createThemeLoader } from './themes';
+import { createThemeLoader, type ThemeLoader } from './themes';
 import { pin } from './themes/pin';
 
 export interface OverlayOptions {
   readonly root: HTMLElement;
   readonly box: string;
   readonly overlayKey: string;
-  /** Shows a small chip with the connection's state. */
+  /** Shows a small chip with the connection's state and the last notice. */
   readonly debug: boolean;
-  /** Opens the port to an engine: generation 0 at first, the next one whenever an engine fell silent. */
+  /** Opens a port to the engine of a generation: 0 first, one higher each time an engine falls silent. */
   connect(generation: number): PagePort;
   readonly page: PageLike;
   readonly sound: SoundLike;
@@ -37,8 +37,46 @@ export interface OverlayOptions {
 const loadWidgets = overlayPart(() => import('./widgets'));
 const loadSpeech = overlayPart(() => import('./speech'));
 
-/** Widgets that could not be loaded are asked for again after this long. */
+/** Time until the next attempt to load the widgets' code. */
 const widgetRetryMs = 3_000;
+
+/** Puts the overlay into `root` and joins the engine. Returns the undo. */
+export function mountOverlay(options: OverlayOptions): Undo {
+  const { box, overlayKey, page } = options;
+  const overlay = appendOverlay(options.root, box);
+  const { ownerDocument: document } = overlay;
+  const chip = options.debug ? createStateChip(overlay, box) : null;
+  const showState = (state: ConnectionState) => {
+    overlay.dataset.state = state.tag;
+    chip?.showState(state);
+  };
+  showState({ tag: 'starting' });
+  const post = (message: PageMessage) => link.post(message);
+  const onNotice = (notice: Sentence | null) => {
+    chip?.showNotice(notice);
+    post({ kind: 'notice', notice });
+  };
+  const themeLoader = createThemeLoader(document);
+  const customizer = createLazyCustomizer({ document, sound: options.sound, onNotice });
+  const stage = createStage({ overlay, overlayKey, page, themeLoader, customizer, post, onNotice });
+  const link = new EngineLink({
+    ...{ box, overlayKey, page, connect: options.connect },
+    onOrder: createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget: createWidgetSlot(overlay, page) }),
+    onNewEngine() {
+      stage.empty();
+      showState({ tag: 'starting' });
+    },
+  });
+  const { defaultView: window } = document;
+  const undos = window && 'obsstudio' in window ? [watchStreamStatus(window, { page, overlayKey }), watchRemote(window, { post })] : [];
+  return () => {
+    for (const undo of undos.splice(0)) undo();
+    stage.close();
+    link.close();
+    customizer.close();
+    overlay.remove();
+  };
+}
 
 function appendOverlay(root: HTMLElement, box: string): HTMLElement {
   const overlay = root.ownerDocument.createElement('main');
@@ -48,41 +86,64 @@ function appendOverlay(root: HTMLElement, box: string): HTMLElement {
   return overlay;
 }
 
-/** Puts the overlay into `root` and joins the engine. Returns its undo. */
-export function mountOverlay(options: OverlayOptions): Undo {
-  const { box, page } = options;
-  const overlay = appendOverlay(options.root, box);
-  let state: ConnectionState = { tag: 'starting' };
-  const chip = options.debug ? createStateChip(overlay, box) : null;
-  showState(state);
-  const themeLoader = createThemeLoader(overlay.ownerDocument);
-  const onNotice = (notice: Sentence | null) => {
-    chip?.showNotice(notice);
-    link.post({ kind: 'notice', notice });
-  };
-  const customizer = createLazyCustomizer({ document: overlay.ownerDocument, sound: options.sound, onNotice });
+interface StageParts {
+  readonly overlay: HTMLElement;
+  readonly overlayKey: string;
+  readonly page: PageLike;
+  readonly themeLoader: ThemeLoader;
+  readonly customizer: LazyCustomizer;
+  post(message: PageMessage): void;
+  onNotice(notice: Sentence | null): void;
+}
 
-  const themeOf = ({ look }: Alert) => themeLoader.get(look.theme);
+function createStage({ overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: StageParts): Stage {
   const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
-  /** null = nothing is waited for. */
-  const prepare = (alert: Alert) => both(themeLoader.load(alert.look.theme), customizer.prepare(alert));
+  return new Stage({
+    ...{ page, sound: customizer, post, onNotice },
+    prepare: (alert) => both(themeLoader.load(alert.look.theme), customizer.prepare(alert)),
+    draw(alert, plan) {
+      const theme = themeLoader.get(alert.look.theme);
+      try {
+        return drawAlert(overlay, alert, alert.text ? withCustomText(theme, plan) : theme, plan, isCalm(alert), customizer.customize);
+      } catch (error) {
+        onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
+        return drawAlert(overlay, alert, pin, plan, isCalm(alert));
+      }
+    },
+    speak: (speech, show) =>
+      loadSpeech().then(
+        (loaded) => loaded.speak(speech, show, { page, overlay, overlayKey, post }),
+        (error: unknown) => onNotice(sentence('speech-not-played', { why: whyOf(error) })),
+      ),
+  });
+}
 
-  function showState(next: ConnectionState): void {
-    state = next;
-    overlay.dataset.state = next.tag;
-    chip?.showState(next);
-  }
+/** Waits for both promises; null = there is nothing to wait for. */
+function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Promise<unknown> | null {
+  return one && other ? Promise.all([one, other]) : (one ?? other);
+}
 
-  let widget: WidgetView | null = null;
-  function showWidget(view: WidgetView | null): void {
-    widget = view;
+/** Returns a function that shows the box's widget. */
+function createWidgetSlot(overlay: HTMLElement, page: PageLike): (view: WidgetView | null) => void {
+  let latest: WidgetView | null = null;
+  const show = (view: WidgetView | null): void => {
+    latest = view;
     loadWidgets().then(
       (widgets) => widgets.showWidget(overlay, page, view),
-      () => page.after(widgetRetryMs, () => widget === view && showWidget(view)),
+      () => page.after(widgetRetryMs, () => latest === view && show(view)),
     );
-  }
+  };
+  return show;
+}
 
-  function obey(order: EngineOrder): void {
+interface OrderHandlers extends Pick<StageParts, 'page' | 'themeLoader' | 'customizer'> {
+  readonly stage: Stage;
+  showState(state: ConnectionState): void;
+  showWidget(view: WidgetView | null): void;
+}
+
+function createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget }: OrderHandlers): (order: EngineOrder) => void {
+  return (order) => {
     switch (order.kind) {
       case 'state':
         return showState(order.state);
@@ -91,8 +152,8 @@ export function mountOverlay(options: OverlayOptions): Undo {
       case 'update':
         return stage.update(order.showId, order.update, order.alert);
       case 'themes':
-        for (const theme of order.themes) themeLoader.load(theme)?.catch(() => {}); // asked for again when an alert needs it
-        return customizer.stock(order.media);
+        for (const theme of order.themes) themeLoader.load(theme)?.catch(() => {}); // an alert with this theme tries again
+        return customizer.preload(order.media);
       case 'widget':
         return showWidget(order.view);
       case 'clear':
@@ -102,63 +163,10 @@ export function mountOverlay(options: OverlayOptions): Undo {
       case 'reload':
         return page.reload();
     }
-  }
-
-  const stage = new Stage({
-    page,
-    sound: customizer,
-    prepare,
-    draw(alert, plan) {
-      const theme = themeOf(alert);
-      try {
-        return drawAlert(overlay, alert, alert.text ? customText(theme, plan) : theme, plan, isCalm(alert), customizer.customize);
-      } catch (error) {
-        onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
-        return drawAlert(overlay, alert, pin, plan, isCalm(alert));
-      }
-    },
-    speak: (speech, show) =>
-      loadSpeech().then(
-        (loaded) => loaded.speak(speech, show, { page, overlay, overlayKey: options.overlayKey, post: (message) => link.post(message) }),
-        (error: unknown) => onNotice(sentence('speech-not-played', { why: whyOf(error) })),
-      ),
-    post: (message) => link.post(message),
-    onNotice,
-  });
-  const link = new EngineLink({
-    box,
-    overlayKey: options.overlayKey,
-    page,
-    connect: options.connect,
-    onOrder: obey,
-    onNewEngine() {
-      stage.empty();
-      showState({ tag: 'starting' });
-    },
-  });
-
-  const unwatch: Undo[] = [];
-  const { defaultView: window } = overlay.ownerDocument;
-  if (window && 'obsstudio' in window)
-    unwatch.push(
-      watchBroadcast(window, { page, overlayKey: options.overlayKey }),
-      watchRemote(window, { post: (message) => link.post(message) }),
-    );
-  return () => {
-    for (const undo of unwatch) undo();
-    stage.close();
-    link.close();
-    customizer.close();
-    overlay.remove();
   };
 }
 
-/** null = neither is waited for. */
-function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Promise<unknown> | null {
-  return one && other ? Promise.all([one, other]) : (one ?? other);
-}
-
-/** Passes on what obs-websocket's `emit_event` tells to sources: `ovation:` and a command of the control API (SPEC CTL-8). */
+/** Forwards commands that obs-websocket's `emit_event` sends to sources: `ovation:` and a command of the control API (SPEC CTL-8). */
 export function watchRemote(
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   { post }: { post(message: PageMessage): void },

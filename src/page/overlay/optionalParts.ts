@@ -1,13 +1,13 @@
 import { optionalPart } from '../../contract';
 
-/** An optional part of the overlay: no alert waits for it for long, and one that could not be loaded is asked for again. */
+/** Loads an optional part of the overlay. No alert waits for it for long; after a failure the next call tries again. */
 export const overlayPart = <Part>(load: () => Promise<Part>) => optionalPart(load, (url) => import(/* @vite-ignore */ url));
 
 const added = new WeakMap<Document, Set<string>>();
 
 /**
- * Adds the style of an optional part. Its script brings it along (`?inline`), so that a second try brings both: a style sheet
- * of its own that failed once would be passed over.
+ * Adds the style of an optional part, once per document. The style is part of its script (`?inline`), so that a retry loads
+ * both: the browser would not request a separate style sheet again after a failure.
  */
 export function addStyle(document: Document, ...styles: readonly string[]): void {
   const known = added.get(document) ?? new Set();

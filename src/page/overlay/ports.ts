@@ -1,30 +1,30 @@
 import type { Alert, SentenceValue } from '../../contract';
 
-/** Ends what the call began. Calling it again does nothing. */
+/** Undoes what the call did. Calling it again has no effect. */
 export type Undo = () => void;
 
 /** Whether viewers can see the page. */
 export interface Presence {
   readonly visible: boolean;
-  /** On Program, as OBS tells; null where nobody told. */
+  /** Whether the source is in OBS's program output; null = unknown. */
   readonly active: boolean | null;
 }
 
-/** What the overlay needs of the page it lives in. */
+/** What the overlay needs from the browser. */
 export interface PageLike {
-  /** Milliseconds by a clock that nobody sets: an alert stands as long as it should, whatever becomes of the computer's time. */
+  /** Milliseconds of a monotonic clock, so that a change of the system time does not change how long an alert is shown. */
   now(): number;
-  /** Unguessable is not needed, unique is. */
+  /** Unique; need not be unguessable. */
   newId(): string;
   after(delayMs: number, callback: () => void): Undo;
   every(periodMs: number, callback: () => void): Undo;
-  /** Calls back once, after the next frame was painted. A page that paints nothing never calls. */
+  /** Calls back once, after the next painted frame; never on a page that paints nothing. */
   afterPaint(callback: () => void): Undo;
   presence(): Presence;
   onPresence(listener: (presence: Presence) => void): Undo;
-  /** The page goes away, for good or into the back-forward cache. */
+  /** The page is left, for good or into the back-forward cache. */
   onLeave(listener: () => void): Undo;
-  /** It came back out of that cache. */
+  /** The page returns from the back-forward cache. */
   onReturn(listener: () => void): Undo;
   prefersReducedMotion(): boolean;
   reload(): void;
@@ -33,11 +33,11 @@ export interface PageLike {
 /** Plays the chimes. */
 export interface SoundLike {
   /**
-   * Starts within the deadline; never throws. `onOver` = it was heard to its end, or will not be heard and why, where that
-   * was not wanted. The returned undo silences it.
+   * Starts the alert's sound; never throws. `onOver` is called at its end, or when it cannot be heard; with the failure unless
+   * the silence is intended. The undo stops the sound.
    */
   play(alert: Alert, onOver: (failure?: SentenceValue) => void): Undo;
-  /** The alert whose sound plays stands for so long from now. */
-  stays?(forMs: number): void;
+  /** The end of the alert whose sound plays has moved to this long from now. */
+  rescheduleEnd?(leftMs: number): void;
   close(): void;
 }

@@ -1,49 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Alert, defaultLook, type PageMessage, type Sentence, sentence } from '../../contract';
-import { createFakePage, createFakeSound } from '../../testing/overlay/fakePage';
-import { createStay } from './speech/stay';
-import { earlyExitMs, firstPaintMs, prepareMs, type SpokenShow, Stage } from './stage';
+import { sentence } from '../../contract';
+import { alert, openStage } from '../../testing/overlay/openStage';
+import { earlyExitMs, firstPaintTimeoutMs, prepareTimeoutMs } from './stage';
 import { exitMs } from './timing';
-
-const alert: Alert = {
-  key: 'donation.created:1',
-  keys: ['donation.created:1'],
-  type: 'donation.created',
-  origin: 'live',
-  title: [{ text: 'Ana', donor: true }],
-  amount: '$5.00',
-  message: null,
-  perks: [],
-  durationMs: 5_000,
-  look: { ...defaultLook, tier: 0 },
-  sound: 'donation',
-  volume: 0.5,
-};
-
-function setUp() {
-  const page = createFakePage();
-  const sound = createFakeSound();
-  const posted: PageMessage[] = [];
-  const notices: (Sentence | null)[] = [];
-  const onScreen = new Set<string>();
-  const startEffects = vi.fn();
-  const leave = vi.fn();
-  const stays = vi.fn();
-  const grow = vi.fn();
-  const draw = vi.fn((shown: Alert) => {
-    onScreen.add(shown.key);
-    return { startEffects, leave, stays, grow, remove: () => onScreen.delete(shown.key) };
-  });
-  const spoken: SpokenShow[] = [];
-  const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);
-  const stage = new Stage({
-    ...{ page, sound, prepare, draw },
-    speak: (_speech, show) => spoken.push(show),
-    post: (message) => posted.push(message),
-    onNotice: (notice) => notices.push(notice),
-  });
-  return { page, sound, posted, notices, onScreen, prepare, draw, startEffects, leave, stays, grow, spoken, stage };
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,7 +13,7 @@ afterEach(() => {
 
 describe('Stage', () => {
   it('[SHW-3] draws at once, reports the start after the first painted frame, and the end when the time is over', () => {
-    const { page, posted, onScreen, stage } = setUp();
+    const { page, posted, onScreen, stage } = openStage();
     stage.show(1, alert);
     expect([...onScreen]).toEqual([alert.key]);
     expect(posted).toEqual([]);
@@ -69,7 +28,7 @@ describe('Stage', () => {
   });
 
   it('[SHW-5] keeps the first frame free of what it need not wait for', () => {
-    const { page, startEffects, stage } = setUp();
+    const { page, startEffects, stage } = openStage();
     stage.show(1, alert);
     expect(startEffects).not.toHaveBeenCalled();
     page.paint();
@@ -81,7 +40,7 @@ describe('Stage', () => {
   });
 
   it('[SHW-5] goes on without what it could not add to the first frame, and tells', () => {
-    const { page, startEffects, sound, notices, onScreen, stage } = setUp();
+    const { page, startEffects, sound, notices, onScreen, stage } = openStage();
     startEffects.mockImplementationOnce(() => {
       throw new Error('no room');
     });
@@ -92,7 +51,7 @@ describe('Stage', () => {
   });
 
   it('[SHW-3] begins the exit in time to be over with the show', () => {
-    const { leave, stage } = setUp();
+    const { leave, stage } = openStage();
     stage.show(1, alert);
     vi.advanceTimersByTime(alert.durationMs - exitMs - 1);
     expect(leave).not.toHaveBeenCalled();
@@ -101,9 +60,9 @@ describe('Stage', () => {
   });
 
   it('[SHW-5] reports the start in bounded time on a page that paints nothing, once, and before the end', () => {
-    const { page, posted, stage } = setUp();
+    const { page, posted, stage } = openStage();
     stage.show(1, alert);
-    vi.advanceTimersByTime(firstPaintMs);
+    vi.advanceTimersByTime(firstPaintTimeoutMs);
     page.paint();
     expect(posted).toEqual([{ kind: 'started', showId: 1 }]);
     stage.clear(1);
@@ -114,14 +73,14 @@ describe('Stage', () => {
   });
 
   it('[SHW-11] reports the start at once on a hidden page, which paints nothing and whose timers are late', () => {
-    const { page, posted, stage } = setUp();
+    const { page, posted, stage } = openStage();
     page.become({ visible: false, active: null });
     stage.show(1, alert);
     expect(posted).toEqual([{ kind: 'started', showId: 1 }]);
   });
 
   it('takes a cleared show off at once, silences it and says no more about it', () => {
-    const { page, posted, onScreen, sound, stage } = setUp();
+    const { page, posted, onScreen, sound, stage } = openStage();
     stage.show(1, alert);
     page.paint();
     posted.length = 0;
@@ -135,7 +94,7 @@ describe('Stage', () => {
   });
 
   it('[SHW-58] what is to leave leaves by a short exit, and what comes next waits for it', async () => {
-    const { page, posted, onScreen, leave, draw, sound, stage } = setUp();
+    const { page, posted, onScreen, leave, draw, sound, stage } = openStage();
     stage.show(1, alert);
     page.paint();
     posted.length = 0;
@@ -154,7 +113,7 @@ describe('Stage', () => {
   });
 
   it('[SHW-58] nothing leaves slowly where nobody sees it: on a hidden page, on one that is hidden meanwhile, and on one that goes', () => {
-    const { page, onScreen, leave, stage } = setUp();
+    const { page, onScreen, leave, stage } = openStage();
     const begin = (showId: number) => {
       page.become({ visible: true, active: null });
       stage.show(showId, alert);
@@ -175,7 +134,7 @@ describe('Stage', () => {
   });
 
   it('never shows two: a show that comes early ends the one before it and says so', () => {
-    const { posted, onScreen, stage } = setUp();
+    const { posted, onScreen, stage } = openStage();
     stage.show(1, alert);
     stage.show(2, { ...alert, key: 'donation.created:2' });
     expect([...onScreen]).toEqual(['donation.created:2']);
@@ -183,7 +142,7 @@ describe('Stage', () => {
   });
 
   it('takes an order that was delivered twice as one', () => {
-    const { page, draw, sound, stage } = setUp();
+    const { page, draw, sound, stage } = openStage();
     stage.show(1, alert);
     stage.show(1, alert);
     page.paint();
@@ -192,7 +151,7 @@ describe('Stage', () => {
   });
 
   it('reports an alert that cannot be drawn as failed, and shows the next', () => {
-    const { draw, posted, onScreen, stage } = setUp();
+    const { draw, posted, onScreen, stage } = openStage();
     draw.mockImplementationOnce(() => {
       throw new Error('no room');
     });
@@ -204,7 +163,7 @@ describe('Stage', () => {
   });
 
   it('[SHW-5] waits for a look, not for ever, and gives the alert its whole time from then on', async () => {
-    const { prepare, posted, onScreen, stage } = setUp();
+    const { prepare, posted, onScreen, stage } = openStage();
     prepare.mockReturnValueOnce(Promise.resolve());
     stage.show(1, alert);
     expect(onScreen.size).toBe(0);
@@ -213,7 +172,7 @@ describe('Stage', () => {
     stage.clear(1);
     prepare.mockReturnValueOnce(new Promise(() => {}));
     stage.show(2, alert);
-    vi.advanceTimersByTime(prepareMs);
+    vi.advanceTimersByTime(prepareTimeoutMs);
     expect(onScreen.size).toBe(1);
     vi.advanceTimersByTime(alert.durationMs);
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
@@ -221,7 +180,7 @@ describe('Stage', () => {
   });
 
   it('draws with another look where its own cannot be loaded, tells, and never draws what was cleared meanwhile', async () => {
-    const { prepare, notices, draw, stage } = setUp();
+    const { prepare, notices, draw, stage } = openStage();
     prepare.mockReturnValueOnce(Promise.reject(new Error('gone')));
     stage.show(1, alert);
     await vi.advanceTimersByTimeAsync(0);
@@ -230,12 +189,12 @@ describe('Stage', () => {
     prepare.mockReturnValueOnce(Promise.resolve());
     stage.show(2, alert);
     stage.clear(2);
-    await vi.advanceTimersByTimeAsync(prepareMs);
+    await vi.advanceTimersByTimeAsync(prepareTimeoutMs);
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
   it('[SHW-5] goes on without its sound, and tells', () => {
-    const { sound, notices, posted, stage } = setUp();
+    const { sound, notices, posted, stage } = openStage();
     sound.failWith('no such file');
     stage.show(1, alert);
     vi.advanceTimersByTime(5_000);
@@ -244,7 +203,7 @@ describe('Stage', () => {
   });
 
   it('takes what is overdue off when a hidden page shows again, before its late timer', () => {
-    const { page, posted, onScreen, stage } = setUp();
+    const { page, posted, onScreen, stage } = openStage();
     stage.show(1, alert);
     vi.setSystemTime(Date.now() + 60_000);
     page.become({ visible: true, active: true });
@@ -253,89 +212,15 @@ describe('Stage', () => {
   });
 
   it('is empty when the page leaves, so that no stale frame is left behind', () => {
-    const { page, onScreen, stage } = setUp();
+    const { page, onScreen, stage } = openStage();
     stage.show(1, alert);
     page.leave();
     expect(onScreen.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  describe('[SPK-2] while an alert is read aloud', () => {
-    const aloud: Alert = { ...alert, speech: { text: 'Ana donated', voice: '', rate: 1, volume: 1, stayMs: 10_000 } };
-    const begin = () => {
-      const set = setUp();
-      set.stage.show(1, aloud);
-      set.page.paint();
-      const show = set.spoken[0];
-      if (!show) throw new Error('nothing was said');
-      const stay = createStay(show, 10_000, { now: set.page.now, post: (message) => set.posted.push(message) });
-      return { ...set, show, stay };
-    };
-    const exitAtMs = aloud.durationMs - exitMs;
-
-    it('it stands until the speech is over, and tells the engine for how long', () => {
-      const { stay, posted, leave, stays, onScreen } = begin();
-      stay(8_000);
-      expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: 8_000 + exitMs });
-      expect(stays).toHaveBeenLastCalledWith(8_000);
-      vi.advanceTimersByTime(7_999);
-      expect(leave).not.toHaveBeenCalled();
-      vi.advanceTimersByTime(1);
-      expect(leave).toHaveBeenCalledTimes(1);
-      vi.advanceTimersByTime(exitMs);
-      expect(onScreen.size).toBe(0);
-      expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
-      expect(vi.getTimerCount()).toBe(0);
-    });
-
-    it('it leaves when the speech ends, never before its own time, and at its limit in any case', () => {
-      const { stay, posted, leave } = begin();
-      stay(1_000);
-      expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: aloud.durationMs });
-      stay(60_000);
-      expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: aloud.durationMs + 10_000 });
-      vi.advanceTimersByTime(exitAtMs + 2_000);
-      expect(leave).not.toHaveBeenCalled();
-      stay(0);
-      vi.advanceTimersByTime(0);
-      expect(leave).toHaveBeenCalledTimes(1);
-      expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: exitMs });
-    });
-
-    it('a speech that comes when the exit has begun, or after the show, changes nothing', () => {
-      const { show, stay, posted, stage, leave } = begin();
-      vi.advanceTimersByTime(exitAtMs);
-      stay(5_000);
-      expect(leave).toHaveBeenCalledTimes(1);
-      expect(posted).toHaveLength(1);
-      vi.advanceTimersByTime(exitMs);
-      expect(show.signal.aborted).toBe(true);
-      stage.show(2, alert);
-      stay(5_000);
-      vi.advanceTimersByTime(alert.durationMs);
-      expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
-    });
-
-    it('[SPK-4] its speech can be skipped, and nothing else is', () => {
-      const { show, stage, onScreen } = begin();
-      stage.skipSpeech(7);
-      expect(show.signal.aborted).toBe(false);
-      stage.skipSpeech(1);
-      expect(show.signal.aborted).toBe(true);
-      expect(onScreen.size).toBe(1);
-    });
-
-    it('it is read after its chime, also when that fails', async () => {
-      const { sound, stage, page, spoken } = setUp();
-      sound.failWith('no such file');
-      stage.show(1, aloud);
-      page.paint();
-      await expect(spoken[0]?.chime).resolves.toBeUndefined();
-    });
-  });
-
   it('[SHW-34] goes on as the alert that it becomes, tells when that was painted, and stands for its new time', async () => {
-    const { page, posted, grow, leave, onScreen, stage } = setUp();
+    const { page, posted, grow, leave, onScreen, stage } = openStage();
     stage.show(1, alert);
     page.paint();
     vi.advanceTimersByTime(4_000);
@@ -354,7 +239,7 @@ describe('Stage', () => {
   });
 
   it('[SHW-34] an update that comes when the alert leaves, or for another one, is not taken', async () => {
-    const { page, posted, grow, stage } = setUp();
+    const { page, posted, grow, stage } = openStage();
     stage.show(1, alert);
     page.paint();
     stage.update(2, 1, alert);

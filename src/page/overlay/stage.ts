@@ -3,76 +3,83 @@ import type { PageLike, SoundLike, Undo } from './ports';
 import { planShow, type ShowPlan } from './timing';
 
 /** An alert on screen. */
-export interface Drawn {
-  /** Adds what the first frame need not wait for. */
+export interface DrawnAlert {
+  /** Starts what the first frame need not wait for. */
   startEffects(): void;
-  /** Lets it go on as another alert, which stands for more events (SPEC SHW-34). */
+  /** Turns it into an alert of more events, without a new entrance (SPEC SHW-34). */
   grow(alert: Alert): void;
-  /** Begins its exit; the short one where it was not to leave yet. Once. */
+  /** Starts the exit; the short one if the alert leaves before its time. Only the first call counts. */
   leave(early?: true): void;
-  /** Its exit, of which it thought otherwise, is so long from now. */
-  stays(leftMs: number): void;
+  /** The exit has moved: it begins this long from now. */
+  rescheduleExit(leftMs: number): void;
   remove(): void;
 }
 
-/** A show that is read aloud, as who reads it gets it. */
+/** What speech needs of the show that it is read for. */
 export interface SpokenShow {
   readonly showId: number;
   readonly plan: ShowPlan;
-  /** When its exit is planned. */
+  /** When the exit is planned, without extensions for speech. */
   readonly exitsAtMs: number;
-  /** Aborted when the show is over, and when its speech is skipped. */
+  /** Aborted when the show ends, and when its speech is skipped. */
   readonly signal: AbortSignal;
-  /** The chime before it was heard, or will not be. */
+  /** Resolves when the chime has ended or has failed. */
   readonly chime: Promise<void>;
-  /** Puts the exit at so long from now; false = the show is over. */
-  leaveIn(leftMs: number): boolean;
+  /** Moves the exit to this long from now; false = the show is over. */
+  rescheduleExit(leftMs: number): boolean;
 }
 
 export interface StageOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
-  /** Resolves when the alert can be drawn as it should be; null = at once. */
+  /** Resolves when the theme and media of the alert are loaded; null = nothing to wait for. */
   prepare(alert: Alert): Promise<unknown> | null;
-  draw(alert: Alert, plan: ShowPlan): Drawn;
+  draw(alert: Alert, plan: ShowPlan): DrawnAlert;
   /** Reads aloud. Never throws. */
   speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
-  /** Trouble that does not stop a show. */
+  /** Problems that do not stop a show; null = the last one is solved. */
   onNotice(notice: Sentence | null): void;
 }
 
 interface Show {
   readonly showId: number;
-  /** null = not begun. */
-  endsAtMs: number | null;
-  /** More events joined it. */
-  update(update: number, alert: Alert): void;
-  /** null = not begun. */
-  drawn: Drawn | null;
-  readonly undos: Undo[];
   readonly speech: AbortController;
+  readonly undos: Undo[];
+  /** null = still waiting for its theme, its media or the previous alert's exit. */
+  playing: PlayingShow | null;
+}
+
+interface PlayingShow {
+  readonly plan: ShowPlan;
+  readonly drawn: DrawnAlert;
+  readonly beganAtMs: number;
+  /** The planned exit; speech may move the real one further. */
+  exitsAtMs: number;
+  /** null = the exit is not scheduled yet. */
+  endsAtMs: number | null;
+  cancelExit: Undo;
 }
 
 /** A page that paints nothing (hidden, or starved by a game) reports its start after this time all the same. */
-export const firstPaintMs = 200;
+export const firstPaintTimeoutMs = 200;
 
-/** A look that is not there by then is not waited for (SPEC SHW-5). */
-export const prepareMs = 1_500;
+/** An alert is drawn without its theme or media if they take longer to load than this (SPEC SHW-5). */
+export const prepareTimeoutMs = 1_500;
 
-/** What leaves early has left by then, and what comes next waits for it. */
+/** Length of the short exit of an alert that leaves early; the next alert waits for it. */
 export const earlyExitMs = 260;
 
-/** Plays one alert at a time. Time is the wall clock's; nothing waits for an animation, a font or a sound. */
+/** Plays one alert at a time, by the wall clock: no alert waits for an animation, a font or a sound to end. */
 export class Stage {
   readonly #options: StageOptions;
   readonly #undos: Undo[];
   #current: Show | null = null;
-  #silence: Undo = () => {};
-  /** Takes off what leaves early. */
-  #sweep: Undo = () => {};
-  /** null = nothing leaves early. */
-  #swept: Promise<void> | null = null;
+  #stopSound: Undo = () => {};
+  /** Removes the alert that is leaving early. */
+  #removeLeaving: Undo = () => {};
+  /** Resolves when the alert that is leaving early is gone; null = none is. */
+  #leaving: Promise<void> | null = null;
 
   constructor(options: StageOptions) {
     this.#options = options;
@@ -83,43 +90,55 @@ export class Stage {
   show(showId: number, alert: Alert): void {
     if (this.#current?.showId === showId) return; // delivered twice
     if (this.#current) this.#finish(this.#current, 'another show was ordered before this one was over');
-    const show: Show = { showId, endsAtMs: null, update: () => {}, drawn: null, undos: [], speech: new AbortController() };
+    const show: Show = { showId, speech: new AbortController(), undos: [], playing: null };
     this.#current = show;
     const prepared = this.#options.prepare(alert);
-    const ready = this.#swept ? Promise.all([prepared, this.#swept]) : prepared;
+    const ready = this.#leaving ? Promise.all([prepared, this.#leaving]) : prepared;
     if (!ready) return this.#begin(show, alert);
     const begin = () => {
-      if (this.#current === show && show.endsAtMs === null) this.#begin(show, alert);
+      if (this.#current === show && !show.playing) this.#begin(show, alert);
     };
-    show.undos.push(this.#options.page.after(prepareMs, begin));
+    show.undos.push(this.#options.page.after(prepareTimeoutMs, begin));
     ready.then(begin, (error: unknown) => {
       this.#options.onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
       begin();
     });
   }
 
-  /** More events joined the alert on stage; told as started when it is painted so. It stands longer, for the time that the engine gave it. */
+  /** Adds events to the alert on stage and reports the update as started once it is painted. The exit moves as planned for the grown alert. */
   update(showId: number, update: number, alert: Alert): void {
-    if (this.#current?.showId === showId) this.#current.update(update, alert);
+    const show = this.#current;
+    if (show?.showId !== showId || !show.playing) return;
+    const { playing } = show;
+    const { page, post, onNotice } = this.#options;
+    const leavesAtMs = (playing.endsAtMs ?? 0) - playing.plan.exitMs;
+    if (page.now() >= leavesAtMs) return; // too late: the engine shows these events as an alert of their own
+    try {
+      playing.drawn.grow(alert);
+    } catch (error) {
+      return onNotice(sentence('overlay-update-failed', { why: whyOf(error) }));
+    }
+    playing.exitsAtMs = playing.beganAtMs + planShow(alert.durationMs).exitAtMs;
+    this.#rescheduleExit(show, playing, Math.max(playing.exitsAtMs, leavesAtMs) - page.now());
+    show.undos.push(onFirstPaint(page, firstPaintTimeoutMs, () => post({ kind: 'started', showId, update })));
   }
 
-  /** Takes that show off now, by a short way out where it is seen, without a word to the engine that asked for it. */
+  /** Removes the show now, or after a short exit if `leaves` and the page is visible. Reports nothing: the engine asked for it. */
   clear(showId: number, leaves = false): void {
     const show = this.#current;
     if (show?.showId !== showId) return;
-    if (leaves && show.drawn && this.#options.page.presence().visible) this.#dismiss(show, show.drawn);
+    if (leaves && show.playing && this.#options.page.presence().visible) this.#dismiss(show, show.playing.drawn);
     else this.empty();
   }
 
-  /** Ends what is said for that show. */
   skipSpeech(showId: number): void {
     if (this.#current?.showId === showId) this.#current.speech.abort();
   }
 
-  /** Takes off whatever is on. */
+  /** Removes everything from the stage, without a report. */
   empty(): void {
-    this.#silence();
-    this.#sweep();
+    this.#stopSound();
+    this.#removeLeaving();
     if (this.#current) this.#takeOff(this.#current);
   }
 
@@ -129,7 +148,7 @@ export class Stage {
   }
 
   #begin(show: Show, alert: Alert): void {
-    this.#sweep();
+    this.#removeLeaving();
     try {
       this.#play(show, alert, planShow(alert.durationMs));
     } catch (error) {
@@ -138,71 +157,70 @@ export class Stage {
   }
 
   #play(show: Show, alert: Alert, plan: ShowPlan): void {
-    const { page, sound, draw, post, speak, onNotice } = this.#options;
+    const { page, draw } = this.#options;
     const drawn = draw(alert, plan);
-    show.drawn = drawn;
-    const { showId } = show;
-    const { signal } = show.speech;
     const beganAtMs = page.now();
-    let cancelExit: Undo = () => {};
-    const leaveIn = (leftMs: number) => {
-      if (this.#current !== show) return false;
-      cancelExit();
-      if (show.endsAtMs !== null) {
-        drawn.stays(leftMs);
-        sound.stays?.(leftMs + plan.exitMs);
-      }
-      const undos = [page.after(leftMs, () => drawn.leave()), page.after(leftMs + plan.exitMs, () => this.#finish(show, null))];
-      cancelExit = () => {
-        for (const undo of undos) undo();
-      };
-      show.endsAtMs = page.now() + leftMs + plan.exitMs;
-      return true;
-    };
-    const timing = { showId, plan, exitsAtMs: beganAtMs + plan.exitAtMs, signal, leaveIn };
-    show.update = (update, next) => {
-      const leavesAtMs = (show.endsAtMs ?? 0) - plan.exitMs;
-      if (this.#current !== show || page.now() >= leavesAtMs) return; // too late: they have their turn
-      try {
-        drawn.grow(next);
-      } catch (error) {
-        return onNotice(sentence('overlay-update-failed', { why: whyOf(error) }));
-      }
-      timing.exitsAtMs = beganAtMs + planShow(next.durationMs).exitAtMs;
-      leaveIn(Math.max(timing.exitsAtMs, leavesAtMs) - page.now());
-      show.undos.push(onFirstPaint(page, firstPaintMs, () => post({ kind: 'started', showId, update })));
-    };
-    const started = () => {
-      post({ kind: 'started', showId });
-      try {
-        drawn.startEffects();
-      } catch (error) {
-        onNotice(sentence('overlay-adornment-left-out', { why: whyOf(error) }));
-      }
-      const chime = new Promise<void>((over) => {
-        // Not among the show's undos: a chime may ring out behind a short alert.
-        this.#silence = sound.play(alert, (failure) => {
-          if (failure) onNotice(sentence('overlay-sound-left-out', { why: failure }));
-          over();
-        });
-      });
-      if (alert.speech) speak(alert.speech, Object.assign(timing, { chime }));
-    };
-    this.#silence();
+    const exitsAtMs = beganAtMs + plan.exitAtMs;
+    const playing: PlayingShow = { plan, drawn, beganAtMs, exitsAtMs, endsAtMs: null, cancelExit: () => {} };
+    show.playing = playing;
+    this.#stopSound();
     show.undos.push(
       () => show.speech.abort(),
-      () => cancelExit(),
-      onFirstPaint(page, Math.min(firstPaintMs, plan.durationMs / 2), started),
+      () => playing.cancelExit(),
+      onFirstPaint(page, Math.min(firstPaintTimeoutMs, plan.durationMs / 2), () => this.#onStarted(show, playing, alert)),
     );
-    leaveIn(plan.exitAtMs);
+    this.#rescheduleExit(show, playing, plan.exitAtMs);
   }
 
-  /** Timers of a hidden page are late: what should be over is taken off before a viewer sees it. */
+  #onStarted(show: Show, playing: PlayingShow, alert: Alert): void {
+    const { sound, post, speak, onNotice } = this.#options;
+    const { showId, speech } = show;
+    post({ kind: 'started', showId });
+    try {
+      playing.drawn.startEffects();
+    } catch (error) {
+      onNotice(sentence('overlay-adornment-left-out', { why: whyOf(error) }));
+    }
+    const chime = new Promise<void>((resolve) => {
+      // Not one of the show's undos, because a chime may ring out after a short alert.
+      this.#stopSound = sound.play(alert, (failure) => {
+        if (failure) onNotice(sentence('overlay-sound-left-out', { why: failure }));
+        resolve();
+      });
+    });
+    if (!alert.speech) return;
+    speak(alert.speech, {
+      ...{ showId, plan: playing.plan, signal: speech.signal, chime },
+      get exitsAtMs() {
+        return playing.exitsAtMs;
+      },
+      rescheduleExit: (leftMs) => this.#rescheduleExit(show, playing, leftMs),
+    });
+  }
+
+  #rescheduleExit(show: Show, playing: PlayingShow, leftMs: number): boolean {
+    if (this.#current !== show) return false;
+    const { page, sound } = this.#options;
+    const { drawn, plan } = playing;
+    playing.cancelExit();
+    if (playing.endsAtMs !== null) {
+      drawn.rescheduleExit(leftMs);
+      sound.rescheduleEnd?.(leftMs + plan.exitMs);
+    }
+    const undos = [page.after(leftMs, () => drawn.leave()), page.after(leftMs + plan.exitMs, () => this.#finish(show, null))];
+    playing.cancelExit = () => {
+      for (const undo of undos) undo();
+    };
+    playing.endsAtMs = page.now() + leftMs + plan.exitMs;
+    return true;
+  }
+
+  /** Ends an overdue show before a viewer sees it, because the timers of a hidden page are late. */
   #catchUp(): void {
     const { page } = this.#options;
-    if (!page.presence().visible) this.#sweep();
+    if (!page.presence().visible) this.#removeLeaving();
     const show = this.#current;
-    if (show?.endsAtMs && page.now() >= show.endsAtMs) this.#finish(show, null);
+    if (show?.playing?.endsAtMs && page.now() >= show.playing.endsAtMs) this.#finish(show, null);
   }
 
   #finish(show: Show, failure: string | null): void {
@@ -214,25 +232,25 @@ export class Stage {
     if (this.#current !== show) return false;
     this.#current = null;
     for (const undo of show.undos.splice(0)) undo();
-    show.drawn?.remove();
+    show.playing?.drawn.remove();
     return true;
   }
 
-  /** Lets go of it, and has it leave. */
-  #dismiss(show: Show, drawn: Drawn): void {
-    this.#silence();
+  /** Ends the show and plays its short exit. */
+  #dismiss(show: Show, drawn: DrawnAlert): void {
+    this.#stopSound();
     this.#current = null;
     for (const undo of show.undos.splice(0)) undo();
     drawn.leave(true);
-    this.#swept = new Promise((resolve) => {
-      this.#sweep = () => {
+    this.#leaving = new Promise((resolve) => {
+      this.#removeLeaving = () => {
         cancel();
         drawn.remove();
-        this.#swept = null;
-        this.#sweep = () => {};
+        this.#leaving = null;
+        this.#removeLeaving = () => {};
         resolve();
       };
-      const cancel = this.#options.page.after(earlyExitMs, () => this.#sweep());
+      const cancel = this.#options.page.after(earlyExitMs, () => this.#removeLeaving());
     });
   }
 }
@@ -241,7 +259,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Calls back once: after the next painted frame, or when none was painted in time. A hidden page paints none, and its timers are late. */
+/** Calls back once: after the next painted frame or, if none is painted, after `withinMs`. At once on a hidden page, which paints nothing and whose timers are late. */
 function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
   if (!page.presence().visible) {
     callback();

@@ -6,7 +6,7 @@ export interface StateChip {
   showNotice(notice: Sentence | null): void;
 }
 
-/** What `&debug` in the link shows: the box, the connection's state, the last notice. */
+/** Shown with `&debug` in the link: the box, the connection's state and the last notice. */
 export function createStateChip(parent: HTMLElement, box: string): StateChip {
   const chip = parent.ownerDocument.createElement('output');
   chip.className = 'state-chip';
@@ -24,13 +24,13 @@ export function createStateChip(parent: HTMLElement, box: string): StateChip {
       render();
     },
     showNotice(next) {
-      notice = next ? inShort(next) : '';
+      notice = next ? shorten(next) : '';
       render();
     },
   };
 }
 
-/** Its ids, for a developer: the sentences stand on the creator's pages. */
-function inShort(value: SentenceValue): string {
-  return typeof value === 'object' ? [value.id, ...Object.values(value.values).map(inShort)].join(' ') : String(value);
+/** The ids of its sentences, for developers; the creator reads the sentences on the settings page. */
+function shorten(value: SentenceValue): string {
+  return typeof value === 'object' ? [value.id, ...Object.values(value.values).map(shorten)].join(' ') : String(value);
 }

@@ -4,18 +4,17 @@ import type { ParticleBurst } from './burst';
 import type { Move } from './motion';
 
 /**
- * A look: a folder of `themes/` with its style, its pictures and this. Its style is scoped to
- * `.alert[data-theme='<name>']`. Its own times fit into `entranceMs` and `exitMs` of timing.ts; what it throws may fly
- * on while the alert stands.
+ * A theme: a folder of `themes/` with this object, a style and pictures. The style is scoped to `.alert[data-theme='<name>']`.
+ * Entrance and exit fit into `entranceMs` and `exitMs` of timing.ts; the particles of the burst may fly longer.
  */
 export interface Theme {
   readonly name: ThemeName;
-  /** Style sheets that are not in the overlay's own; absent = it has none. */
+  /** Style sheets that are loaded with the theme; absent = they are part of the overlay. */
   readonly styles?: readonly string[];
-  /** Puts the emblem, and what else only this look has, onto the parts that every alert has. */
+  /** Adds the emblem and the theme's other elements to the parts of an alert. */
   decorate(parts: AlertParts, alert: Alert): void;
   readonly entrance: readonly Move[];
   readonly exit: readonly Move[];
-  /** What flies about, once; null = nothing. */
+  /** null = no particles. */
   burst(alert: Alert): ParticleBurst | null;
 }

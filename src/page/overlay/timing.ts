@@ -1,21 +1,21 @@
-/** How a show's time is spent. Offsets from its begin, all in milliseconds. */
+/** The phases of a show, as offsets from its start in milliseconds. */
 export interface ShowPlan {
   readonly durationMs: number;
-  /** What the choreography's own times are multiplied with: 1, or less where the show is short. */
+  /** Factor for the times of the choreography: 1, or less if the show is short. */
   readonly pace: number;
   readonly enterMs: number;
   readonly exitAtMs: number;
   readonly exitMs: number;
 }
 
-/** The choreography at its own pace: the last piece has arrived, and the last has left. */
+/** Lengths of entrance and exit at pace 1. */
 export const entranceMs = 1_000;
 export const exitMs = 480;
-/** At least this share of a show stands still, so that it can be read. */
-const stillShare = 0.4;
+/** Between entrance and exit there is at least this share of the show, for reading. */
+const minStillShare = 0.4;
 
-/** Entrance and exit keep their own pace where there is room, and shrink alike where there is not. */
+/** Entrance and exit run at pace 1 if the show is long enough; otherwise both are shortened by the same factor. */
 export function planShow(durationMs: number): ShowPlan {
-  const pace = Math.min(1, (durationMs * (1 - stillShare)) / (entranceMs + exitMs));
+  const pace = Math.min(1, (durationMs * (1 - minStillShare)) / (entranceMs + exitMs));
   return { durationMs, pace, enterMs: entranceMs * pace, exitMs: exitMs * pace, exitAtMs: durationMs - exitMs * pace };
 }

@@ -1,5 +1,5 @@
 /**
- * The preview in the settings: the real overlay, which an engine of a few lines tells what to show. Draws what it is
- * told by the page that it is embedded in, with the settings that it is told; knows no companion, no key and no queue.
+ * The preview in the settings: the real overlay with an engine of a few lines. Shows the alerts, with the settings, that the
+ * embedding page sends; knows no companion, no key and no queue.
  */
 export { mountPreview as mountFace } from './mountPreview';

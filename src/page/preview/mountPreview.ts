@@ -2,30 +2,30 @@ import type { PreviewNews, PreviewOrder } from '../../contract';
 import type { SoundLike } from '../overlay';
 import { createPreviewEngine } from './previewEngine';
 
-/** Puts the overlay into `root`, under the orders of the page around it. Returns its undo. */
+/** Puts the overlay into `root`, controlled by the embedding page. Returns the undo. */
 export async function mountPreview(root: HTMLElement, window: Window & typeof globalThis): Promise<() => void> {
-  // As `main.tsx` loads it, so that an overlay does not come in more pieces because there is a preview.
+  // Loaded dynamically, as in `main.tsx`: a static import would split the overlay's bundle into more chunks.
   const { browserPage, browserSound, mountOverlay } = await import('../overlay');
   const page = browserPage(window);
   const { parent } = window;
   const { origin } = window.location;
-  let sounds = false;
-  const tell = (news: PreviewNews) => parent.postMessage(news, origin);
-  const engine = createPreviewEngine({ now: page.now, every: page.every, tell });
+  let soundOn = false;
+  const notify = (news: PreviewNews) => parent.postMessage(news, origin);
+  const engine = createPreviewEngine({ now: page.now, every: page.every, notify });
 
-  /** Only the page around this one is heard, and only if it is one of ours. */
+  /** Accepts messages of the embedding page only, and only from the same origin. */
   function receive(event: MessageEvent): void {
     if (event.source !== parent || event.origin !== origin || parent === window) return;
-    const order = event.data as PreviewOrder; // of one origin and one build: our own settings page
-    if (order.kind === 'play') sounds = order.sounds;
-    engine.obey(order);
+    const order = event.data as PreviewOrder; // same origin and same build: sent by the settings page
+    if (order.kind === 'play') soundOn = order.sounds;
+    engine.handle(order);
   }
 
   window.addEventListener('message', receive);
   const unmount = mountOverlay({
     ...{ root, page, box: 'preview', overlayKey: '', debug: false },
     connect: () => engine.port,
-    sound: onlyIf(() => sounds, browserSound(window)),
+    sound: playIf(() => soundOn, browserSound(window)),
   });
   return () => {
     window.removeEventListener('message', receive);
@@ -34,6 +34,6 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
   };
 }
 
-function onlyIf(isOn: () => boolean, sound: SoundLike): SoundLike {
+function playIf(isOn: () => boolean, sound: SoundLike): SoundLike {
   return { ...sound, play: (...played) => (isOn() ? sound.play(...played) : () => {}) };
 }

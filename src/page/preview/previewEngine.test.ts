@@ -22,7 +22,7 @@ function openPreview() {
       ping = callback;
       return () => {};
     },
-    tell: (told) => news.push(told),
+    notify: (told) => news.push(told),
   });
   engine.port.listen((message) => orders.push(message));
   const shown = (): Alert[] => orders.flatMap((message) => (message.kind === 'show' ? message.alert : []));
@@ -40,10 +40,10 @@ const gilt: Variant = { id: 'v', when: { type: 'donation.created' }, weight: 0, 
 test('[SPG-9] an alert is made by the settings that come with it, tier and variant included', async () => {
   const { engine, shown } = openPreview();
   const settings = defaultSettings();
-  await engine.obey(play(settings));
+  await engine.handle(play(settings));
   const box = settings.boxes.alerts;
   if (!box) throw new Error('The default settings have their box');
-  await engine.obey(play({ ...settings, boxes: { alerts: { ...box, variants: [{ ...gilt, weight: 1 }] } } }));
+  await engine.handle(play({ ...settings, boxes: { alerts: { ...box, variants: [{ ...gilt, weight: 1 }] } } }));
   expect(shown().map(({ look }) => [look.theme, look.tier])).toEqual([
     ['pin', 2],
     ['gilt', 2],
@@ -52,7 +52,7 @@ test('[SPG-9] an alert is made by the settings that come with it, tier and varia
 
 test('[SPG-10] a variant that is tested is worn, also one that is switched off', async () => {
   const { engine, shown } = openPreview();
-  await engine.obey(play(defaultSettings(), { wish: { variant: gilt } }));
+  await engine.handle(play(defaultSettings(), { wish: { variant: gilt } }));
   expect(shown()[0]?.look.theme).toBe('gilt');
   expect(
     shown()[0]
@@ -64,12 +64,12 @@ test('[SPG-10] a variant that is tested is worn, also one that is switched off',
 test('[SPG-22] several events are shown as one alert where that is asked for', async () => {
   const { engine, shown } = openPreview();
   const fan = (id: string) => follower({ id });
-  await engine.obey(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], wish: { summary: 'many' } }));
+  await engine.handle(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], wish: { summary: 'many' } }));
   expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
-  // As on stage: what says nothing that anybody typed is not moderated.
+  // As on stage: a text in which nothing was typed by a supporter is not moderated.
   const moderation = { on: true, languages: [], words: ['ada'], allowed: [], action: 'drop' as const };
   const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
-  await engine.obey(play(settings, { events: [fan('a'), fan('b')], wish: { summary: 'many' } }));
+  await engine.handle(play(settings, { events: [fan('a'), fan('b')], wish: { summary: 'many' } }));
   expect(shown()[1]?.title).toEqual([{ text: '2 new followers', donor: false }]);
 });
 
@@ -77,15 +77,15 @@ test('[SPG-9] what moderation drops is told, and takes what was shown off the st
   const { engine, news, orders } = openPreview();
   const moderation = { on: true, languages: [], words: ['supporter'], allowed: [], action: 'drop' as const };
   const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
-  await engine.obey(play(settings));
+  await engine.handle(play(settings));
   expect(orders.map(({ kind }) => kind)).toEqual(['clear']);
   expect(news.at(-1)).toEqual({ kind: 'dropped' });
 });
 
 test('of two orders at once the last one stays', () => {
   const { engine, shown } = openPreview();
-  engine.obey(play(defaultSettings(), { wish: { variant: gilt } }));
-  engine.obey(play(defaultSettings()));
+  engine.handle(play(defaultSettings(), { wish: { variant: gilt } }));
+  engine.handle(play(defaultSettings()));
   expect(shown().at(-1)?.look.theme).toBe('pin');
 });
 

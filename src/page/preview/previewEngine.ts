@@ -15,38 +15,64 @@ export interface PreviewEngineOptions {
   /** Epoch milliseconds. */
   now(): number;
   every(periodMs: number, callback: () => void): () => void;
-  tell(news: PreviewNews): void;
+  notify(news: PreviewNews): void;
 }
 
 export interface PreviewEngine {
   readonly port: PagePort;
-  obey(order: PreviewOrder): void;
+  handle(order: PreviewOrder): void;
   close(): void;
 }
 
 type Play = Extract<PreviewOrder, { kind: 'play' }>;
 
-/** The overlay's partner in the preview: makes alerts with the functions of the real engine, and shows each at once. */
-export function createPreviewEngine({ now, every, tell }: PreviewEngineOptions): PreviewEngine {
-  let order: (message: EngineMessage) => void = () => {};
+/** The overlay's engine in the preview: composes alerts with the functions of the real engine, and shows each at once. */
+export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions): PreviewEngine {
+  let send: (message: EngineMessage) => void = () => {};
   let showId = 0;
-  let features: AlertFeatures | null = null;
-  const stop = every(liveness.pingEveryMs, () => order({ kind: 'ping' }));
+  const compose = createComposer(now);
+  const stop = every(liveness.pingEveryMs, () => send({ kind: 'ping' }));
 
-  function hear(message: PageMessage): void {
-    if (message.kind === 'join') tell({ kind: 'ready' });
-    else if (message.kind === 'started' && message.showId === showId) tell({ kind: 'showing', shows: true });
-    else if (message.kind === 'ended' && message.showId === showId) tell({ kind: 'showing', shows: false });
+  function receive(message: PageMessage): void {
+    if (message.kind === 'join') notify({ kind: 'ready' });
+    else if (message.kind === 'started' && message.showId === showId) notify({ kind: 'showing', shows: true });
+    else if (message.kind === 'ended' && message.showId === showId) notify({ kind: 'showing', shows: false });
   }
 
   function clear(): void {
-    order({ kind: 'clear', showId });
-    showId += 1; // what is being made is not wanted any more
-    tell({ kind: 'showing', shows: false });
+    send({ kind: 'clear', showId });
+    showId += 1; // later messages about the cleared show are ignored
+    notify({ kind: 'showing', shows: false });
   }
 
-  /** As the engine's director does it; null = moderation drops it. */
-  function compose({ settings, box: name, events, wish }: Play): Alert | null {
+  function play(order: Play): void {
+    showId += 1;
+    const alert = compose(order);
+    if (alert) return send({ kind: 'show', showId, alert });
+    clear();
+    notify({ kind: 'dropped' });
+  }
+
+  return {
+    port: {
+      post: receive,
+      listen: (listener) => {
+        send = listener;
+        return () => {
+          send = () => {};
+        };
+      },
+      close: () => {},
+    },
+    handle: (order) => (order.kind === 'play' ? play(order) : clear()),
+    close: stop,
+  };
+}
+
+/** Composes alerts as the engine's director does; null = moderation drops the alert. */
+function createComposer(now: () => number): (play: Play) => Alert | null {
+  let features: AlertFeatures | null = null;
+  return ({ settings, box: name, events, wish }) => {
     const { variant, summary = null } = wish;
     features = prepareFeatures(settings, { library: textLibrary, known: features });
     const forced = variant && forceVariant(variant, settings, name, textLibrary);
@@ -55,28 +81,5 @@ export function createPreviewEngine({ now, every, tell }: PreviewEngineOptions):
     const options = { box: boxSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
     const varied = { ...options, applyVariant: forced ?? features.applyVariant };
     return summary ? composeSummary(source, summary, varied) : composeAlert(source, varied);
-  }
-
-  function play(asked: Play): void {
-    showId += 1;
-    const alert = compose(asked);
-    if (alert) return order({ kind: 'show', showId, alert });
-    clear();
-    tell({ kind: 'dropped' });
-  }
-
-  return {
-    port: {
-      post: hear,
-      listen: (listener) => {
-        order = listener;
-        return () => {
-          order = () => {};
-        };
-      },
-      close: () => {},
-    },
-    obey: (asked) => (asked.kind === 'play' ? play(asked) : clear()),
-    close: stop,
   };
 }

@@ -3,19 +3,19 @@ import './button.css';
 
 export interface ButtonProps {
   readonly children: ComponentChildren;
-  /** `primary` once in a group; `quiet` has no frame until it is pointed at. */
+  /** `primary`: at most one in a group; `quiet`: no frame until hovered. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** The name, where the text alone does not say it. */
+  /** Accessible name, where the visible text is not enough. */
   readonly label?: string;
-  /** Whether what it opens is open, and that one's id. */
+  /** For a button that opens another element: whether that element is open, and its id. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly onClick?: () => void;
 }
 
-/** A button; a disabled one stays focusable, so that the keyboard does not lose its place. */
+/** Disabled by `aria-disabled`, so that a button that becomes disabled keeps the focus. */
 export function Button({ children, look = 'plain', type = 'button', disabled = false, label, expanded, controls, onClick }: ButtonProps) {
   const press = (event: Event) => {
     if (disabled) event.preventDefault();

@@ -6,47 +6,47 @@ import './button.css';
 
 interface ConfirmButtonProps {
   readonly text: string;
-  /** The name, where the text alone does not say it. */
+  /** Accessible name, where the visible text is not enough. */
   readonly label?: string;
-  /** What will happen, in one sentence. */
+  /** One sentence: what the action does. */
   readonly consequence: string;
   readonly confirmText: string;
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** A button for what cannot be undone: asks in place, and the safe answer has the focus. */
+/** A button for an action that cannot be undone: asks for confirmation in place, with the focus on the safe answer. */
 export function ConfirmButton({ text, label, consequence, confirmText, disabled = false, onConfirm }: ConfirmButtonProps) {
   const isAsking = useSignal(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
-  // Together with what is asked: later, a fast Enter on the answer would hit the safe one.
+  // A layout effect moves the focus as the question appears: moved later, it could divert a quick Enter to the safe answer.
   useLayoutEffect(() => {
-    if (wasUsed.current) place.current?.querySelector('button')?.focus();
+    if (wasUsed.current) container.current?.querySelector('button')?.focus();
   }, [isAsking.value]);
 
-  function ask(asking: boolean): void {
+  function setAsking(asking: boolean): void {
     wasUsed.current = true;
     isAsking.value = asking;
   }
 
   function confirm(): void {
-    ask(false);
+    setAsking(false);
     onConfirm();
   }
 
   return (
-    <div ref={place} class="confirm">
+    <div ref={container} class="confirm">
       {isAsking.value ? (
         <fieldset>
           <legend>{consequence}</legend>
-          <Button onClick={() => ask(false)}>{t('ui.keep')}</Button>
+          <Button onClick={() => setAsking(false)}>{t('ui.keep')}</Button>
           <Button look="danger" disabled={disabled} onClick={confirm}>
             {confirmText}
           </Button>
         </fieldset>
       ) : (
-        <Button look="quiet" disabled={disabled} {...(label && { label })} onClick={() => ask(true)}>
+        <Button look="quiet" disabled={disabled} {...(label && { label })} onClick={() => setAsking(true)}>
           {text}
         </Button>
       )}

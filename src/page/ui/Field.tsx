@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import './field.css';
 
-/** What a control needs so that its label, hint and error are read out with it. */
+/** Attributes that tie a control to its label, hint and error for screen readers. */
 export interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

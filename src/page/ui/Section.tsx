@@ -5,11 +5,11 @@ import './section.css';
 interface SectionProps {
   readonly title: string;
   readonly intro?: ComponentChildren;
-  /** Place in the page's grid. */
+  /** Its area in the page's grid. */
   readonly area?: string | undefined;
-  /** What links lead to it by. */
+  /** Name by which links reach the section. */
   readonly name?: string;
-  /** A part of another section. */
+  /** A subsection, with a heading one level lower. */
   readonly nested?: boolean;
   readonly children: ComponentChildren;
 }

@@ -14,7 +14,6 @@ interface SelectProps<Value extends string> {
   readonly hint?: string | undefined;
 }
 
-/** One of several; what is chosen is the value of an option. */
 export function Select<Value extends string>({ label, value, options, onChange, hideLabel = false, hint }: SelectProps<Value>) {
   function choose(chosen: string): void {
     const option = options.find((each) => each.value === chosen);

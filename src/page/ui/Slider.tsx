@@ -9,7 +9,7 @@ interface SliderProps {
   readonly onInput: (value: number) => void;
 }
 
-/** A share from nothing to all, in steps of one per cent. */
+/** A share from 0 to 100 %, in steps of 1 %. */
 export function Slider({ label, value, onInput }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
   const percent = Math.round(value * 100);

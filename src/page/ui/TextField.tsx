@@ -1,12 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { Field } from './Field';
+import type { Parsed } from './fieldDraft';
+import { useFieldDraft } from './useFieldDraft';
 
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onInput: (text: string) => void;
   readonly onBlur?: () => void;
-  /** Keeps a secret from being read off the screen. */
+  /** For secrets: dots instead of characters. */
   readonly masked?: boolean;
   readonly inputMode?: 'decimal' | 'text' | 'url';
   readonly hint?: ComponentChildren;
@@ -20,7 +22,6 @@ interface TextFieldProps {
   readonly autocomplete?: 'off' | 'new-password' | 'nickname';
 }
 
-/** A line, or with `rows` a block, of text. */
 export function TextField({
   label,
   hint,
@@ -50,4 +51,26 @@ export function TextField({
       )}
     </Field>
   );
+}
+
+interface ParsedFieldProps<Value> extends Omit<TextFieldProps, 'value' | 'onInput' | 'onBlur'> {
+  /** The stored value as text; shown whenever nobody is typing. */
+  readonly text: string;
+  readonly parse: (text: string) => Parsed<Value>;
+  /** Called with each value that could be read. */
+  readonly onValue: (value: Value) => void;
+}
+
+/** A text field with a typed value. An unreadable text stays in the field with the reason, and is not passed on. */
+export function ParsedField<Value>({ text, parse, onValue, hint, error = null, ...rest }: ParsedFieldProps<Value>) {
+  return <TextField {...rest} {...useFieldDraft({ text, parse, onValue, hint, error })} />;
+}
+
+/** A {@link ParsedField} that accepts any text. */
+export function FreeField(props: Omit<ParsedFieldProps<string>, 'parse'>) {
+  return <ParsedField {...props} parse={acceptAny} />;
+}
+
+function acceptAny(value: string): Parsed<string> {
+  return { ok: true, value };
 }

@@ -9,17 +9,17 @@ interface ToggleProps {
   readonly hint?: ComponentChildren;
 }
 
-/** A switch: takes effect at once. */
+/** A switch, which takes effect at once. */
 export function Toggle(props: ToggleProps) {
   return (
     <Choice {...props} kind="toggle">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is on, and aria-checked may not stand on one */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a checked state of its own, and ARIA forbids aria-checked on it */}
       {(wiring) => <input {...wiring} type="checkbox" role="switch" />}
     </Choice>
   );
 }
 
-/** One of a list of which any number may be chosen. */
+/** One of several options, any number of which may be chosen. */
 export function Checkbox(props: ToggleProps) {
   return (
     <Choice {...props} kind="checkbox">
@@ -28,7 +28,7 @@ export function Checkbox(props: ToggleProps) {
   );
 }
 
-/** One of a group of which exactly one is chosen; `name` makes the group. */
+/** One of several options, exactly one of which is chosen; radios with the same `name` are a group. */
 export function Radio({ name, ...props }: ToggleProps & { readonly name: string }) {
   return (
     <Choice {...props} kind="radio">

@@ -3,7 +3,7 @@ export type Decimal =
   | { readonly ok: true; readonly scaled: number }
   | { readonly ok: false; readonly why: 'empty' | 'not-a-number' | 'negative' | 'too-many-digits' | 'too-large' };
 
-/** Read from the text itself: a float would turn 1.005 into 1.00. Takes a point or a comma. */
+/** Reads the characters, because a float would turn 1.005 into 1.00. Accepts a point or a comma. */
 export function parseDecimal(text: string, digits: number): Decimal {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, why: 'empty' };
@@ -20,7 +20,7 @@ export function parseDecimal(text: string, digits: number): Decimal {
   return Number.isSafeInteger(scaled) ? { ok: true, scaled } : { ok: false, why: 'too-large' };
 }
 
-/** The way back: `fixed` keeps every digit (`5.00`), `short` drops trailing zeros (`0.8`). */
+/** The inverse of {@link parseDecimal}: `fixed` keeps every digit (`5.00`), `short` drops trailing zeros (`0.8`). */
 export function formatDecimal(scaled: number, digits: number, style: 'fixed' | 'short'): string {
   if (digits === 0) return String(scaled);
   const text = String(scaled).padStart(digits + 1, '0');

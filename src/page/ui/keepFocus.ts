@@ -1,33 +1,34 @@
 /*
- * A button that is gone once it was pressed takes the focus with it: the browser then begins at the top of the page, and whoever
- * has no mouse walks all of it again. The focus goes to what took the place of what is gone, and where nothing did, to the next
- * thing near it.
+ * A button that disappears when it is pressed takes the focus with it: the browser starts again at the top of the page, and a
+ * person without a mouse has to tab through all of it. The focus therefore moves to what took the button's place, or else to
+ * the nearest control.
  */
 
-/** An ancestor of what has the focus, and which of its children led there. */
+/** One level of the path from the focused element up to the root. */
 interface Step {
   readonly ancestor: Element;
+  /** Position of the path's element among the ancestor's children. */
   readonly index: number;
 }
 
 const controls = ':is(a[href], button, summary, select, [tabindex="0"], input:is([type="checkbox"], [type="radio"], [type="range"]))';
-/** Taken where nothing else is near: on a phone it opens the keyboard over the page. */
-const texts = ':is(textarea, input):not([tabindex="-1"])';
-/** Before the controls under it: they do something else, and whoever presses a key twice does not want it. */
+/** The last resort: on a phone a text field opens the keyboard over the page. */
+const textFields = ':is(textarea, input):not([tabindex="-1"])';
+/** Preferred: focusing the next control would let a repeated key press trigger it. */
 const headings = ':is(h1, h2, h3)[tabindex]';
 
-/** Keeps the keyboard's place in `root` when what had the focus is taken out of it (SPEC SPG-21). Returns its undo. */
+/** Moves the focus to a neighbour when the focused element is removed from `root` (SPEC SPG-21). Returns the undo. */
 export function keepFocus(root: HTMLElement): () => void {
   const page = root.ownerDocument;
   let focused: Element | null = null;
-  let way: readonly Step[] = [];
+  let path: readonly Step[] = [];
 
   const onFocusIn = ({ target }: FocusEvent) => {
     focused = target instanceof Element ? target : null;
-    way = focused ? wayTo(focused, root) : [];
+    path = focused ? pathTo(focused, root) : [];
   };
   const onFocusOut = ({ target }: FocusEvent) => {
-    // Also said of what is being taken out, which is still there now.
+    // Sent for an element that is being removed, too, while that is still connected: look again once it is gone.
     queueMicrotask(() => {
       if (target instanceof Element && target.isConnected && target === focused && page.activeElement !== target) focused = null;
     });
@@ -35,7 +36,7 @@ export function keepFocus(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (!focused || focused.isConnected) return;
     focused = null;
-    if (page.activeElement === null || page.activeElement === page.body) nearest(way)?.focus();
+    if (page.activeElement === null || page.activeElement === page.body) nearest(path)?.focus();
   });
   root.addEventListener('focusin', onFocusIn);
   root.addEventListener('focusout', onFocusOut);
@@ -47,21 +48,22 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-function wayTo(element: Element, root: Element): Step[] {
-  const way: Step[] = [];
+function pathTo(element: Element, root: Element): Step[] {
+  const path: Step[] = [];
   for (let child = element; child !== root && child.parentElement; child = child.parentElement)
-    way.push({ ancestor: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
-  return way;
+    path.push({ ancestor: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  return path;
 }
 
-/** From the innermost ancestor that is left: what stands where the way led, then what follows it, then what precedes it. */
-function nearest(way: readonly Step[]): HTMLElement | null {
-  for (const { ancestor, index } of way) {
+/** In the innermost ancestor that is still connected: the child at the old position, then the ones after it, then the ones before it. */
+function nearest(path: readonly Step[]): HTMLElement | null {
+  for (const { ancestor, index } of path) {
     if (!ancestor.isConnected) continue;
     const children = [...ancestor.children];
     const inOrder = [...children.slice(index), ...children.slice(0, index).reverse()];
     const firstOf = (find: (child: Element) => HTMLElement | null) => inOrder.map(find).find((element) => element !== null);
-    const found = firstOf((child) => firstIn(child, headings) ?? firstIn(child, controls)) ?? firstOf((child) => firstIn(child, texts));
+    const found =
+      firstOf((child) => firstIn(child, headings) ?? firstIn(child, controls)) ?? firstOf((child) => firstIn(child, textFields));
     if (found) return found;
   }
   return null;

@@ -1,6 +1,6 @@
 import './tokens.css';
 
-/** Gives the document the look of our pages: tokens, text, colours. Returns its undo, so that an overlay may follow in the same tab. */
+/** Applies the design tokens to the document. Returns the undo, because an overlay may be opened in the same tab afterwards. */
 export function applyTheme({ documentElement }: Document): () => void {
   documentElement.classList.add('themed');
   return () => documentElement.classList.remove('themed');

@@ -1,8 +1,8 @@
 import type { Alert } from '../../contract';
 import { EngineLink } from '../../page/overlay/engineLink';
 import type { PageLike, Presence } from '../../page/overlay/ports';
-import { createStay } from '../../page/overlay/speech/stay';
-import { type Drawn, Stage } from '../../page/overlay/stage';
+import { createShowExtender } from '../../page/overlay/speech/readAloud';
+import { type DrawnAlert, Stage } from '../../page/overlay/stage';
 import type { Faults } from './faults';
 import type { History, Painting } from './history';
 import type { Process } from './process';
@@ -41,10 +41,10 @@ export class SimulatedPage {
       prepare: () => null,
       // A voice of some seconds, heard or skipped: what matters here is that the engine hears of it.
       speak: ({ text, stayMs }, show) => {
-        const stay = createStay(show, stayMs, { now: page.now, post: (message) => link.post(message) });
+        const extendShow = createShowExtender(show, stayMs, { now: page.now, post: (message) => link.post(message) });
         history.reach('an alert that stood longer for its speech');
-        stay(text.length * 100);
-        process.timers.set(() => stay(0), text.length * 90);
+        extendShow(text.length * 100);
+        process.timers.set(() => extendShow(0), text.length * 90);
       },
       post: (message) => link.post(message),
       onNotice: () => {},
@@ -84,7 +84,7 @@ export class SimulatedPage {
     this.#standing.clear();
   }
 
-  #draw(alert: Alert): Drawn {
+  #draw(alert: Alert): DrawnAlert {
     const { history, faults, process, box, now } = this.options;
     if (faults.strikes('ports', ['page-throws'])) {
       history.reach('page-throws');
@@ -106,7 +106,7 @@ export class SimulatedPage {
         history.note(process.name, () => `adds ${joined.keys.join(' ')} to ${key}`);
       },
       leave: () => {},
-      stays: () => {},
+      rescheduleExit: () => {},
       remove: () => {
         for (const part of parts) if (this.#standing.delete(part)) part.removedAtMs = now();
         history.note(process.name, () => `takes ${key} off`);

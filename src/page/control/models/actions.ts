@@ -4,14 +4,14 @@ import type { ControlBox } from './boxesModel';
 import type { ControlModel } from './controlModel';
 
 /*
- * What a button and a key do alike. Each looks at what the control page was told last.
+ * The actions that a button and a keyboard shortcut share. Each works on the state that the companion sent last.
  */
 
 export function togglePause({ control, commands }: ControlModel): void {
   void commands.run(control.peek()?.paused ? 'resume' : 'pause');
 }
 
-/** What is on stage now, in each box: a late hand does not skip what comes after it (SPEC CTL-3). */
+/** Names the alert that is on stage in each box, so that a late press does not skip the next one (SPEC CTL-3). */
 export function skip(model: ControlModel): void {
   const onStage = model.boxes.peek().filter((box) => box.report.stage !== null);
   if (onStage.length === 0) void model.commands.run('skip');
@@ -31,7 +31,7 @@ export function toggleMuted({ control, commands, nowMs }: ControlModel, what: ke
   void commands.run(state && mutedAt(state, nowMs.peek())[what] ? 'unmute' : 'mute', { what });
 }
 
-/** What is muted ends by itself after a time; without one, when somebody ends it. */
+/** Mutes for `forMs`; without it, until somebody unmutes. */
 export function muteFor({ commands }: ControlModel, kinds: readonly (keyof Muted)[], forMs?: number): void {
   for (const what of kinds) void commands.run('mute', { what, ...(forMs !== undefined && { forMs }) });
 }
@@ -47,7 +47,7 @@ export function beginSafeMode({ commands }: ControlModel): void {
 const dayMs = 86_400_000;
 const extensionMs = 600_000;
 
-/** Longer, from when it would end. */
+/** Counted from the present end. */
 export function extendSafeMode({ control, nowMs, commands }: ControlModel): void {
   const leftMs = Math.max(0, (control.peek()?.safeUntilMs ?? 0) - nowMs.peek());
   void commands.run('safe-mode', { forMs: Math.min(Math.round(leftMs) + extensionMs, dayMs) });
@@ -57,7 +57,7 @@ export function endSafeMode({ commands }: ControlModel): void {
   void commands.run('safe-mode', { forMs: 0 });
 }
 
-/** Everything that waits in the box, or in all of them; to be undone for a while. */
+/** Empties the queue of the box, or of all boxes; can be undone for a while. */
 export function clear({ commands }: ControlModel, box?: string): void {
   void commands.run('clear', box === undefined ? {} : { box });
 }
@@ -66,12 +66,12 @@ export function undo({ commands }: ControlModel, box?: string): void {
   void commands.run('undo', box === undefined ? {} : { box });
 }
 
-/** The held alert that stands first, and not the one after it which a late hand would meet. */
+/** Names the first held alert, so that a late press does not decide about the next one. */
 export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' | 'refuse'): void {
   const box = boxes.peek().find(({ held }) => held.length > 0);
   const key = box?.held[0]?.key;
   if (!box || key === undefined)
-    commands.decline(t('control.result.approve.nothingHeld')); // and what is not seen is not decided
+    commands.decline(t('control.result.approve.nothingHeld')); // without a key the overlay would decide about an alert not shown here
   else void commands.run(verb, { box: box.name, key });
 }
 
@@ -82,21 +82,20 @@ export function replayLast({ boxes, commands }: ControlModel): void {
   else commands.decline(t('control.result.replay.nothingEnded'));
 }
 
-/** One place earlier or later among those that are shown. Later is: the one behind it earlier. */
+/** Moves an alert one place earlier or later among the ones that are shown. One place later = the next one moves earlier. */
 export function move(model: ControlModel, box: string, key: string, by: -1 | 1): void {
   const keys = waitingIn(model, box);
   const at = keys.indexOf(key) - (by === -1 ? 1 : 0);
   const [ahead, behind] = [keys[at], keys[at + 1]];
   if (ahead === undefined || behind === undefined) return;
-  model.order.wish(box, keys.toSpliced(at, 2, behind, ahead));
+  model.order.request(box, keys.toSpliced(at, 2, behind, ahead));
   void model.commands.run('move', { box, key: behind, before: ahead });
 }
 
-/** Before all that wait, however many stand before it. */
 export function moveToFront(model: ControlModel, box: string, key: string): void {
   const keys = waitingIn(model, box);
   if (keys.indexOf(key) < 1) return;
-  model.order.wish(box, [key, ...keys.filter((one) => one !== key)]);
+  model.order.request(box, [key, ...keys.filter((one) => one !== key)]);
   void model.commands.run('move', { box, key });
 }
 

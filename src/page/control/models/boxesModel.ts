@@ -1,20 +1,21 @@
 import type { ControlState, QueueEntry, QueueReport } from '../../../contract';
-import { inOrder, type OrderModel } from './orderModel';
+import { type OrderModel, sortByKeys } from './orderModel';
 
-/** One box, of all programs that have it open. */
+/** One box, summed over all programs that have it open. */
 export interface ControlBox {
   readonly name: string;
   /** Open pages. */
   readonly pages: number;
   readonly visible: boolean;
   readonly report: QueueReport;
-  /** Those of the queue that are held, and those that are not. */
+  /** The queue's alerts that wait for approval. */
   readonly held: readonly QueueEntry[];
+  /** The others, in the order in which they are shown. */
   readonly waiting: readonly QueueEntry[];
 }
 
-/** A box is told once, by the program whose page is seen; commands go to all of them. */
-export function boxesOf({ boxes }: ControlState, wished: OrderModel['wished']['value']): ControlBox[] {
+/** Each box once, with the report of the program whose page is visible; commands go to all programs. */
+export function boxesOf({ boxes }: ControlState, requested: OrderModel['requested']['value']): ControlBox[] {
   return [...new Set(boxes.map(({ box }) => box))].flatMap((name) => {
     const own = boxes.filter(({ box, report }) => box === name && report !== null);
     const report = (own.find(({ visible }) => visible) ?? own[0])?.report;
@@ -25,15 +26,15 @@ export function boxesOf({ boxes }: ControlState, wished: OrderModel['wished']['v
       visible: own.some(({ visible }) => visible),
       report,
       held: report.queue.filter(({ held }) => held !== null),
-      waiting: inOrder(
+      waiting: sortByKeys(
         report.queue.filter(({ held }) => held === null),
-        wished?.box === name ? wished.keys : [],
+        requested?.box === name ? requested.keys : [],
       ),
     };
   });
 }
 
-/** When the last of what counts down is over; 0 = nothing does. */
+/** When the last countdown ends; 0 = nothing counts down. */
 export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {
   const ends = boxes.flatMap(({ report }) => [
     report?.stage?.endsAtMs ?? 0,

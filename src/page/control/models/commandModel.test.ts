@@ -8,7 +8,7 @@ test('[DSK-5] the queue is cleared after the moves before it, and brought back a
   const call = ((_row: unknown, { params }: { params: { verb: string } }) => {
     sent.push(params.verb);
     return new Promise((resolve) => answers.push(() => resolve({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })));
-  }) as unknown as CallCompanion; // the row decides the answer, and this answers one row
+  }) as unknown as CallCompanion; // only one endpoint is called, and its response is this one
   const commands = createCommandModel(call, () => 0.5);
   const ran = (['move', 'clear', 'undo', 'skip'] as const).map((verb) => commands.run(verb));
   const next = async () => {

@@ -3,7 +3,7 @@ import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpo
 import type { CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
 
-/** What was asked for, and what came of it. */
+/** The result of a command; `count` numbers the page's commands. */
 export type CommandResult =
   | {
       readonly tag: 'done';
@@ -12,59 +12,60 @@ export type CommandResult =
       readonly body: ControlBody;
       readonly outcome: ControlOutcome;
     }
-  /** Nothing was asked for, because there was nothing that the page knew of. */
-  | { readonly tag: 'nothing'; readonly count: number; readonly words: string }
+  /** No command was sent, because the page knows of no alert for it. */
+  | { readonly tag: 'nothing'; readonly count: number; readonly text: string }
   | { readonly tag: 'failed'; readonly count: number; readonly verb: ControlVerb; readonly why: string };
 
-/** Sends commands to the overlays, and remembers what came of the last one. */
+/** Sends commands to the overlays and keeps the result of the last one. */
 export interface CommandModel {
-  /** null = nothing was asked for yet. */
+  /** null = no command yet. */
   readonly last: ReadonlySignal<CommandResult | null>;
   run(verb: ControlVerb, body?: ControlBody): Promise<void>;
-  /** Overlays that took longer have answered too. */
-  hearLate(commandId: string, outcome: ControlOutcome): void;
-  /** Says why nothing is asked for. */
-  decline(words: string): void;
+  /** Updates a result once slower overlays have answered, too. */
+  receiveLateOutcome(commandId: string, outcome: ControlOutcome): void;
+  /** Sets a result that says why no command is sent. */
+  decline(text: string): void;
 }
 
-/** Each of these begins where the one before it ended, and a browser has several sockets: they wait for each other. */
-const inOrder: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo'] as const);
+/** Sent one after the other, because each depends on the one before, and a browser's parallel requests may arrive in any order. */
+const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo'] as const);
 
-/** Late outcomes that may come before the answer that they follow, over another connection. */
-const lateKept = 8;
+/** Late outcomes to keep: over another connection, one may arrive before the command's own answer. */
+const maxLateOutcomes = 8;
 
 export function createCommandModel(call: CallCompanion, random: () => number): CommandModel {
-  const page = Math.floor(random() * 2 ** 48).toString(36);
-  const late = new Map<string, ControlOutcome>();
-  const nameOf = (count: number) => `${page}-${count}`;
+  const pageId = Math.floor(random() * 2 ** 48).toString(36);
+  const lateOutcomes = new Map<string, ControlOutcome>();
+  const commandIdOf = (count: number) => `${pageId}-${count}`;
   const last = signal<CommandResult | null>(null);
-  let asked = 0;
-  let told = 0;
-  let before: Promise<unknown> = Promise.resolve();
+  let sentCount = 0;
+  let shownCount = 0;
+  let previous: Promise<unknown> = Promise.resolve();
   return {
     last,
-    hearLate: (commandId, outcome) => {
-      late.set(commandId, outcome);
-      for (const oldest of [...late.keys()].slice(0, -lateKept)) late.delete(oldest);
+    receiveLateOutcome: (commandId, outcome) => {
+      lateOutcomes.set(commandId, outcome);
+      for (const oldest of [...lateOutcomes.keys()].slice(0, -maxLateOutcomes)) lateOutcomes.delete(oldest);
       const present = last.peek();
-      if (present?.tag === 'done' && nameOf(present.count) === commandId) last.value = { ...present, outcome };
+      if (present?.tag === 'done' && commandIdOf(present.count) === commandId) last.value = { ...present, outcome };
     },
-    decline: (words) => {
-      asked += 1;
-      told = asked;
-      last.value = { tag: 'nothing', count: asked, words };
+    decline: (text) => {
+      sentCount += 1;
+      shownCount = sentCount;
+      last.value = { tag: 'nothing', count: sentCount, text };
     },
     run: async (verb, body = {}) => {
-      asked += 1;
-      const count = asked;
-      const send = () => call(companionEndpoints.control, { params: { verb }, query: { commandId: nameOf(count) }, body });
-      const answering = inOrder.has(verb) ? before.then(send) : send();
-      if (inOrder.has(verb)) before = answering;
+      sentCount += 1;
+      const count = sentCount;
+      const send = () => call(companionEndpoints.control, { params: { verb }, query: { commandId: commandIdOf(count) }, body });
+      const isSequential = sequentialVerbs.has(verb);
+      const answering = isSequential ? previous.then(send) : send();
+      if (isSequential) previous = answering;
       const answer = await answering;
-      if (count < told) return; // a later one was answered before it
-      told = count;
+      if (count < shownCount) return; // the result of a later command is shown already
+      shownCount = count;
       last.value = answer.ok
-        ? { tag: 'done', count, verb, body, outcome: late.get(nameOf(count)) ?? answer.value }
+        ? { tag: 'done', count, verb, body, outcome: lateOutcomes.get(commandIdOf(count)) ?? answer.value }
         : { tag: 'failed', count, verb, why: refusalWords(answer) };
     },
   };

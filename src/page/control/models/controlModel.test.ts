@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
-import { outcomeWords } from '../text/resultText';
-import { troubleWords } from '../text/troubleText';
+import { resultText } from '../text/resultText';
+import { troubleText } from '../text/statusText';
 import { move, moveToFront, skip } from './actions';
 import type { ControlModel } from './controlModel';
 
-const lastWords = ({ commands }: ControlModel) => (commands.last.value ? outcomeWords(commands.last.value).words : null);
+const lastText = ({ commands }: ControlModel) => (commands.last.value ? resultText(commands.last.value).text : null);
 const stage = (key: string) => ({
   ...{ key, type: 'donation.created' as const, origin: 'live' as const, title: 'Ada', amount: null, message: null },
   ...{ events: 1, speaks: false, startedAtMs: 0, endsAtMs: 1 },
@@ -14,18 +14,18 @@ const stage = (key: string) => ({
 test('[DSK-1] each command says whether an overlay received it, and what it means when none is open', async () => {
   const { model, told } = await openControl();
   await model.commands.run('pause');
-  expect(lastWords(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
+  expect(lastText(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
   told.outcome = { engines: 0, overlays: 0, alerts: 0 };
   await model.commands.run('pause');
-  expect(lastWords(model)).toBe('Paused – alerts are waiting. No overlay is open: it applies as soon as one is.');
+  expect(lastText(model)).toBe('Paused – alerts are waiting. No overlay is open: it applies as soon as one is.');
   await model.commands.run('skip');
-  expect(lastWords(model)).toBe('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
+  expect(lastText(model)).toBe('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('clear');
-  expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
+  expect(lastText(model)).toBe('Sent. No overlay has answered yet.');
   told.status = 0;
   await model.commands.run('clear');
-  expect(lastWords(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
+  expect(lastText(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
 });
 
 test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {
@@ -35,10 +35,10 @@ test('[DSK-8] what an overlay answers later than its command could wait is told 
   const outcome = { engines: 1, overlays: 2, alerts: 1 };
   say({ type: 'outcome', commandId: 'of-another-page', outcome });
   await time.advance(0);
-  expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
+  expect(lastText(model)).toBe('Sent. No overlay has answered yet.');
   say({ type: 'outcome', commandId: commandIds[0] ?? '', outcome });
   await time.advance(0);
-  expect(lastWords(model)).toBe('Skipped. 2 overlays received it.');
+  expect(lastText(model)).toBe('Skipped. 2 overlays received it.');
 });
 
 test('[DSK-5] a skip is of what the control page shows on stage, in each box, so that a late hand skips nothing else', async () => {
@@ -65,7 +65,7 @@ test('[DSK-5] a place later is the next one’s place earlier, each move begins 
     { box: 'alerts', key: 'donation.created:3', before: 'donation.created:1' },
     { box: 'alerts', key: 'donation.created:4', before: 'donation.created:1' },
   ]);
-  // The overlay has the last word.
+  // After that the page shows the overlay's own order again.
   await time.advance(1_500);
   expect(order()).toEqual([1, 3, 4]);
 });
@@ -120,7 +120,7 @@ test('[DSK-9] what cannot be read of one box does not hide the others, and the c
   expect(model.control.value?.paused).toBe(true);
   expect(model.boxes.value).toMatchObject([{ name: 'alerts', report: { waiting: 3 } }]);
   expect(model.troubles.value).toEqual(['stream-waiting', 'unreadable']);
-  expect(troubleWords('unreadable')).toMatch(/could not be read/);
+  expect(troubleText('unreadable')).toMatch(/could not be read/);
 });
 
 test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing does no timer runs', async () => {
@@ -148,8 +148,8 @@ test('[DSK-5] keys do what the buttons do, not while somebody types, not with ot
     { verb: 'mute', body: { what: 'sound' } },
   ]);
   await press('?');
-  expect([model.sheet.isOpen.value, await press('s')]).toEqual([true, false]);
-  model.sheet.close();
+  expect([model.shortcutsDialog.isOpen.value, await press('s')]).toEqual([true, false]);
+  model.shortcutsDialog.close();
   model.preferences.toggleShortcuts();
   expect([await press('s'), await press('?')]).toEqual([false, true]);
   expect(memory['shortcuts-off']).toBe('yes');
@@ -169,9 +169,9 @@ test('[DSK-5] approve and refuse by key are of the held alert that stands first'
 test('[DSK-5] what the control page does not show is not decided upon', async () => {
   const { model, press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
   for (const key of ['a', 'x']) await press(key);
-  expect(lastWords(model)).toBe('No alert needs approval.');
+  expect(lastText(model)).toBe('No alert needs approval.');
   await press('r');
-  expect(lastWords(model)).toBe('No alert has finished yet.');
+  expect(lastText(model)).toBe('No alert has finished yet.');
   expect(commands).toEqual([]);
 });
 

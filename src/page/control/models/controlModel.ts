@@ -9,10 +9,10 @@ import { createPreferencesModel, type PreferencesModel } from './preferencesMode
 import { createStateModel, type Link } from './stateModel';
 import { createTickingNow } from './tickingNow';
 
-/** Everything that the control page shows and does. */
+/** The state and the actions of the control page. */
 export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
-  /** null = not told yet. Kept while the companion is away. */
+  /** null = not received yet. Kept while the companion is away. */
   readonly control: ReadonlySignal<ControlState | null>;
   readonly boxes: ReadonlySignal<readonly ControlBox[]>;
   readonly troubles: ReadonlySignal<LiveControlState['troubles']>;
@@ -20,40 +20,39 @@ export interface ControlModel {
   readonly commands: CommandModel;
   readonly order: OrderModel;
   readonly preferences: PreferencesModel;
-  readonly sheet: ShortcutsDialogModel;
+  readonly shortcutsDialog: ShortcutsDialogModel;
   close(): void;
 }
 
-/** A command is answered within 300 ms (SPEC CTL-4), or Ovation is away. */
+/** A command is answered within 300 ms (SPEC CTL-4); after this long the companion counts as unreachable. */
 const callTimeoutMs = 4_000;
 
 export function createControlModel(ports: ControlPorts, key: string): ControlModel {
   const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => key, timeoutMs: callTimeoutMs });
   const commands = createCommandModel(call, ports.random);
-  const live = createStateModel(ports, key, commands.hearLate);
+  const live = createStateModel(ports, key, commands.receiveLateOutcome);
   const control = computed(() => live.state.value?.control ?? null);
   const untilMs = computed(() => (control.value ? lastEndMs(control.value) : 0));
-  const second = createTickingNow({ ports, aheadMs: live.aheadMs, untilMs });
+  const tickingNow = createTickingNow({ ports, aheadMs: live.aheadMs, untilMs });
   const order = createOrderModel(ports.timers);
   return {
     link: live.link,
     control,
-    boxes: computed(() => (control.value ? boxesOf(control.value, order.wished.value) : [])),
+    boxes: computed(() => (control.value ? boxesOf(control.value, order.requested.value) : [])),
     troubles: computed(() => live.state.value?.troubles ?? []),
-    nowMs: second.nowMs,
+    nowMs: tickingNow.nowMs,
     commands,
     order,
     preferences: createPreferencesModel(ports.memory),
-    sheet: createShortcutsDialogModel(),
+    shortcutsDialog: createShortcutsDialogModel(),
     close: () => {
       order.close();
-      second.close();
+      tickingNow.close();
       live.close();
     },
   };
 }
 
-/** The sheet that tells the shortcuts: open or not. */
 interface ShortcutsDialogModel {
   readonly isOpen: ReadonlySignal<boolean>;
   open(): void;

@@ -1,34 +1,34 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ControlPorts, Undo } from '../ports';
 
-/** The order of a box's queue as it was just put, until the overlay has told it: the next press begins where the last one ended. */
+/** The order that was just requested for a box's queue, until the overlay confirms it, so that further moves build on it. */
 export interface OrderModel {
-  readonly wished: ReadonlySignal<{ readonly box: string; readonly keys: readonly string[] } | null>;
-  wish(box: string, keys: readonly string[]): void;
+  readonly requested: ReadonlySignal<{ readonly box: string; readonly keys: readonly string[] } | null>;
+  request(box: string, keys: readonly string[]): void;
   close(): void;
 }
 
-/** An overlay that has not followed by then does not. */
-const wishMs = 1_500;
+/** Give up waiting for the overlay to confirm the new order. */
+const confirmTimeoutMs = 1_500;
 
 export function createOrderModel(timers: ControlPorts['timers']): OrderModel {
-  const wished = signal<OrderModel['wished']['value']>(null);
+  const requested = signal<OrderModel['requested']['value']>(null);
   let cancel: Undo = () => {};
   return {
-    wished,
-    wish: (box, keys) => {
+    requested,
+    request: (box, keys) => {
       cancel();
-      wished.value = { box, keys };
+      requested.value = { box, keys };
       cancel = timers.set(() => {
-        wished.value = null;
-      }, wishMs);
+        requested.value = null;
+      }, confirmTimeoutMs);
     },
     close: () => cancel(),
   };
 }
 
-/** Entries in the wished order; what it does not name stands behind. */
-export function inOrder<Entry extends { readonly key: string }>(entries: readonly Entry[], keys: readonly string[]): Entry[] {
+/** Entries without one of the keys come last. */
+export function sortByKeys<Entry extends { readonly key: string }>(entries: readonly Entry[], keys: readonly string[]): Entry[] {
   const place = ({ key }: Entry) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   return [...entries].sort((one, other) => place(one) - place(other));
 }

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ControlPorts } from '../ports';
 
-/** What is different on this control page alone; its browser remembers it. */
+/** Preferences of this browser, which stores them. */
 export interface PreferencesModel {
-  /** Nothing that a supporter typed is on the page: it may be on stream. */
+  /** Hides everything that supporters typed, for a page that is shown on stream. */
   readonly namesHidden: ReadonlySignal<boolean>;
   readonly shortcutsOff: ReadonlySignal<boolean>;
   toggleNames(): void;

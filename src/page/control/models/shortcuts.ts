@@ -15,34 +15,34 @@ import {
 } from './actions';
 import type { ControlModel } from './controlModel';
 
-/** A key by itself, and what it does. */
 export interface Shortcut {
+  /** In lower case, pressed without Ctrl, Alt or Meta. */
   readonly key: string;
-  readonly words: string;
+  readonly text: string;
   run(model: ControlModel): void;
 }
 
 export const shortcuts = (): readonly Shortcut[] => [
-  { key: 'p', words: t('control.shortcut.pause'), run: togglePause },
-  { key: 's', words: t('control.shortcut.skip'), run: skip },
-  { key: 'v', words: t('control.shortcut.skipSpeech'), run: (model) => skipSpeech(model) },
-  { key: 'a', words: t('control.shortcut.approve'), run: (model) => decideFirst(model, 'approve') },
-  { key: 'x', words: t('control.shortcut.refuse'), run: (model) => decideFirst(model, 'refuse') },
-  { key: 'r', words: t('control.shortcut.replay'), run: replayLast },
-  { key: 'c', words: t('control.shortcut.clear'), run: (model) => clear(model) },
-  { key: 'u', words: t('control.shortcut.undo'), run: (model) => undo(model) },
-  { key: '1', words: t('control.shortcut.mute.alerts'), run: (model) => toggleMuted(model, 'alerts') },
-  { key: '2', words: t('control.shortcut.mute.sound'), run: (model) => toggleMuted(model, 'sound') },
-  { key: '3', words: t('control.shortcut.mute.speech'), run: (model) => toggleMuted(model, 'speech') },
-  { key: 'f', words: t('control.shortcut.safeMode'), run: (model) => (isSafe(model) ? endSafeMode(model) : beginSafeMode(model)) },
-  { key: 'h', words: t('control.shortcut.hideNames'), run: ({ preferences }) => preferences.toggleNames() },
-  { key: '?', words: t('control.shortcut.help'), run: ({ sheet }) => sheet.open() },
+  { key: 'p', text: t('control.shortcut.pause'), run: togglePause },
+  { key: 's', text: t('control.shortcut.skip'), run: skip },
+  { key: 'v', text: t('control.shortcut.skipSpeech'), run: (model) => skipSpeech(model) },
+  { key: 'a', text: t('control.shortcut.approve'), run: (model) => decideFirst(model, 'approve') },
+  { key: 'x', text: t('control.shortcut.refuse'), run: (model) => decideFirst(model, 'refuse') },
+  { key: 'r', text: t('control.shortcut.replay'), run: replayLast },
+  { key: 'c', text: t('control.shortcut.clear'), run: (model) => clear(model) },
+  { key: 'u', text: t('control.shortcut.undo'), run: (model) => undo(model) },
+  { key: '1', text: t('control.shortcut.mute.alerts'), run: (model) => toggleMuted(model, 'alerts') },
+  { key: '2', text: t('control.shortcut.mute.sound'), run: (model) => toggleMuted(model, 'sound') },
+  { key: '3', text: t('control.shortcut.mute.speech'), run: (model) => toggleMuted(model, 'speech') },
+  { key: 'f', text: t('control.shortcut.safeMode'), run: (model) => (isSafe(model) ? endSafeMode(model) : beginSafeMode(model)) },
+  { key: 'h', text: t('control.shortcut.hideNames'), run: ({ preferences }) => preferences.toggleNames() },
+  { key: '?', text: t('control.shortcut.help'), run: ({ shortcutsDialog }) => shortcutsDialog.open() },
 ];
 
-/** Single keys work while nobody types, and not at all where they are switched off: speech input would press them. */
+/** Ignored while somebody types. They can be switched off, because speech input can trigger single keys by accident. */
 export function listenForShortcuts({ page }: ControlPorts, model: ControlModel): Undo {
   return page.onKey((press) => {
-    if (press.isTyping || press.isChord || press.isRepeated || model.sheet.isOpen.peek()) return;
+    if (press.isTyping || press.isChord || press.isRepeated || model.shortcutsDialog.isOpen.peek()) return;
     const shortcut = shortcuts().find(({ key }) => key === press.key.toLowerCase());
     if (!shortcut || (model.preferences.shortcutsOff.peek() && shortcut.key !== '?')) return;
     press.take();

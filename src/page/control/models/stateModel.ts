@@ -9,18 +9,18 @@ export type Link = 'connecting' | 'open' | 'away' | 'refused';
 
 export interface StateModel {
   readonly link: ReadonlySignal<Link>;
-  /** null = not told yet. Kept while the companion is away. */
+  /** null = not received yet. Kept while the companion is away. */
   readonly state: ReadonlySignal<LiveControlState | null>;
-  /** What the companion's clock is ahead of ours. */
+  /** How far the companion's clock is ahead of this page's. */
   readonly aheadMs: ReadonlySignal<number>;
   close(): void;
 }
 
-/** The control page's live channel: the state anew with each change. */
+/** The control page's live channel, which sends the whole state on each change. */
 export function createStateModel(
   ports: ControlPorts,
   key: string,
-  onLate: (commandId: string, outcome: ControlOutcome) => void,
+  onLateOutcome: (commandId: string, outcome: ControlOutcome) => void,
 ): StateModel {
   const link = signal<Link>('connecting');
   const state = signal<LiveControlState | null>(null);
@@ -36,19 +36,19 @@ export function createStateModel(
     onMessage: (message) =>
       batch(() => {
         link.value = 'open';
-        if (message.type === 'outcome') onLate(message.commandId, message.outcome);
+        if (message.type === 'outcome') onLateOutcome(message.commandId, message.outcome);
         if (message.type !== 'control') return;
         state.value = message.state;
         aheadMs.value = message.state.nowMs - ports.clock.now();
       }),
   });
-  const forgetReturn = ports.page.onReturn(channel.wake);
+  const stopWatching = ports.page.onReturn(channel.wake);
   return {
     link,
     state,
     aheadMs,
     close: () => {
-      forgetReturn();
+      stopWatching();
       channel.close();
     },
   };

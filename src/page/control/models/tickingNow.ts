@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ControlPorts, Undo } from '../ports';
 
 export interface TickingNow {
-  /** By the companion's clock, epoch milliseconds; a second at a time while something counts down. */
+  /** The companion's clock, epoch milliseconds; updated every second while something counts down. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;
 }
@@ -10,11 +10,11 @@ export interface TickingNow {
 interface TickingNowOptions {
   readonly ports: Pick<ControlPorts, 'clock' | 'timers'>;
   readonly aheadMs: ReadonlySignal<number>;
-  /** When the last of what counts down on the page is over, by the companion's clock. */
+  /** When the last countdown on the page ends, by the companion's clock. */
   readonly untilMs: ReadonlySignal<number>;
 }
 
-/** A control page on which nothing runs holds no timer: a dock is open for hours. */
+/** No timer runs while nothing counts down, because a dock stays open for hours. */
 export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: TickingNowOptions): TickingNow {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};

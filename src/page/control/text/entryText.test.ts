@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { entryOf } from '../../../testing/control/openControl';
-import { emptyStageWords, entryWords } from './entryText';
+import { emptyStageText, entryText } from './entryText';
 
 test('[DSK-7] with names hidden nothing that a supporter typed is said', () => {
   const entry = entryOf(1, { name: 'Mallory', title: 'Mallory says hi', message: 'my address is …' });
-  expect(entryWords(entry, false)).toEqual({ title: 'Mallory says hi', amount: '$5.00', message: 'my address is …' });
-  expect(entryWords(entry, true)).toEqual({ title: 'Donation', amount: '$5.00', message: '••••••' });
+  expect(entryText(entry, false)).toEqual({ title: 'Mallory says hi', amount: '$5.00', message: 'my address is …' });
+  expect(entryText(entry, true)).toEqual({ title: 'Donation', amount: '$5.00', message: '••••••' });
 });
 
 test('[DSK-1] an empty stage says why', () => {
   const report = { waiting: 2, held: 1 };
-  expect(emptyStageWords({ visible: true, report }, true)).toBe('Paused. No alert playing.');
-  expect(emptyStageWords({ visible: true, report }, false)).toBe('The next alert starts in a moment.');
-  expect(emptyStageWords({ visible: false, report }, false)).toBe('The source is hidden in OBS: alerts wait until it is shown.');
-  expect(emptyStageWords({ visible: false, report: { waiting: 1, held: 1 } }, false)).toBe('No alert playing');
+  expect(emptyStageText({ visible: true, report }, true)).toBe('Paused. No alert playing.');
+  expect(emptyStageText({ visible: true, report }, false)).toBe('The next alert starts in a moment.');
+  expect(emptyStageText({ visible: false, report }, false)).toBe('The source is hidden in OBS: alerts wait until it is shown.');
+  expect(emptyStageText({ visible: false, report: { waiting: 1, held: 1 } }, false)).toBe('No alert playing');
 });

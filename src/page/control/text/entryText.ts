@@ -1,32 +1,32 @@
 import { type EventType, type ModerationNote, ownValue } from '../../../contract';
 import { t } from '../../i18n';
 
-export const kindWords = (): Readonly<Record<EventType, string>> => ({
+const eventTypeTexts = (): Readonly<Record<EventType, string>> => ({
   'donation.created': t('control.kind.donation.created'),
   'perks.purchased': t('control.kind.perks.purchased'),
   'follower.created': t('control.kind.follower.created'),
   'goal.reached': t('control.kind.goal.reached'),
 });
 
-interface Said {
+interface EntryFields {
   readonly type: EventType;
   readonly title: string;
   readonly amount: string | null;
   readonly message: string | null;
 }
 
-/** What an entry says on this control page: without what a supporter typed, where that is hidden. */
-export function entryWords({ type, title, amount, message }: Said, isHidden: boolean): Omit<Said, 'type'> {
-  if (isHidden) return { title: kindWords()[type], amount, message: message === null ? null : '••••••' };
+/** The texts of an entry; `isHidden` leaves out everything that a supporter typed. */
+export function entryText({ type, title, amount, message }: EntryFields, isHidden: boolean): Omit<EntryFields, 'type'> {
+  if (isHidden) return { title: eventTypeTexts()[type], amount, message: message === null ? null : '••••••' };
   return { title, amount, message };
 }
 
-/** What moderation found, in a word or two each. */
-export function noteWords(notes: readonly ModerationNote[]): string {
-  return [...new Set(notes.map(({ rule }) => ownValue(findings(), rule) ?? rule))].join(', ');
+/** What moderation found, a word or two for each rule. */
+export function noteText(notes: readonly ModerationNote[]): string {
+  return [...new Set(notes.map(({ rule }) => ownValue(ruleTexts(), rule) ?? rule))].join(', ');
 }
 
-const findings = (): Readonly<Record<string, string>> => ({
+const ruleTexts = (): Readonly<Record<string, string>> => ({
   words: t('moderation.rule.words'),
   links: t('moderation.rule.links'),
   shouting: t('moderation.rule.shouting'),
@@ -34,22 +34,28 @@ const findings = (): Readonly<Record<string, string>> => ({
   'safe-mode': t('moderation.rule.safe-mode'),
 });
 
-interface Empty {
+interface EmptyBox {
   readonly visible: boolean;
   readonly report: { readonly waiting: number; readonly held: number };
 }
 
-/** Why nothing is on stage. */
-export function emptyStageWords({ visible, report }: Empty, isPaused: boolean): string {
+/** Why no alert is on stage. */
+export function emptyStageText({ visible, report }: EmptyBox, isPaused: boolean): string {
   if (isPaused) return t('control.stage.paused');
   if (report.waiting === report.held) return t('control.stage.empty');
   return visible ? t('control.stage.next') : t('control.stage.hidden');
 }
 
-const origins = () =>
+const originTexts = () =>
   ({ live: '', replayed: '', reconciled: '', replay: t('control.stage.replay'), test: t('control.stage.test') }) as const;
 
-/** What is told beside what is on stage. */
-export function stageNote({ origin, events }: { readonly origin: keyof ReturnType<typeof origins>; readonly events: number }): string {
-  return [origins()[origin], events > 1 ? t('control.stage.grouped', { events }) : ''].filter((words) => words !== '').join(' · ');
+/** Shown beside the alert on stage: a replay, a test, the number of grouped events. */
+export function stageNoteText({
+  origin,
+  events,
+}: {
+  readonly origin: keyof ReturnType<typeof originTexts>;
+  readonly events: number;
+}): string {
+  return [originTexts()[origin], events > 1 ? t('control.stage.grouped', { events }) : ''].filter((text) => text !== '').join(' · ');
 }

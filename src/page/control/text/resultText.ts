@@ -3,64 +3,64 @@ import { t } from '../../i18n';
 import type { Tone } from '../../ui';
 import type { CommandResult } from '../models/commandModel';
 
-export interface OutcomeWords {
+export interface ResultText {
   readonly tone: Tone;
-  readonly words: string;
+  readonly text: string;
 }
 
-/** What came of a command, and whether an overlay has it. */
-export function outcomeWords(result: CommandResult): OutcomeWords {
-  if (result.tag === 'nothing') return { tone: 'idle', words: result.words };
-  if (result.tag === 'failed') return { tone: 'bad', words: t('control.result.failed', { why: result.why }) };
+/** What a command did, and whether an overlay received it. */
+export function resultText(result: CommandResult): ResultText {
+  if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
+  if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };
   const { verb, body, outcome } = result;
-  const done = doneWords(verb, body, outcome);
-  if (outcome.overlays > 0) return { tone: 'good', words: t('control.result.received', { done, overlays: overlays(outcome.overlays) }) };
-  // Who has not answered has not said how many alerts it was about.
+  const done = doneText(verb, body, outcome);
+  if (outcome.overlays > 0) return { tone: 'good', text: t('control.result.received', { done, overlays: overlaysText(outcome.overlays) }) };
+  // Without an answer it is not known how many alerts were affected.
   if (outcome.engines > 0)
     return {
       tone: 'busy',
-      words: isKept(verb) ? t('control.result.unanswered', { done }) : t('control.result.sent'),
+      text: isStored(verb) ? t('control.result.unanswered', { done }) : t('control.result.sent'),
     };
-  if (isKept(verb)) return { tone: 'busy', words: t('control.result.kept', { done }) };
-  return { tone: 'bad', words: t('control.result.noOverlay') };
+  if (isStored(verb)) return { tone: 'busy', text: t('control.result.kept', { done }) };
+  return { tone: 'bad', text: t('control.result.noOverlay') };
 }
 
-export function overlays(count: number): string {
+export function overlaysText(count: number): string {
   return t('control.count.overlays', { count });
 }
 
-/** What stands in the settings outlives every overlay. */
-function isKept(verb: ControlVerb): boolean {
+/** Stored in the settings, so the command applies even if no overlay is open. */
+function isStored(verb: ControlVerb): boolean {
   return ['pause', 'resume', 'mute', 'unmute', 'safe-mode'].includes(verb);
 }
 
-export function count(alerts: number): string {
+export function alertsText(alerts: number): string {
   return t('control.count.alerts', { alerts });
 }
 
-const mutedWords = () =>
+const mutedText = () =>
   ({
     alerts: t('control.result.mute.alerts'),
     sound: t('control.result.mute.sound'),
     speech: t('control.result.mute.speech'),
   }) as const;
-const onAgainWords = () =>
+const unmutedText = () =>
   ({
     alerts: t('control.result.unmute.alerts'),
     sound: t('control.result.unmute.sound'),
     speech: t('control.result.unmute.speech'),
   }) as const;
 
-function doneWords(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
+function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
   switch (verb) {
     case 'pause':
       return t('control.result.pause');
     case 'resume':
       return t('control.result.resume');
     case 'mute':
-      return mutedWords()[body.what ?? 'alerts'];
+      return mutedText()[body.what ?? 'alerts'];
     case 'unmute':
-      return onAgainWords()[body.what ?? 'alerts'];
+      return unmutedText()[body.what ?? 'alerts'];
     case 'safe-mode':
       return body.forMs === 0 ? t('control.result.safeMode.off') : t('control.result.safeMode.on');
     case 'skip':
@@ -70,13 +70,13 @@ function doneWords(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutc
     case 'replay':
       return alerts > 0 ? t('control.result.replay') : t('control.result.replay.none');
     case 'clear':
-      return alerts > 0 ? t('control.result.clear', { count: count(alerts) }) : t('control.result.clear.none');
+      return alerts > 0 ? t('control.result.clear', { count: alertsText(alerts) }) : t('control.result.clear.none');
     case 'undo':
-      return alerts > 0 ? t('control.result.undo', { count: count(alerts) }) : t('control.result.undo.none');
+      return alerts > 0 ? t('control.result.undo', { count: alertsText(alerts) }) : t('control.result.undo.none');
     case 'approve':
-      return alerts > 0 ? t('control.result.approve', { count: count(alerts) }) : t('control.result.approve.none');
+      return alerts > 0 ? t('control.result.approve', { count: alertsText(alerts) }) : t('control.result.approve.none');
     case 'refuse':
-      return alerts > 0 ? t('control.result.refuse', { count: count(alerts) }) : t('control.result.refuse.none');
+      return alerts > 0 ? t('control.result.refuse', { count: alertsText(alerts) }) : t('control.result.refuse.none');
     case 'move':
       return alerts > 0 ? t('control.result.move') : t('control.result.move.none');
   }

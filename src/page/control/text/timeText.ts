@@ -1,12 +1,13 @@
 import { t } from '../../i18n';
+
 /** `9:41` */
-export function clockWords(leftMs: number): string {
+export function clockText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `4 s`, `1 min`; spoken rather than shown. */
-export function spanWords(leftMs: number): string {
+/** `4 s`, `1 min`; for screen readers. */
+export function durationText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   return seconds < 120 ? t('control.seconds', { seconds }) : t('control.minutes', { minutes: Math.round(seconds / 60) });
 }

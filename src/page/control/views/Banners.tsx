@@ -1,10 +1,8 @@
 import { t } from '../../i18n';
 import { Notice, tx } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
-import { openPages } from '../text/reachText';
-import { troubleWords } from '../text/troubleText';
+import { openPages, troubleText } from '../text/statusText';
 
-/** What is wrong, and what to do about it. */
 export function Banners({ model }: { readonly model: ControlModel }) {
   const control = model.control.value;
   const isAway = model.link.value === 'away';
@@ -22,8 +20,8 @@ export function Banners({ model }: { readonly model: ControlModel }) {
       )}
       {!isAway &&
         model.troubles.value.map((trouble) => (
-          <Notice key={troubleWords(trouble)} tone="busy">
-            <p>{troubleWords(trouble)}</p>
+          <Notice key={troubleText(trouble)} tone="busy">
+            <p>{troubleText(trouble)}</p>
           </Notice>
         ))}
     </div>

@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import { skipIn } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { overlays } from '../text/resultText';
+import { overlaysText } from '../text/resultText';
 import { HeldList } from './HeldList';
 import { RecentList } from './RecentList';
 import { Stage } from './Stage';
@@ -11,7 +11,7 @@ import { WaitingList } from './WaitingList';
 interface BoxCardProps {
   readonly model: ControlModel;
   readonly box: ControlBox;
-  /** The only one needs no name. */
+  /** The page shows one box only: the heading is hidden. */
   readonly isAlone: boolean;
 }
 
@@ -21,7 +21,7 @@ export function BoxCard({ model, box, isAlone }: BoxCardProps) {
     <section class="box" data-box={name} aria-label={t('control.box', { name })}>
       <header class={isAlone ? 'visually-hidden' : 'box-head'}>
         <h2>{name}</h2>
-        <span class="hint">{visible ? overlays(pages) : t('control.box.hidden', { overlays: overlays(pages) })}</span>
+        <span class="hint">{visible ? overlaysText(pages) : t('control.box.hidden', { overlays: overlaysText(pages) })}</span>
         {!isAlone && report.stage && (
           <button type="button" class="button plain" aria-label={t('control.box.skip.label', { name })} onClick={() => skipIn(model, box)}>
             {t('control.box.skip')}

@@ -1,10 +1,10 @@
 import { t } from '../../i18n';
+import { tx } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
-import { count, outcomeWords } from '../text/resultText';
+import { alertsText, resultText } from '../text/resultText';
 import { Banners } from './Banners';
 import { BoxCard } from './BoxCard';
 import { MainControls } from './MainControls';
-import { NoKey } from './NoKey';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { TopBar } from './TopBar';
 import { UndoBar } from './UndoBar';
@@ -30,32 +30,48 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
           <p class="hint">{model.link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
         )}
       </main>
-      <OutcomeLine model={model} />
+      <ResultLine model={model} />
       <ShortcutsDialog model={model} />
     </div>
   );
 }
 
-/** What came of the last command, read out when it comes; and what can be brought back. It stands where it moves nothing else. */
-function OutcomeLine({ model }: { readonly model: ControlModel }) {
+/** The result of the last command, announced to screen readers, and the undo bars; placed where it shifts nothing else. */
+function ResultLine({ model }: { readonly model: ControlModel }) {
   const result = model.commands.last.value;
-  const outcome = result && outcomeWords(result);
+  const shown = result && resultText(result);
   const held = model.boxes.value.reduce((sum, { report }) => sum + report.held, 0);
   return (
     <div class="outcome-line">
       {model.boxes.value.map(({ name, report }) => report.undo && <UndoBar key={name} model={model} box={name} undo={report.undo} />)}
       <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
-        {held > 0 && t('control.held.count', { count: count(held) })}
+        {held > 0 && t('control.held.count', { count: alertsText(held) })}
       </p>
-      <div role="status" aria-label={t('control.result.label')} data-tone={outcome?.tone ?? 'idle'}>
-        {result && outcome && (
-          // The same words again are another outcome, and read again.
+      <div role="status" aria-label={t('control.result.label')} data-tone={shown?.tone ?? 'idle'}>
+        {result && shown && (
+          // Keyed by the command, so that the same text is announced again for the next one.
           <p key={result.count}>
             <span class="lamp" aria-hidden="true" />
-            {outcome.words}
+            {shown.text}
           </p>
         )}
       </div>
     </div>
+  );
+}
+
+/** What to do when the link has no key, or one that was refused. */
+export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
+  return (
+    <main class="no-key">
+      <h1>{why === 'missing' ? t('control.noKey.missing') : t('control.noKey.refused')}</h1>
+      <p>
+        {tx('control.noKey.help', {
+          settings: <strong>{t('control.noKey.settings')}</strong>,
+          place: <strong>{t('control.noKey.place')}</strong>,
+        })}
+      </p>
+      {why === 'refused' && <p class="hint">{t('control.noKey.hint')}</p>}
+    </main>
   );
 }

@@ -1,14 +1,14 @@
 import type { ControlModel } from '../models/controlModel';
-import { entryWords } from '../text/entryText';
+import { entryText } from '../text/entryText';
 
 interface EntryTextProps {
   readonly model: ControlModel;
-  readonly entry: Parameters<typeof entryWords>[0] & { readonly name?: string | null | undefined };
+  readonly entry: Parameters<typeof entryText>[0] & { readonly name?: string | null | undefined };
 }
 
-/** What an alert says: in the alerts’ language, which may run the other way than the page; what a supporter typed has a direction of its own. */
+/** The texts of an alert, each with a direction of its own: the alerts’ language and the supporter’s may differ from the page’s. */
 export function EntryText({ model, entry }: EntryTextProps) {
-  const { title, amount, message } = entryWords(entry, model.preferences.namesHidden.value);
+  const { title, amount, message } = entryText(entry, model.preferences.namesHidden.value);
   return (
     <div class="entry-text">
       <p class="entry-title" dir="auto">
@@ -24,7 +24,7 @@ export function EntryText({ model, entry }: EntryTextProps) {
   );
 }
 
-/** The name is isolated, so that one in Arabic turns round no English sentence; a title that lacks it is so as a whole. */
+/** Isolates the name, so that one in Arabic does not reorder an English sentence; a title without the name is isolated as a whole. */
 function Title({ title, name }: { readonly title: string; readonly name: string }) {
   const at = name === '' ? -1 : title.indexOf(name);
   if (at === -1) return <bdi>{title}</bdi>;

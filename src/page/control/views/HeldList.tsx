@@ -3,8 +3,8 @@ import { t } from '../../i18n';
 import { tx } from '../../ui';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { entryWords, noteWords } from '../text/entryText';
-import { clockWords } from '../text/timeText';
+import { entryText, noteText } from '../text/entryText';
+import { clockText } from '../text/timeText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';
@@ -14,7 +14,7 @@ interface HeldListProps {
   readonly box: ControlBox;
 }
 
-/** What waits for the creator's word. */
+/** The alerts that need approval. */
 export function HeldList({ model, box: { name, held, report } }: HeldListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
   return (
@@ -38,13 +38,16 @@ export function HeldList({ model, box: { name, held, report } }: HeldListProps) 
 
 function HeldRow({ model, box, entry }: { readonly model: ControlModel; readonly box: string; readonly entry: QueueEntry }) {
   const { key, notes, held } = entry;
-  const { title } = entryWords(entry, model.preferences.namesHidden.value);
+  const { title } = entryText(entry, model.preferences.namesHidden.value);
   const untilMs = held?.untilMs ?? null;
-  const facts = [noteWords(notes), untilMs === null ? '' : t('control.held.release', { clock: clockWords(untilMs - model.nowMs.value) })];
+  const notesAndTime = [
+    noteText(notes),
+    untilMs === null ? '' : t('control.held.release', { clock: clockText(untilMs - model.nowMs.value) }),
+  ];
   return (
     <li data-key={key}>
       <EntryText model={model} entry={entry} />
-      <p class="hint">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <p class="hint">{notesAndTime.filter((text) => text !== '').join(' · ')}</p>
       <div class="row two">
         <button
           type="button"
@@ -69,7 +72,7 @@ function HeldRow({ model, box, entry }: { readonly model: ControlModel; readonly
   );
 }
 
-/** The second click of two meets the entry that took the place of the first. */
+/** Ignores the second click of a double-click, which would hit the entry that moved up. */
 function isFirstClick({ detail }: MouseEvent): boolean {
   return detail < 2;
 }

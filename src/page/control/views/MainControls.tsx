@@ -3,15 +3,14 @@ import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { skip, skipSpeech, toggleMuted, togglePause } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { Icon } from './Icon';
-import type { IconName } from './icons';
+import { Icon, type IconName } from './Icon';
 import { MuteTime } from './MuteTime';
 import { SafeMode } from './SafeMode';
 
-const mutes = (): readonly { readonly what: keyof Muted; readonly words: string; readonly name: string; readonly icon: IconName }[] => [
-  { what: 'alerts', words: t('control.mute.alerts'), name: t('control.mute.alerts.label'), icon: 'alerts' },
-  { what: 'sound', words: t('control.mute.sound'), name: t('control.mute.sound.label'), icon: 'sound' },
-  { what: 'speech', words: t('control.mute.speech'), name: t('control.mute.speech.label'), icon: 'speech' },
+const mutes = (): readonly { readonly what: keyof Muted; readonly text: string; readonly label: string; readonly icon: IconName }[] => [
+  { what: 'alerts', text: t('control.mute.alerts'), label: t('control.mute.alerts.label'), icon: 'alerts' },
+  { what: 'sound', text: t('control.mute.sound'), label: t('control.mute.sound.label'), icon: 'sound' },
+  { what: 'speech', text: t('control.mute.speech'), label: t('control.mute.speech.label'), icon: 'speech' },
 ];
 
 interface MainControlsProps {
@@ -19,7 +18,7 @@ interface MainControlsProps {
   readonly control: ControlState;
 }
 
-/** What holds for all boxes. */
+/** Commands for all boxes at once. */
 export function MainControls({ model, control }: MainControlsProps) {
   const muted = mutedAt(control, model.nowMs.value);
   return (
@@ -35,17 +34,17 @@ export function MainControls({ model, control }: MainControlsProps) {
       </div>
       <fieldset class="row three">
         <legend>{t('control.mute')}</legend>
-        {mutes().map(({ what, words, name, icon }) => (
+        {mutes().map(({ what, text, label, icon }) => (
           <button
             key={what}
             type="button"
             class="button plain mute"
             aria-pressed={muted[what]}
-            aria-label={name}
+            aria-label={label}
             onClick={() => toggleMuted(model, what)}
           >
             <Icon name={icon} />
-            <span>{muted[what] ? t('control.muted') : words}</span>
+            <span>{muted[what] ? t('control.muted') : text}</span>
           </button>
         ))}
       </fieldset>

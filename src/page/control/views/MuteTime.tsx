@@ -1,22 +1,21 @@
-import type { ControlState, Muted } from '../../../contract';
-import { mutedAt } from '../../../contract';
+import { type ControlState, type Muted, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { muteFor } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { clockWords, spanWords } from '../text/timeText';
+import { clockText, durationText } from '../text/timeText';
 
 interface MuteTimeProps {
   readonly model: ControlModel;
   readonly control: ControlState;
 }
 
-const choices = [5, 10, 30] as const;
+const minuteChoices = [5, 10, 30] as const;
 
-/** How long what is muted stays so: nothing while nothing is. Without a time it is until its button is pressed again. */
+/** Sets how long the mutes last; shown while something is muted. */
 export function MuteTime({ model, control }: MuteTimeProps) {
   const nowMs = model.nowMs.value;
   const muted = mutedAt(control, nowMs);
-  const kinds = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // its own keys
+  const kinds = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // `Object.keys` answers strings; these are the type's own keys
   if (kinds.length === 0) return null;
   const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
   const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
@@ -25,11 +24,11 @@ export function MuteTime({ model, control }: MuteTimeProps) {
       {leftMs === null ? (
         <span class="left">{t('control.muteTime.open')}</span>
       ) : (
-        <span class="left" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
-          {clockWords(leftMs)}
+        <span class="left" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
+          {clockText(leftMs)}
         </span>
       )}
-      {choices.map((minutes) => (
+      {minuteChoices.map((minutes) => (
         <button
           key={minutes}
           type="button"

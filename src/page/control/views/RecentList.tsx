@@ -1,7 +1,7 @@
 import { fateWords, t } from '../../i18n';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { entryWords } from '../text/entryText';
+import { entryText } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';
@@ -11,7 +11,7 @@ interface RecentListProps {
   readonly box: ControlBox;
 }
 
-/** What has ended, newest first; each can be shown again. */
+/** The alerts that have ended, newest first; each can be replayed. */
 export function RecentList({ model, box: { name, report } }: RecentListProps) {
   const list = useKeptFocus(report.recent.map(({ key }) => key));
   const isHidden = model.preferences.namesHidden.value;
@@ -32,7 +32,7 @@ export function RecentList({ model, box: { name, report } }: RecentListProps) {
                 type="button"
                 class="button quiet"
                 data-action="replay"
-                aria-label={t('control.recent.replay', { title: entryWords(entry, isHidden).title })}
+                aria-label={t('control.recent.replay', { title: entryText(entry, isHidden).title })}
                 onClick={() => model.commands.run('replay', { box: name, key: entry.key })}
               >
                 <Icon name="replay" />

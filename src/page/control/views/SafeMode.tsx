@@ -2,16 +2,16 @@ import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { beginSafeMode, endSafeMode, extendSafeMode } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { clockWords, spanWords } from '../text/timeText';
+import { clockText, durationText } from '../text/timeText';
 import { Icon } from './Icon';
 
 interface SafeModeProps {
   readonly model: ControlModel;
-  /** null = it is off. */
+  /** null = off. */
   readonly untilMs: number | null;
 }
 
-/** No name and no message on stream for a while; one press begins it. */
+/** Hides all names and messages on stream for a while; one press starts it. */
 export function SafeMode({ model, untilMs }: SafeModeProps) {
   const leftMs = (untilMs ?? 0) - model.nowMs.value;
   if (leftMs <= 0)
@@ -23,8 +23,8 @@ export function SafeMode({ model, untilMs }: SafeModeProps) {
   return (
     <fieldset class="safe" aria-label={t('control.safeMode.on')}>
       <Icon name="shield" />
-      <span class="left" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
-        {clockWords(leftMs)}
+      <span class="left" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
+        {clockText(leftMs)}
       </span>
       <button type="button" class="button quiet" aria-label={t('control.safeMode.extend')} onClick={() => extendSafeMode(model)}>
         +10

@@ -4,24 +4,23 @@ import { Button, Toggle } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
 import { shortcuts } from '../models/shortcuts';
 
-/** The keys, and the switch for those who would press them by accident. */
-export function ShortcutsDialog({ model: { sheet, preferences } }: { readonly model: ControlModel }) {
+export function ShortcutsDialog({ model: { shortcutsDialog, preferences } }: { readonly model: ControlModel }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = sheet.isOpen.value;
+  const isOpen = shortcutsDialog.isOpen.value;
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
   return (
-    <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={sheet.close}>
+    <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={shortcutsDialog.close}>
       <h2 id="sheet-title">{t('control.shortcuts.title')}</h2>
       <dl>
-        {shortcuts().map(({ key, words }) => (
+        {shortcuts().map(({ key, text }) => (
           <div key={key}>
             <dt>
               <kbd>{key.toUpperCase()}</kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
         <div>
@@ -43,7 +42,7 @@ export function ShortcutsDialog({ model: { sheet, preferences } }: { readonly mo
         checked={!preferences.shortcutsOff.value}
         onChange={preferences.toggleShortcuts}
       />
-      <Button look="primary" onClick={sheet.close}>
+      <Button look="primary" onClick={shortcutsDialog.close}>
         {t('ui.close')}
       </Button>
     </dialog>

@@ -1,8 +1,8 @@
 import { t } from '../../i18n';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { emptyStageWords, stageNote } from '../text/entryText';
-import { spanWords } from '../text/timeText';
+import { emptyStageText, stageNoteText } from '../text/entryText';
+import { durationText } from '../text/timeText';
 import { EntryText } from './EntryText';
 import { TimeBar } from './TimeBar';
 
@@ -11,22 +11,22 @@ interface StageProps {
   readonly box: ControlBox;
 }
 
-/** What viewers see now, and for how long. */
+/** The alert that viewers see now, and its time left. */
 export function Stage({ model, box }: StageProps) {
   const { stage } = box.report;
   if (!stage)
     return (
       <div class="stage empty">
-        <p>{emptyStageWords(box, model.control.value?.paused === true)}</p>
+        <p>{emptyStageText(box, model.control.value?.paused === true)}</p>
       </div>
     );
   const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);
-  const note = stageNote(stage);
+  const note = stageNoteText(stage);
   return (
     <div class="stage">
       <div class="stage-head">
         <span class="on-stage">{note ? t('control.stage.note', { note }) : t('control.stage.title')}</span>
-        <span class="left" dir="ltr" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
+        <span class="left" dir="ltr" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
           {Math.ceil(leftMs / 1_000)} s
         </span>
       </div>

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'preact/hooks';
 
 interface TimeBarProps {
   readonly leftMs: number;
-  /** Of the whole bar. */
+  /** Duration that the full bar stands for. */
   readonly wholeMs: number;
-  /** Another end is another run. */
+  /** Restarts the animation when it changes. */
   readonly endsAtMs: number;
 }
 
-/** Runs down in the time that is left; the browser moves it, by transform alone. Where less motion is asked for it steps with the seconds. */
+/** Shrinks to nothing in the time left, by a transform animation of the browser; with reduced motion it steps each second. */
 export function TimeBar({ leftMs, endsAtMs, wholeMs }: TimeBarProps) {
   const fill = useRef<HTMLDivElement>(null);
   const share = Math.min(1, leftMs / Math.max(1, wholeMs));

@@ -1,19 +1,19 @@
 import { t } from '../../i18n';
 import type { ControlModel } from '../models/controlModel';
-import { reachWords } from '../text/reachText';
+import { reachText } from '../text/statusText';
 import { Icon } from './Icon';
 
-/** How many overlays listen, and what is different on this control page alone. */
+/** How many overlays are connected, and the preferences of this browser. */
 export function TopBar({ model }: { readonly model: ControlModel }) {
-  const { preferences, sheet } = model;
-  const { tone, words } = reachWords(model.link.value, model.control.value);
+  const { preferences, shortcutsDialog } = model;
+  const { tone, text } = reachText(model.link.value, model.control.value);
   const hidden = preferences.namesHidden.value;
   return (
     <header class="top-bar">
       <h1 class="visually-hidden">{t('control.title')}</h1>
       <p class="reach" data-tone={tone} role="status" aria-label={t('control.overlays')}>
         <span class="lamp" aria-hidden="true" />
-        {words}
+        {text}
       </p>
       <button
         type="button"
@@ -29,7 +29,7 @@ export function TopBar({ model }: { readonly model: ControlModel }) {
         type="button"
         class="button quiet tool"
         aria-label={t('control.shortcuts.open.label')}
-        onClick={sheet.open}
+        onClick={shortcutsDialog.open}
         title={t('control.shortcuts.open')}
       >
         <Icon name="keys" />

@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { undo } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { count } from '../text/resultText';
+import { alertsText } from '../text/resultText';
 import { Icon } from './Icon';
 import { TimeBar } from './TimeBar';
 
@@ -13,13 +13,13 @@ interface UndoBarProps {
   readonly undo: NonNullable<QueueReport['undo']>;
 }
 
-/** What was taken out of the queue comes back for a while. */
+/** Offers to bring back the alerts that were cleared. */
 export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
   const leftMs = untilMs - model.nowMs.value;
   if (leftMs <= 0) return null;
 
-  /** The button goes with what was undone; what it brought back is where the keyboard goes on. */
-  function bringBack(button: HTMLElement): void {
+  /** The bar disappears with its button, so the focus moves to the queue that was restored. */
+  function undoAndFocusQueue(button: HTMLElement): void {
     undo(model, box);
     const boxes = button.closest('.live-control')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];
     for (const one of boxes) if (one.dataset.box === box) one.querySelector<HTMLElement>('.then h3')?.focus();
@@ -30,14 +30,14 @@ export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps)
       <button
         type="button"
         class="button primary"
-        aria-label={t('control.undo.label', { box, count: count(alerts) })}
-        onClick={(event) => bringBack(event.currentTarget)}
+        aria-label={t('control.undo.label', { box, count: alertsText(alerts) })}
+        onClick={(event) => undoAndFocusQueue(event.currentTarget)}
       >
         {tx('control.undo', { icon: <Icon name="undo" /> })}
       </button>
       <p>
         {tx('control.undo.cleared', {
-          count: count(alerts),
+          count: alertsText(alerts),
           span: <span class="left">{Math.ceil(leftMs / 1_000)} s</span>,
         })}
       </p>

@@ -11,7 +11,7 @@ interface WaitingListProps {
   readonly box: ControlBox;
 }
 
-/** The queue, in the order in which it is shown. */
+/** The queue, in the order in which its alerts will be shown. */
 export function WaitingList({ model, box }: WaitingListProps) {
   const { name, waiting, held, report } = box;
   const list = useKeptFocus(waiting.map(({ key }) => key));

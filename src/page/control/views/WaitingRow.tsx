@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { move, moveToFront } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
-import { entryWords, noteWords } from '../text/entryText';
+import { entryText, noteText } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 
@@ -14,13 +14,11 @@ interface WaitingRowProps {
   readonly index: number;
 }
 
-/** One that waits; Alt with an arrow moves it, too, where the focus is in its row. */
-export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
+/** An alert of the queue. Alt with an arrow key or Home moves it while the focus is in its row. */
+export function WaitingRow(props: WaitingRowProps) {
+  const { model, box, entry } = props;
   const { key, notes } = entry;
-  const { title } = entryWords(entry, model.preferences.namesHidden.value);
-  const isFirst = index === 0;
-  const isLast = index === box.waiting.length - 1;
-  const found = noteWords(notes);
+  const found = noteText(notes);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!event.altKey || !['ArrowUp', 'ArrowDown', 'Home'].includes(event.key)) return;
@@ -35,39 +33,49 @@ export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
         <EntryText model={model} entry={entry} />
         {found && <p class="hint">{found}</p>}
       </div>
-      <div class="moves">
-        <button
-          type="button"
-          class="button quiet"
-          data-action="front"
-          title={t('control.queue.toFront')}
-          aria-label={t('control.queue.toFront.label', { title })}
-          aria-disabled={isFirst}
-          onClick={() => moveToFront(model, box.name, key)}
-        >
-          <Icon name="front" />
-        </button>
-        <button
-          type="button"
-          class="button quiet"
-          data-action="up"
-          aria-label={t('control.queue.earlier', { title })}
-          aria-disabled={isFirst}
-          onClick={() => !isFirst && move(model, box.name, key, -1)}
-        >
-          <Icon name="up" />
-        </button>
-        <button
-          type="button"
-          class="button quiet"
-          data-action="down"
-          aria-label={t('control.queue.later', { title })}
-          aria-disabled={isLast}
-          onClick={() => !isLast && move(model, box.name, key, 1)}
-        >
-          <Icon name="down" />
-        </button>
-      </div>
+      <MoveButtons {...props} />
     </li>
+  );
+}
+
+function MoveButtons({ model, box, entry, index }: WaitingRowProps) {
+  const { key } = entry;
+  const { title } = entryText(entry, model.preferences.namesHidden.value);
+  const isFirst = index === 0;
+  const isLast = index === box.waiting.length - 1;
+  return (
+    <div class="moves">
+      <button
+        type="button"
+        class="button quiet"
+        data-action="front"
+        title={t('control.queue.toFront')}
+        aria-label={t('control.queue.toFront.label', { title })}
+        aria-disabled={isFirst}
+        onClick={() => moveToFront(model, box.name, key)}
+      >
+        <Icon name="front" />
+      </button>
+      <button
+        type="button"
+        class="button quiet"
+        data-action="up"
+        aria-label={t('control.queue.earlier', { title })}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && move(model, box.name, key, -1)}
+      >
+        <Icon name="up" />
+      </button>
+      <button
+        type="button"
+        class="button quiet"
+        data-action="down"
+        aria-label={t('control.queue.later', { title })}
+        aria-disabled={isLast}
+        onClick={() => !isLast && move(model, box.name, key, 1)}
+      >
+        <Icon name="down" />
+      </button>
+    </div>
   );
 }

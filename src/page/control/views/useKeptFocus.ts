@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * Keeps the keyboard's place in a list that changes under it: on the same button of the same entry where that was moved,
- * on the entry that took its place where it is gone, and on the list's heading where none is left.
+ * Keeps the focus in a list that changes: on the same button of an entry that moved; if the entry is gone, on that button
+ * of the entry that took its place; if the list is empty, on its heading.
  */
 export function useKeptFocus(keys: readonly string[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

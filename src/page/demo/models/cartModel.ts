@@ -11,7 +11,7 @@ type Perk = Creator['perks'][number];
 
 export const maxQuantity = 99;
 
-/** Perks to buy, and how many of each. A cart has one currency. */
+/** The perks to buy, with quantities. A cart has one currency. */
 export interface CartModel {
   /** Minor units; null = the cart is empty. */
   readonly total: ReadonlySignal<{ readonly amount: number; readonly currency: string } | null>;
@@ -31,7 +31,7 @@ interface CartModelOptions {
 export function createCartModel({ call, creator, signature, onDone }: CartModelOptions): CartModel {
   const quantities = signal<Readonly<Record<string, number>>>({});
   const submission = createSubmission(onDone);
-  const lines = computed(() => chosen(creator.value?.perks ?? [], quantities.value));
+  const lines = computed(() => linesOf(creator.value?.perks ?? [], quantities.value));
   const total = computed(() => {
     const [first] = lines.value;
     return first
@@ -54,11 +54,11 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
       const bought = lines.peek().map(({ perk, quantity }) => ({ perkId: perk.id, quantity }));
       const body = { currency: CurrencyCode.parse(sum.currency.toLowerCase()), lines: bought, ...signature() };
       const thanks = t('demo.perks.thanks', { amount: formatMinor(sum.amount, sum.currency) });
-      await submission.attempt({ ask: () => call(companionEndpoints.demoPurchase, { body }), thanks, clear });
+      await submission.attempt({ send: () => call(companionEndpoints.demoPurchase, { body }), thanks, clear });
     },
   };
 }
 
-function chosen(perks: readonly Perk[], quantities: Readonly<Record<string, number>>) {
+function linesOf(perks: readonly Perk[], quantities: Readonly<Record<string, number>>) {
   return perks.map((perk) => ({ perk, quantity: ownValue(quantities, perk.id) ?? 0 })).filter(({ quantity }) => quantity > 0);
 }

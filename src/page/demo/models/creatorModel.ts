@@ -2,25 +2,25 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type ResponseOf } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import type { DemoPorts, Undo } from '../ports';
-import { reasonOf } from '../refusalText';
+import { supporterRefusalText } from './submission';
 
 /*
- * Each read is three requests of the account's 60 a minute, and every donation is one more: often enough to watch the
- * goal fill, seldom enough to leave room for giving.
+ * Each read takes three of the account's 60 requests a minute, and each donation one: often enough to watch the goal fill,
+ * and seldom enough to leave requests for donations.
  */
 export const refreshMs = 10_000;
-/** Between two reads, however much is given. */
-export const restMs = 2_500;
+/** Minimum time between two reads, however many donations are made. */
+export const minRefreshMs = 2_500;
 
 export type Creator = ResponseOf<typeof companionEndpoints.getDemo>;
 
-/** What a supporter sees of the creator, read again and again while somebody looks. */
+/** What a supporter sees of the creator; read periodically while the page is visible. */
 export interface CreatorModel {
   /** null = not read yet. */
   readonly creator: ReadonlySignal<Creator | null>;
-  /** Why the last read failed; null = it did not. */
+  /** Why the last read failed; null = it succeeded. */
   readonly trouble: ReadonlySignal<string | null>;
-  /** Something has changed: reads as soon as it may. */
+  /** Reads again as soon as `minRefreshMs` allows, because something has changed. */
   refresh(): void;
   close(): void;
 }
@@ -29,7 +29,7 @@ export function createCreatorModel(call: CallCompanion, { timers, page }: Pick<D
   const creator = signal<Creator | null>(null);
   const trouble = signal<string | null>(null);
   let cancel: Undo = () => {};
-  let phase: 'idle' | 'busy' | 'busy-and-wanted' | 'closed' = 'idle';
+  let phase: 'idle' | 'busy' | 'busy-and-stale' | 'closed' = 'idle';
 
   async function read(): Promise<void> {
     cancel();
@@ -37,27 +37,27 @@ export function createCreatorModel(call: CallCompanion, { timers, page }: Pick<D
     const answer = await call(companionEndpoints.getDemo);
     if (isClosed()) return;
     batch(() => {
-      trouble.value = answer.ok ? null : reasonOf(answer);
+      trouble.value = answer.ok ? null : supporterRefusalText(answer);
       if (answer.ok) creator.value = answer.value;
     });
-    cancel = timers.set(rested, restMs);
+    cancel = timers.set(onReadAllowed, minRefreshMs);
   }
 
-  function rested(): void {
-    if (phase === 'busy-and-wanted') return void read();
+  function onReadAllowed(): void {
+    if (phase === 'busy-and-stale') return void read();
     phase = 'idle';
-    cancel = timers.set(() => page.isVisible() && void read(), refreshMs - restMs);
+    cancel = timers.set(() => page.isVisible() && void read(), refreshMs - minRefreshMs);
   }
 
-  // A function, because TypeScript does not see that the phase may have changed during an await.
+  // A function, because TypeScript's narrowing does not see that an await may change the phase.
   const isClosed = () => phase === 'closed';
 
   function refresh(): void {
     if (phase === 'idle') void read();
-    else if (phase === 'busy') phase = 'busy-and-wanted';
+    else if (phase === 'busy') phase = 'busy-and-stale';
   }
 
-  const forget = page.onVisible(refresh);
+  const stopWatching = page.onVisible(refresh);
   void read();
   return {
     creator,
@@ -66,7 +66,7 @@ export function createCreatorModel(call: CallCompanion, { timers, page }: Pick<D
     close: () => {
       phase = 'closed';
       cancel();
-      forget();
+      stopWatching();
     },
   };
 }

@@ -3,7 +3,7 @@ import { createVirtualTime } from '../../../testing/virtualTime';
 import { createCompanionClient } from '../../companion';
 import { formatMinor, parseDonation } from '../money';
 import { createCartModel } from './cartModel';
-import { createCreatorModel, refreshMs, restMs } from './creatorModel';
+import { createCreatorModel, minRefreshMs, refreshMs } from './creatorModel';
 import { createDonateModel } from './donateModel';
 import { createFollowModel } from './followModel';
 
@@ -13,7 +13,7 @@ const perks = [
 ];
 const goal = { id: 'g', description: 'New desk', amount: 10_000, totalRaised: 500, currency: 'USD', completedAt: null };
 
-/** The demo page's models on a fetch function that records what was asked. */
+/** The demo page's models with a fetch function that records the requests. */
 async function openDemo(answer: (path: string) => Response | null = () => null) {
   const asked: { path: string; body: unknown; authorization: string | null }[] = [];
   const time = createVirtualTime();
@@ -59,7 +59,7 @@ test('however much is given, the account is not read more often than it can bear
     await donate.give(5, 'USD');
     await time.advance(500);
   }
-  expect(asked.filter(({ path }) => path === '/demo').length).toBeLessThanOrEqual(1 + 10_000 / restMs);
+  expect(asked.filter(({ path }) => path === '/demo').length).toBeLessThanOrEqual(1 + 10_000 / minRefreshMs);
   creator.close();
 });
 
@@ -68,7 +68,7 @@ test('a donation goes out in major units with what was typed, and the goal is re
   donate.type('name', ' Ada ');
   donate.type('amount', '19.99');
   await donate.giveTyped();
-  await time.advance(restMs);
+  await time.advance(minRefreshMs);
   expect(asked.slice(1)).toMatchObject([
     { path: '/demo/donations', body: { amount: 19.99, currency: 'usd', donorName: 'Ada' } },
     { path: '/demo' },
@@ -119,7 +119,7 @@ test('a limit is told with the time to wait, and what was typed stays', async ()
   const { follow, creator } = await openDemo((path) => (path === '/demo' ? null : limited()));
   follow.type('ada');
   await follow.follow();
-  expect(follow.outcome.value).toEqual({ tone: 'bad', words: 'Too many requests. Try again in 7 seconds.' });
+  expect(follow.outcome.value).toEqual({ tone: 'bad', text: 'Too many requests. Try again in 7 seconds.' });
   expect(follow.username.value).toBe('ada');
   creator.close();
 });

@@ -10,18 +10,18 @@ export const nameMaxLength = 200;
 
 type Field = 'name' | 'message' | 'amount' | 'currency';
 
-/** Who supports, with what words, and the donation itself. */
+/** The form with the supporter's name, message and donation. */
 export interface DonateModel {
   readonly fields: Readonly<Record<Field, ReadonlySignal<string>>>;
   readonly outcome: ReadonlySignal<Outcome>;
-  /** Why the typed amount cannot be given; told when it is tried. */
+  /** Why the typed amount cannot be donated; set when the form is submitted. */
   readonly amountError: ReadonlySignal<string | null>;
   type(field: Field, text: string): void;
   /** `amount` in major units. */
   give(amount: number, currency: string): Promise<void>;
-  /** Gives the typed amount. */
+  /** Donates the typed amount. */
   giveTyped(): Promise<void>;
-  /** Name and message as a request carries them: empty ones are left out, nobody is called "". */
+  /** Name and message for a request; empty ones are left out. */
   signature(): { donorName?: string; message?: string };
 }
 
@@ -43,7 +43,7 @@ export function createDonateModel(call: CallCompanion, onDone: () => void): Dona
       fields.amount.value = '';
     };
     const thanks = t('demo.donate.thanks', { money: formatMoney(amount, currency, 'short') });
-    return submission.attempt({ ask: () => call(companionEndpoints.demoDonate, { body }), thanks, clear });
+    return submission.attempt({ send: () => call(companionEndpoints.demoDonate, { body }), thanks, clear });
   }
 
   return {

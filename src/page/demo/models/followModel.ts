@@ -24,8 +24,8 @@ export function createFollowModel(call: CallCompanion, onDone: () => void): Foll
     follow: async () => {
       const name = username.peek().trim();
       if (name === '') return submission.refuse(t('demo.follow.nameMissing'));
-      const ask = () => call(companionEndpoints.demoFollow, { body: { username: name } });
-      await submission.attempt({ ask, thanks: t('demo.follow.thanks', { name }), clear: () => type('') });
+      const send = () => call(companionEndpoints.demoFollow, { body: { username: name } });
+      await submission.attempt({ send, thanks: t('demo.follow.thanks', { name }), clear: () => type('') });
     },
   };
 }

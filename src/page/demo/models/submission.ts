@@ -1,24 +1,23 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Answer } from '../../companion';
-import { t } from '../../i18n';
-import { reasonOf } from '../refusalText';
+import type { Answer, Refusal } from '../../companion';
+import { refusalWords, t } from '../../i18n';
 
-/** What became of something that the supporter did; null = nothing was done yet. */
-export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly words: string } | null;
+/** The result of the supporter's last submission, to be shown; null = nothing was submitted yet. */
+export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly text: string } | null;
 
 interface Attempt {
-  readonly ask: () => Promise<Answer<unknown>>;
+  readonly send: () => Promise<Answer<unknown>>;
   readonly thanks: string;
-  /** Empties the form; what was refused stays in it. */
+  /** Empties the form after a success. */
   readonly clear: () => void;
 }
 
-/** One kind of thing that a supporter can do, one at a time. */
+/** A form of the page; one submission at a time. */
 export interface Submission {
   readonly outcome: ReadonlySignal<Outcome>;
   attempt(attempt: Attempt): Promise<void>;
-  /** Says why it cannot be done. */
-  refuse(words: string): void;
+  /** Shows why the form cannot be submitted. */
+  refuse(text: string): void;
 }
 
 export function createSubmission(onDone: () => void): Submission {
@@ -26,19 +25,32 @@ export function createSubmission(onDone: () => void): Submission {
   let isBusy = false;
   return {
     outcome,
-    attempt: async ({ ask, thanks, clear }) => {
+    attempt: async ({ send, thanks, clear }) => {
       if (isBusy) return;
       isBusy = true;
-      outcome.value = { tone: 'idle', words: t('demo.sending') };
-      const answer = await ask();
+      outcome.value = { tone: 'idle', text: t('demo.sending') };
+      const answer = await send();
       isBusy = false;
-      outcome.value = answer.ok ? { tone: 'good', words: thanks } : { tone: 'bad', words: reasonOf(answer) };
+      outcome.value = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
       if (!answer.ok) return;
       clear();
       onDone();
     },
-    refuse: (words) => {
-      outcome.value = { tone: 'bad', words };
+    refuse: (text) => {
+      outcome.value = { tone: 'bad', text };
     },
   };
+}
+
+/** Why a request was refused, for a supporter. */
+export function supporterRefusalText(refusal: Refusal): string {
+  const { status, code, retryAfterMs } = refusal;
+  if (status === 429 || code === 'UPSTREAM_RATE_LIMITED') {
+    if (retryAfterMs === null) return t('demo.limited');
+    return t('demo.limited.seconds', {
+      seconds: Math.ceil(retryAfterMs / 1_000),
+    });
+  }
+  if (status === 401 || status === 403) return t('demo.linkInvalid');
+  return refusalWords(refusal);
 }

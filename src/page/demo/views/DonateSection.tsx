@@ -1,16 +1,21 @@
+import { currencies } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Section, Select, TextField } from '../../ui';
-import { currencyChoices } from '../currencyNames';
 import { type DonateModel, messageMaxLength, nameMaxLength } from '../models/donateModel';
 import { formatMoney } from '../money';
 import { OutcomeNotice } from './OutcomeNotice';
 
 /** Major units. */
 const quickAmounts = [1, 5, 10, 25];
-const currencies = currencyChoices();
+const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'];
+/** Every currency, the common ones first. */
+const currencyOptions = [...new Set([...commonCurrencies, ...currencies.map((code) => code.toUpperCase())])].map((code) => ({
+  value: code,
+  text: code,
+}));
 
 export function DonateSection({ model }: { readonly model: DonateModel }) {
-  const { name, message, amount, currency } = model.fields;
+  const { name, message } = model.fields;
   const submit = (event: Event) => {
     event.preventDefault();
     void model.giveTyped();
@@ -41,24 +46,31 @@ export function DonateSection({ model }: { readonly model: DonateModel }) {
             </Button>
           ))}
         </div>
-        <div class="own-amount">
-          <TextField
-            label={t('demo.donate.otherAmount')}
-            inputMode="decimal"
-            value={amount.value}
-            error={model.amountError.value}
-            onInput={(text) => model.type('amount', text)}
-          />
-          <Select
-            label={t('input.currency')}
-            value={currency.value}
-            options={currencies}
-            onChange={(value) => model.type('currency', value)}
-          />
-          <Button type="submit">{t('demo.donate.send')}</Button>
-        </div>
+        <OtherAmount model={model} />
         <OutcomeNotice outcome={model.outcome.value} />
       </form>
     </Section>
+  );
+}
+
+function OtherAmount({ model }: { readonly model: DonateModel }) {
+  const { amount, currency } = model.fields;
+  return (
+    <div class="own-amount">
+      <TextField
+        label={t('demo.donate.otherAmount')}
+        inputMode="decimal"
+        value={amount.value}
+        error={model.amountError.value}
+        onInput={(text) => model.type('amount', text)}
+      />
+      <Select
+        label={t('input.currency')}
+        value={currency.value}
+        options={currencyOptions}
+        onChange={(value) => model.type('currency', value)}
+      />
+      <Button type="submit">{t('demo.donate.send')}</Button>
+    </div>
   );
 }

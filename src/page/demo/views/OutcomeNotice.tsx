@@ -1,11 +1,11 @@
 import { Notice } from '../../ui';
 import type { Outcome } from '../models/submission';
 
-/** A live region that is there before it has something to say, so that it is read out. */
+/** The live region is always rendered, because screen readers announce only changes of an existing one. */
 export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div class="outcome" role="status">
-      {outcome && <Notice tone={outcome.tone}>{outcome.words}</Notice>}
+      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
     </div>
   );
 }

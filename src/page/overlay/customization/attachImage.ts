@@ -1,6 +1,6 @@
-import type { Dressing } from '../../../contract';
-import { type AlertParts, make } from '../alertView';
-import { depart, glide, spring } from '../motion';
+import type { Customization } from '../../../contract';
+import { type AlertParts, createElement } from '../alertView';
+import { easeIn, easeOut, spring } from '../motion';
 import type { ShowPlan } from '../timing';
 import type { Picture } from './picture';
 
@@ -9,10 +9,10 @@ interface AttachImageOptions {
   readonly isCalm: boolean;
 }
 
-/** Puts the picture where the layout has it; answers its way out. Without one that is ready the theme's emblem stays. */
+/** Places the picture according to the layout. Returns a function that starts its exit. Without a picture the theme's emblem stays. */
 export function attachImage(
   parts: AlertParts,
-  dressing: Dressing,
+  dressing: Customization,
   picture: Picture | null,
   options: AttachImageOptions,
 ): (pace: number) => void {
@@ -24,24 +24,24 @@ export function attachImage(
   if (!picture) return () => {};
   view.dataset.image = layout === 'behind' ? 'none' : 'picture';
   if (layout === 'behind') view.dataset.layout = 'behind';
-  const frame = make(view.ownerDocument, 'div', 'picture');
+  const frame = createElement(view.ownerDocument, 'div', 'picture');
   frame.append(options.isCalm ? picture.still() : picture.element);
   if (layout === 'behind') slab.append(frame);
   else emblem.append(frame);
   if (options.isCalm) return () => {};
   picture.start();
-  return move(frame, layout === 'behind', options.plan);
+  return animate(frame, layout === 'behind', options.plan);
 }
 
-/** Comes after what it stands on, and leaves with the words. What it stands on has a way of its own. */
-function move(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
-  const small = isBehind ? 'none' : 'scale(.6)';
-  const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? glide : spring(7, 5.5), fill: 'backwards' } as const;
-  frame.animate({ transform: [small, 'none'] }, entrance);
+/** Enters after the emblem or panel that holds it, which has its own entrance, and leaves with the texts. */
+function animate(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
+  const from = isBehind ? 'none' : 'scale(.6)';
+  const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? easeOut : spring(7, 5.5), fill: 'backwards' } as const;
+  frame.animate({ transform: [from, 'none'] }, entrance);
   frame.animate({ opacity: [0, 1] }, { ...entrance, duration: 240 * pace, easing: 'linear' });
   return (exitPace) =>
     void frame.animate(
       { opacity: [1, 0], transform: ['none', isBehind ? 'none' : 'scale(.7)'] },
-      { duration: 200 * exitPace, easing: depart, fill: 'forwards' },
+      { duration: 200 * exitPace, easing: easeIn, fill: 'forwards' },
     );
 }

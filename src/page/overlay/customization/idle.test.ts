@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { planShow } from '../timing';
-import { idleAbout } from './idle';
+import { startIdleMotion } from './idle';
 
-/** An element whose one animation is where a test puts it. */
-function stand(currentTime: number) {
+/** An element whose only animation is at a given time. */
+function animatedAt(currentTime: number) {
   const timing = { delay: 0, duration: 0, iterations: 1 };
   const animation = {
     currentTime,
@@ -21,17 +21,17 @@ function stand(currentTime: number) {
       Object.assign(timing, options);
       return animation;
     },
-  } as unknown as HTMLElement; // all that is called of it
+  } as unknown as HTMLElement; // only `animate` is called
   return { view, timing, animation };
 }
 
 const plan = planShow(8_000);
 
 test('[SHW-52] an alert that stands longer goes on from where it is in its way, and is at rest when its exit begins', () => {
-  const { view, timing, animation } = stand(4_000);
-  const goOn = idleAbout(view, 'pulse', plan);
+  const { view, timing, animation } = animatedAt(4_000);
+  const reschedule = startIdleMotion(view, 'pulse', plan);
   const before = (4_000 - timing.delay) / timing.duration;
-  goOn(20_000);
+  reschedule(20_000);
   expect((animation.currentTime - timing.delay) / timing.duration).toBeCloseTo(before, 5);
   expect(Number.isInteger(timing.iterations)).toBe(true);
   expect(timing.delay + timing.duration * timing.iterations - animation.currentTime).toBeCloseTo(20_000, 0);
@@ -40,13 +40,13 @@ test('[SHW-52] an alert that stands longer goes on from where it is in its way, 
 });
 
 test('[SHW-52] what had come to rest moves again, and what has not begun or is about to leave is let be', () => {
-  const rested = stand(8_000);
-  idleAbout(rested.view, 'float', plan)(6_400);
+  const rested = animatedAt(8_000);
+  startIdleMotion(rested.view, 'float', plan)(6_400);
   expect(rested.animation.plays).toBe(1);
   expect(rested.timing.delay + rested.timing.duration * rested.timing.iterations - rested.animation.currentTime).toBeCloseTo(6_400, 0);
-  const early = stand(300);
-  idleAbout(early.view, 'float', plan)(9_000);
-  const late = stand(4_000);
-  idleAbout(late.view, 'float', plan)(0);
+  const early = animatedAt(300);
+  startIdleMotion(early.view, 'float', plan)(9_000);
+  const late = animatedAt(4_000);
+  startIdleMotion(late.view, 'float', plan)(0);
   expect([early.animation.plays, late.animation.plays]).toEqual([0, 0]);
 });

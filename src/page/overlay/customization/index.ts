@@ -1,120 +1,132 @@
 /**
- * What a creator puts on a look: pictures, type, colours, motion while an alert stands, style and sounds of their own.
- * Loaded when a box uses any of it. Does not know the themes: each says in `customization.css` how it takes a picture in.
+ * What a creator changes on a theme: picture, font, colours, idle motion, CSS and sounds. Loaded when a box uses any of it.
+ * Does not know the themes: `themes.css` says how each shows a picture.
  */
-
-import { type Alert, type Dressing, mediaPattern, type Sentence, sentence, TellableError, whyOf } from '../../../contract';
+import { type Alert, type Customization, mediaPattern, type Sentence, sentence, TellableError, whyOf } from '../../../contract';
 import type { AlertParts } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { SoundLike, Undo } from '../ports';
 import type { ShowPlan } from '../timing';
-import { applyTypography } from './applyTypography';
 import { attachImage } from './attachImage';
 import style from './customization.css?inline';
-import { createFonts } from './fonts';
-import { idleAbout } from './idle';
-import { createMediaCache } from './mediaCache';
+import { startIdleMotion } from './idle';
+import { createMediaCache, type MediaCache } from './mediaCache';
 import { createMediaSound, isMedium } from './mediaSound';
 import { openPicture, type Picture } from './picture';
 import { applyScopedStyle } from './scopedStyle';
-import stylesOfLooks from './themes.css?inline';
+import themeStyles from './themes.css?inline';
+import { applyTypography, createFonts } from './typography';
 
-/** What is on an alert. */
+/** The customization of an alert on screen. */
 export interface Customized {
-  /** Leaves with it, at its pace. */
+  /** Starts the exit, together with the alert's own. */
   leave(pace: number): void;
-  /** The alert's exit is so long from now. */
-  stays(leftMs: number): void;
+  /** The alert's exit has moved to this long from now. */
+  rescheduleExit(leftMs: number): void;
   remove: Undo;
 }
 
 export interface Customizer extends SoundLike {
-  /** Fetches what alerts of the box may need. */
-  stock(media: readonly string[]): void;
-  /** Resolves when all of it is there, or is told not to be had; never rejects. */
+  /** Fetches media that alerts of the box may need. */
+  preload(media: readonly string[]): void;
+  /** Resolves when everything for the alert is loaded, or has failed and was reported; never rejects. */
   prepare(alert: Alert): Promise<void>;
-  /** Puts it onto an alert that is about to come. What did not get ready is left out. */
+  /** Call it before the alert's entrance. What is not loaded is left out. */
   customize(parts: AlertParts, alert: Alert, plan: ShowPlan, isCalm: boolean): Customized;
 }
 
 export interface CustomizerOptions {
   readonly document: Document;
-  /** Of chimes without a fade. */
+  /** Plays chimes without a fade. */
   readonly sound: SoundLike;
-  /** What a creator should know of; null = nothing is wrong any more. */
+  /** Problems for the creator; null = the last one is solved. */
   onNotice(notice: Sentence | null): void;
 }
 
 export function createCustomizer({ document, sound, onNotice }: CustomizerOptions): Customizer {
   const window = document.defaultView;
   if (!window) throw new Error('An alert can be customized in a page that is shown only');
-  addStyle(document, style, stylesOfLooks);
-  const { caches } = window;
-  const mediaCache = createMediaCache({ fetch: (...call) => window.fetch(...call), caches });
+  addStyle(document, style, themeStyles);
+  const mediaCache = createMediaCache({ fetch: (...call) => window.fetch(...call), caches: window.caches });
   const fonts = createFonts(document);
-  const media = createMediaSound({ window, mediaCache });
-  /** Of the alert that is about to come. */
-  let picture: Picture | null = null;
-  let preparing: string | null = null;
-  let failed = false;
+  const mediaSound = createMediaSound({ window, mediaCache });
+  const nextPicture = createNextPicture(document, mediaCache);
+  let hasFailed = false;
 
-  function tell(what: 'picture' | 'sound' | 'type', error: unknown): void {
-    failed = true;
-    onNotice(sentence(`overlay-${what}-left-out`, { why: whyOf(error) }));
+  function reportLeftOut(part: 'picture' | 'sound' | 'type', error: unknown): void {
+    hasFailed = true;
+    onNotice(sentence(`overlay-${part}-left-out`, { why: whyOf(error) }));
   }
 
-  function drop(): void {
+  return {
+    preload: mediaCache.preload,
+    async prepare({ key, look: { dressing = {} }, sound: name }) {
+      const hadFailed = hasFailed;
+      hasFailed = false;
+      await Promise.all([
+        nextPicture.prepare(dressing.image, key).catch((error: unknown) => reportLeftOut('picture', error)),
+        fonts.load(dressing.font ?? 'own').catch((error: unknown) => reportLeftOut('type', error)),
+        isMedium(name) && mediaCache.load(name).catch((error: unknown) => reportLeftOut('sound', error)),
+      ]);
+      if (hadFailed && !hasFailed) onNotice(null);
+    },
+    customize(parts, { key, look: { dressing } }, plan, isCalm) {
+      const picture = nextPicture.take(key);
+      if (!dressing) return { leave: () => {}, rescheduleExit: () => {}, remove: () => picture?.release() };
+      if (!picture && mediaPattern.test(dressing.image ?? '') && !hasFailed)
+        reportLeftOut('picture', new TellableError(sentence('why-late')));
+      applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
+      const leave = attachImage(parts, dressing, picture, { plan, isCalm });
+      const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);
+      const removeStyle = dressing.css?.trim() ? applyScopedStyle(parts.view, dressing.css) : () => {};
+      const remove = () => {
+        removeStyle();
+        picture?.release();
+      };
+      return { leave, rescheduleExit, remove };
+    },
+    rescheduleEnd: mediaSound.rescheduleEnd,
+    play: (alert, onOver) => (isMedium(alert.sound) || alert.look.dressing?.fadeMs ? mediaSound : sound).play(alert, onOver),
+    close() {
+      nextPicture.release();
+      mediaSound.close();
+    },
+  };
+}
+
+interface NextPicture {
+  /** Loads the picture of the alert with this key; a former one is released. Rejects when it cannot be loaded. */
+  prepare(image: Customization['image'], key: string): Promise<void>;
+  /** null = not loaded, or prepared for another alert. */
+  take(key: string): Picture | null;
+  release(): void;
+}
+
+/** The picture of the alert that comes next. */
+function createNextPicture(document: Document, mediaCache: MediaCache): NextPicture {
+  let picture: Picture | null = null;
+  let preparedKey: string | null = null;
+
+  function release(): void {
     picture?.release();
     picture = null;
   }
 
-  async function preparePicture({ image }: Dressing, key: string): Promise<void> {
-    drop();
-    preparing = key;
-    if (image === undefined || !mediaPattern.test(image)) return;
-    try {
-      const opened = await openPicture(document, await mediaCache.take(image));
-      if (preparing === key) picture = opened;
-      else opened.release(); // another alert is next meanwhile
-    } catch (error) {
-      tell('picture', error);
-    }
-  }
-
   return {
-    stock: mediaCache.stock,
-    async prepare({ key, look: { dressing = {} }, sound: name }) {
-      const wasFailing = failed;
-      failed = false;
-      await Promise.all([
-        preparePicture(dressing, key),
-        fonts.load(dressing.font ?? 'own').catch((error: unknown) => tell('type', error)),
-        isMedium(name) && mediaCache.take(name).catch((error: unknown) => tell('sound', error)),
-      ]);
-      if (wasFailing && !failed) onNotice(null);
+    async prepare(image, key) {
+      release();
+      preparedKey = key;
+      if (image === undefined || !mediaPattern.test(image)) return;
+      const opened = await openPicture(document, await mediaCache.load(image));
+      if (preparedKey === key) picture = opened;
+      else opened.release(); // another alert has become the next one
     },
-    customize(parts, { key, look }, plan, isCalm) {
-      const ready = preparing === key ? picture : null;
+    take(key) {
+      const ready = preparedKey === key ? picture : null;
       picture = null;
-      preparing = null;
-      const { dressing } = look;
-      if (!dressing) return { leave: () => {}, stays: () => {}, remove: () => ready?.release() };
-      if (!ready && mediaPattern.test(dressing.image ?? '') && !failed) tell('picture', new TellableError(sentence('why-late')));
-      applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
-      const leave = attachImage(parts, dressing, ready, { plan, isCalm });
-      const stays = isCalm ? () => {} : idleAbout(parts.view, dressing.idle ?? 'none', plan);
-      const undress = dressing.css?.trim() ? applyScopedStyle(parts.view, dressing.css) : () => {};
-      const remove = () => {
-        undress();
-        ready?.release();
-      };
-      return { leave, stays, remove };
+      preparedKey = null;
+      return ready;
     },
-    stays: media.stays,
-    play: (alert, onOver) => (isMedium(alert.sound) || alert.look.dressing?.fadeMs ? media : sound).play(alert, onOver),
-    close() {
-      drop();
-      media.close();
-    },
+    release,
   };
 }

@@ -1,67 +1,66 @@
 import { mediaPath, sentence, TellableError } from '../../../contract';
 
-/** A file that has not come by then does not come for this alert; it may for the next. */
-const fetchLimitMs = 15_000;
-/** Of the media that were used last, so many are kept for a start without the companion. */
-const mostKept = 60;
+const fetchTimeoutMs = 15_000;
+/** Media kept in the browser's cache, for a start without the companion. */
+const maxCached = 60;
 const cacheName = 'ovation-media';
 
-/** The files of media, fetched once and held, so that a lost server takes none away. */
+/** Holds the files of media in memory, so that they can be shown when the server is gone. */
 export interface MediaCache {
-  /** Fetches these, and lets go of the others. */
-  stock(media: readonly string[]): void;
-  /** Rejects with what a creator can act on; may be asked again. */
-  take(medium: string): Promise<Blob>;
+  /** Fetches these media and releases all others. */
+  preload(media: readonly string[]): void;
+  /** Rejects with a {@link TellableError} where the creator can act on it; the next call tries again. */
+  load(medium: string): Promise<Blob>;
 }
 
 export interface MediaCacheOptions {
   readonly fetch: typeof fetch;
-  /** undefined = there is none, as on a LAN address, which is no secure context. */
+  /** undefined on an insecure origin, such as a LAN address over HTTP. */
   readonly caches: CacheStorage | undefined;
 }
 
 export function createMediaCache({ fetch, caches }: MediaCacheOptions): MediaCache {
   const files = new Map<string, Promise<Blob>>();
 
-  function take(medium: string): Promise<Blob> {
-    const known = files.get(medium);
-    if (known) return known;
+  function load(medium: string): Promise<Blob> {
+    const loaded = files.get(medium);
+    if (loaded) return loaded;
     const file = fetchFile(medium);
     files.set(medium, file);
-    file.catch(() => files.delete(medium)); // asked for again when an alert needs it
+    file.catch(() => files.delete(medium)); // the next alert that needs it tries again
     return file;
   }
 
   async function fetchFile(medium: string): Promise<Blob> {
     const path = mediaPath(medium);
-    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // a cache that fails is none
+    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // then it is fetched
     if (kept) return kept.blob();
-    const response = await fetch(path, { signal: AbortSignal.timeout(fetchLimitMs) });
+    const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     if (!response.ok)
       throw new TellableError(response.status === 404 ? sentence('why-deleted') : sentence('why-answered', { status: response.status }));
     const copy = response.clone();
     const file = await response.blob();
-    void keep(path, copy);
+    void addToCache(path, copy);
     return file;
   }
 
-  /** Its content never changes, so what is kept is right for ever. */
-  async function keep(path: string, response: Response): Promise<void> {
+  /** The file of a media id never changes, so a cached one stays valid. */
+  async function addToCache(path: string, response: Response): Promise<void> {
     try {
       const cache = await caches?.open(cacheName);
       await cache?.put(path, response);
       const paths = (await cache?.keys()) ?? [];
-      for (const old of paths.slice(0, Math.max(0, paths.length - mostKept))) await cache?.delete(old);
+      for (const old of paths.slice(0, Math.max(0, paths.length - maxCached))) await cache?.delete(old);
     } catch {
-      // Full or forbidden: the page holds the file itself.
+      // The storage is full or blocked; the file is in memory all the same.
     }
   }
 
   return {
-    take,
-    stock(media) {
+    load,
+    preload(media) {
       for (const medium of files.keys()) if (!media.includes(medium)) files.delete(medium);
-      for (const medium of media) take(medium).catch(() => {}); // told when an alert needs it
+      for (const medium of media) load(medium).catch(() => {}); // reported when an alert needs it
     },
   };
 }

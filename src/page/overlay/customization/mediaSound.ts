@@ -2,19 +2,19 @@ import { type Alert, mediaPattern, type SentenceValue, whyOf } from '../../../co
 import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';
 
-/** The first milliseconds of a sound get clipped in OBS; a medium, unlike our chimes, does not open with silence. */
-const leadS = 0.15;
-const startLimitMs = 2_000;
+/** Silence before a medium, because OBS clips the first milliseconds of a sound; the chimes have that silence in their files. */
+const leadInS = 0.15;
+const startTimeoutMs = 2_000;
 
 export const isMedium = (sound: string) => mediaPattern.test(sound);
 
 type Played = Pick<Alert, 'sound' | 'volume' | 'durationMs' | 'look'>;
 
-/** Sounds with a lead of silence and a fade, on the audio clock: a hidden page's timers are late, this is not. */
+/** Plays sounds with a lead-in and a fade, timed by the audio clock: a hidden page's timers are late. */
 export interface MediaSound {
   play(alert: Played, onOver: (failure?: SentenceValue) => void): Undo;
-  /** The alert whose sound plays stands for so long from now: the fade is put off. */
-  stays(forMs: number): void;
+  /** The end of the alert whose sound plays has moved to this long from now; so does the fade. */
+  rescheduleEnd(leftMs: number): void;
   close(): void;
 }
 
@@ -23,65 +23,36 @@ export interface MediaSoundOptions {
   readonly mediaCache: MediaCache;
 }
 
-interface Fade {
-  readonly volume: number;
-  readonly fadeMs: number;
-  readonly onOver: () => void;
-}
-
 export function createMediaSound({ window, mediaCache }: MediaSoundOptions): MediaSound {
   let shared: AudioContext | null = null;
   let playing = 0;
-  /** Fades what plays in so long from now; nothing where it rings out. */
-  let fadeIn: (leftMs: number) => void = () => {};
+  /** Schedules the fade of the present sound; does nothing for a sound without a fade. */
+  let scheduleFade: (leftMs: number) => void = () => {};
 
-  /** The file's own address; `free` lets go of it. */
-  async function locate(sound: string): Promise<{ readonly url: string; readonly free: Undo }> {
-    if (!isMedium(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${sound}.wav`, free: () => {} };
-    const url = URL.createObjectURL(await mediaCache.take(sound));
-    return { url, free: () => URL.revokeObjectURL(url) };
-  }
-
-  function rest(): void {
+  function suspendIfIdle(): void {
     playing -= 1;
-    if (playing === 0) void shared?.suspend(); // a context that runs costs a thread
+    if (playing === 0) void shared?.suspend(); // a running context costs a thread
   }
 
-  /** Resolves when it can be heard. `onMade` gets the way to silence it, `onOver` is called when there is nothing more to hear. */
-  async function start(alert: Played, onMade: (undo: Undo) => void, onOver: () => void): Promise<void> {
+  /** Resolves when the sound is audible. `onReady` gets the undo before that; `onEnd` is called when the sound has ended. */
+  async function start(alert: Played, onReady: (undo: Undo) => void, onEnd: () => void): Promise<void> {
     const { sound, volume, durationMs, look } = alert;
     shared ??= new window.AudioContext();
     const context = shared;
-    const { url, free } = await locate(sound);
+    const { url, release } = await sourceOf(sound, mediaCache);
     const audio = new window.Audio(url);
-    const gain = new GainNode(context, { gain: volume });
-    const lead = new DelayNode(context, { delayTime: isMedium(sound) ? leadS : 0, maxDelayTime: 1 });
-    new MediaElementAudioSourceNode(context, { mediaElement: audio }).connect(lead).connect(gain).connect(context.destination);
-    audio.onended = () => window.setTimeout(onOver, (leadS + 0.1) * 1_000);
-    onMade(() => {
+    const gain = connect(context, audio, volume, isMedium(sound) ? leadInS : 0);
+    audio.onended = () => window.setTimeout(onEnd, (leadInS + 0.1) * 1_000);
+    onReady(() => {
       audio.pause();
       gain.disconnect();
-      free();
+      release();
     });
     await context.resume();
     await audio.play();
     const fadeMs = look.dressing?.fadeMs ?? 0;
-    if (fadeMs > 0) fadeIn = fadeOver(gain.gain, context, { volume, fadeMs, onOver });
-    fadeIn(durationMs);
-  }
-
-  /** Has it silent in so long from now, and calls back then; again, for another time. */
-  function fadeOver(gain: AudioParam, { currentTime: beganS }: AudioContext, { volume, fadeMs, onOver }: Fade): (leftMs: number) => void {
-    let over = 0;
-    return (leftMs) => {
-      const nowS = shared?.currentTime ?? beganS;
-      const endS = nowS + leftMs / 1_000;
-      // What had begun to fade is loud again first.
-      gain.cancelAndHoldAtTime(nowS).linearRampToValueAtTime(volume, Math.min(nowS + 0.1, endS));
-      gain.setValueAtTime(volume, Math.max(nowS + 0.1, endS - fadeMs / 1_000)).linearRampToValueAtTime(0, endS);
-      window.clearTimeout(over);
-      over = window.setTimeout(onOver, leftMs + 100);
-    };
+    if (fadeMs > 0) scheduleFade = createFadeScheduler({ window, context, gain: gain.gain, volume, fadeMs, onEnd });
+    scheduleFade(durationMs);
   }
 
   return {
@@ -90,37 +61,90 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions): Med
         onOver();
         return () => {};
       }
-      let undo: Undo | null = null;
-      let over = false;
       playing += 1;
-      fadeIn = () => {};
-      const stop = () => {
-        if (over) return;
-        over = true;
-        window.clearTimeout(deadline);
-        undo?.();
-        rest();
-      };
-      const end = (failure?: SentenceValue) => {
-        if (over) return;
-        stop();
-        onOver(failure);
-      };
-      const deadline = window.setTimeout(() => end('did not begin in time'), startLimitMs);
-      const made = (found: Undo) => {
-        undo = found;
-        if (over) found(); // it was stopped meanwhile
-      };
-      start(alert, made, end).then(
-        () => window.clearTimeout(deadline),
-        (error: unknown) => end(whyOf(error)),
-      );
-      return stop;
+      scheduleFade = () => {};
+      return startWithDeadline(window, (onReady, onEnd) => start(alert, onReady, onEnd), { onStop: suspendIfIdle, onOver });
     },
-    stays: (forMs) => fadeIn(forMs),
+    rescheduleEnd: (leftMs) => scheduleFade(leftMs),
     close() {
       void shared?.close();
       shared = null;
     },
   };
+}
+
+/** The URL of a chime or a medium; `release` frees it. */
+async function sourceOf(sound: string, mediaCache: MediaCache): Promise<{ readonly url: string; readonly release: Undo }> {
+  if (!isMedium(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${sound}.wav`, release: () => {} };
+  const url = URL.createObjectURL(await mediaCache.load(sound));
+  return { url, release: () => URL.revokeObjectURL(url) };
+}
+
+function connect(context: AudioContext, mediaElement: HTMLAudioElement, volume: number, delayTime: number): GainNode {
+  const gain = new GainNode(context, { gain: volume });
+  const leadIn = new DelayNode(context, { delayTime, maxDelayTime: 1 });
+  new MediaElementAudioSourceNode(context, { mediaElement }).connect(leadIn).connect(gain).connect(context.destination);
+  return gain;
+}
+
+interface FadeOptions {
+  readonly window: Window;
+  readonly context: AudioContext;
+  readonly gain: AudioParam;
+  readonly volume: number;
+  readonly fadeMs: number;
+  readonly onEnd: () => void;
+}
+
+/** Returns a function that schedules the fade to end in `leftMs`, and then calls `onEnd`. Calling it again moves the fade. */
+function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: FadeOptions): (leftMs: number) => void {
+  let timer = 0;
+  return (leftMs) => {
+    const nowS = context.currentTime;
+    const endS = nowS + leftMs / 1_000;
+    // A fade that has started is reversed first.
+    gain.cancelAndHoldAtTime(nowS).linearRampToValueAtTime(volume, Math.min(nowS + 0.1, endS));
+    gain.setValueAtTime(volume, Math.max(nowS + 0.1, endS - fadeMs / 1_000)).linearRampToValueAtTime(0, endS);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(onEnd, leftMs + 100);
+  };
+}
+
+interface PlaybackEvents {
+  /** Once, when the sound has ended, failed or was stopped. */
+  onStop(): void;
+  /** Not after the undo. */
+  onOver(failure?: SentenceValue): void;
+}
+
+/** Starts a sound, and gives up if that takes longer than `startTimeoutMs`. Returns the undo. */
+function startWithDeadline(
+  window: Window,
+  start: (onReady: (undo: Undo) => void, onEnd: () => void) => Promise<void>,
+  { onStop, onOver }: PlaybackEvents,
+): Undo {
+  let undo: Undo | null = null;
+  let isStopped = false;
+  const stop = () => {
+    if (isStopped) return;
+    isStopped = true;
+    window.clearTimeout(deadline);
+    undo?.();
+    onStop();
+  };
+  const end = (failure?: SentenceValue) => {
+    if (isStopped) return;
+    stop();
+    onOver(failure);
+  };
+  const deadline = window.setTimeout(() => end('did not begin in time'), startTimeoutMs);
+  const onReady = (ready: Undo) => {
+    undo = ready;
+    if (isStopped) ready();
+  };
+  start(onReady, () => end()).then(
+    () => window.clearTimeout(deadline),
+    (error: unknown) => end(whyOf(error)),
+  );
+  return stop;
 }

@@ -1,20 +1,20 @@
 import { sentence, TellableError } from '../../../contract';
 import type { Undo } from '../ports';
 
-/** A picture that can be drawn at once, from its first frame on. */
+/** A decoded image or video, ready for its first frame. */
 export interface Picture {
   readonly element: HTMLElement;
-  /** Begins to move. */
+  /** Starts a video. */
   start(): void;
-  /** Its first frame, in its place: for eyes that want calm. */
+  /** The first frame, for reduced motion. */
   still(): HTMLElement;
-  /** Lets go of the file. */
+  /** Releases the file. */
   release: Undo;
 }
 
 /**
- * Decodes a file before it is drawn, so that the alert's first frame waits for nothing. Each has an address of its own:
- * browsers share one clock between pictures of one address, and a GIF would go on where the last alert left it.
+ * Decodes a file before the alert's first frame. Each call makes a new object URL: browsers share one animation clock between
+ * images of the same URL, so a GIF would continue where the last alert left it.
  */
 export async function openPicture(document: Document, file: Blob): Promise<Picture> {
   const url = URL.createObjectURL(file);
@@ -39,7 +39,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
 
 async function openVideo(document: Document, url: string, release: Undo): Promise<Picture> {
   const element = document.createElement('video');
-  // An alert has one sound; a video's own is chosen as that one.
+  // An alert has one sound; a video's sound can be chosen as that one.
   Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
   await new Promise<void>((resolve, reject) => {
     element.oncanplay = () => resolve();
@@ -47,7 +47,7 @@ async function openVideo(document: Document, url: string, release: Undo): Promis
     element.src = url;
   });
   const start = () => {
-    element.play().catch(() => {}); // taken off before it began
+    element.play().catch(() => {}); // removed before it started
   };
   const free = () => {
     element.pause();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakePage } from '../../../testing/overlay/fakePage';
-import { watchBroadcast } from './streamStatus';
+import { watchStreamStatus } from './streamStatus';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A window with an OBS of some kind; `status` = how it answers when it is asked. */
+/** A window in OBS; `answers` = the companion's answers, one after the other. */
 function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
   const words: string[] = [];
   const target = new EventTarget();
@@ -20,8 +20,8 @@ function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
       return (answers.shift() ?? (async () => Response.json({})))();
     },
   });
-  // Only what is used of a window is there.
-  const undo = watchBroadcast(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' });
+  // Stands in for a window, of which only these parts are used.
+  const undo = watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' });
   const happen = async (type: string) => {
     target.dispatchEvent(new CustomEvent(type, { detail: null }));
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,60 +1,61 @@
 import { type BroadcastWord, broadcastPath } from '../../../contract';
 import type { PageLike, Undo } from '../ports';
 
-/** A companion that is away is told later, for as long as this. */
+/** Retries while the companion cannot be reached: 30 times, 10 s apart. */
 const retryMs = 10_000;
-const tries = 30;
-/** An OBS that has not answered by then does not answer: docks never do. */
-const answerMs = 1_000;
-const postMs = 5_000;
+const maxRetries = 30;
+/** How long to wait for OBS's answer; docks never get one. */
+const answerTimeoutMs = 1_000;
+const postTimeoutMs = 5_000;
 
-export interface BroadcastOptions {
+export interface StreamStatusOptions {
   readonly page: Pick<PageLike, 'after'>;
   readonly overlayKey: string;
 }
 
 /**
- * Tells the companion when OBS begins and ends to stream (SPEC OBS-1). Loaded where there is an OBS. Nothing of it is taken
- * for granted: a source may not be allowed to ask, a dock gets no answer, and anybody can send these events by obs-websocket.
+ * Reports to the companion when OBS starts and stops streaming (SPEC OBS-1). OBS may refuse to tell its state to a source, a
+ * dock gets no answer, and any program can emit these events through obs-websocket.
  */
-export function watchBroadcast(window: Window & typeof globalThis, { page, overlayKey }: BroadcastOptions): Undo {
-  let turn = 0;
+export function watchStreamStatus(window: Window & typeof globalThis, { page, overlayKey }: StreamStatusOptions): Undo {
+  /** Numbers the reports: a newer one cancels the retries of the older ones. */
+  let reports = 0;
   const undos: Undo[] = [];
 
-  function tell(word: BroadcastWord, left = tries): void {
-    const mine = left === tries ? ++turn : turn;
-    const again = () => {
-      if (mine === turn && left > 0) undos[2] = page.after(retryMs, () => mine === turn && tell(word, left - 1));
+  function report(word: BroadcastWord, retriesLeft = maxRetries): void {
+    const own = retriesLeft === maxRetries ? ++reports : reports;
+    const retry = () => {
+      if (own === reports && retriesLeft > 0) undos[2] = page.after(retryMs, () => own === reports && report(word, retriesLeft - 1));
     };
     window
       .fetch(broadcastPath, {
         method: 'POST',
         headers: { Authorization: `Bearer ${overlayKey}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ word }),
-        ...{ cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(postMs) },
+        ...{ cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(postTimeoutMs) },
       })
-      .then((response) => response.status >= 500 && again(), again);
+      .then((response) => response.status >= 500 && retry(), retry);
   }
 
   const ask = () => isStreaming(window, page);
-  // An event that OBS itself contradicts was not OBS's.
-  const hear = (type: string, word: BroadcastWord, isOn: boolean) => {
-    const listener = () => void ask().then((answer) => (answer === null || answer === isOn) && tell(word));
+  // An event that contradicts OBS's own answer was not sent by OBS.
+  const listenFor = (type: string, word: BroadcastWord, isOn: boolean) => {
+    const listener = () => void ask().then((answer) => (answer === null || answer === isOn) && report(word));
     window.addEventListener(type, listener);
     return () => window.removeEventListener(type, listener);
   };
-  undos.push(hear('obsStreamingStarted', 'started', true), hear('obsStreamingStopped', 'stopped', false));
-  void ask().then((answer) => answer !== null && turn === 0 && tell(answer ? 'on' : 'off'));
+  undos.push(listenFor('obsStreamingStarted', 'started', true), listenFor('obsStreamingStopped', 'stopped', false));
+  void ask().then((answer) => answer !== null && reports === 0 && report(answer ? 'on' : 'off'));
   return () => {
-    turn = -1;
+    reports = -1;
     for (const undo of undos) undo();
   };
 }
 
-/** null = it does not say. */
-function isStreaming(window: Window, page: BroadcastOptions['page']): Promise<boolean | null> {
+/** null = OBS does not answer. */
+function isStreaming(window: Window, page: StreamStatusOptions['page']): Promise<boolean | null> {
   return new Promise((resolve) => {
-    const cancel = page.after(answerMs, () => resolve(null));
+    const cancel = page.after(answerTimeoutMs, () => resolve(null));
     const answer = (status: unknown) => {
       cancel();
       const streaming: unknown = Reflect.get(Object(status), 'streaming');
@@ -66,7 +67,7 @@ function isStreaming(window: Window, page: BroadcastOptions['page']): Promise<bo
       if (typeof getStatus === 'function') getStatus.call(obs, answer);
       else answer(null);
     } catch {
-      answer(null); // an OBS that refuses says nothing
+      answer(null); // OBS refuses to answer
     }
   });
 }

@@ -2,12 +2,12 @@ import { type SentenceValue, sentence, speechPath, speechProblemPath, TellableEr
 import type { Undo } from '../ports';
 import type { ReadAloudOptions, Utterance, VoiceLike } from './readAloud';
 
-/** What has not begun by then stays away. */
-const startMs = 2_000;
-const tellMs = 5_000;
+/** Audio that has not loaded, or not started, within this time is given up. */
+const startTimeoutMs = 2_000;
+const reportTimeoutMs = 5_000;
 
-/** The companion's voice. Its audio is played by the page, because that is what OBS captures. */
-export function browserVoice({ defaultView: window }: Document, overlayKey: string): VoiceLike & Pick<ReadAloudOptions, 'tell'> {
+/** The companion's voice. The page plays the audio, because OBS captures the page. */
+export function browserVoice({ defaultView: window }: Document, overlayKey: string): VoiceLike & Pick<ReadAloudOptions, 'reportProblem'> {
   if (!window) throw new Error('A voice needs a document that is shown in a window');
   const post = (path: string, body: object, signal: AbortSignal) =>
     window.fetch(path, {
@@ -19,11 +19,11 @@ export function browserVoice({ defaultView: window }: Document, overlayKey: stri
   return {
     async say({ text, voice, rate }, signal) {
       const response = await post(speechPath, { text, voice, rate }, signal);
-      if (!response.ok) throw new Error(`${response.status}`); // the companion has told the creator why
+      if (!response.ok) throw new Error(`${response.status}`); // the companion reports its own failures to the creator
       return load(window, URL.createObjectURL(await response.blob()));
     },
-    tell(problem) {
-      post(speechProblemPath, { problem }, AbortSignal.timeout(tellMs)).catch(() => {}); // then there is nobody to tell
+    reportProblem(problem) {
+      post(speechProblemPath, { problem }, AbortSignal.timeout(reportTimeoutMs)).catch(() => {}); // without a companion there is nobody to report to
     },
   };
 }
@@ -36,14 +36,14 @@ function load(window: Window, url: string): Promise<Utterance> {
       audio.onerror = null;
       audio.pause();
       audio.removeAttribute('src');
-      audio.load(); // lets go of the bytes
+      audio.load(); // releases the audio data
       URL.revokeObjectURL(url);
     };
     const fail = () => {
       close();
       reject(new TellableError(sentence('speech-not-playable')));
     };
-    const deadline = window.setTimeout(fail, startMs);
+    const deadline = window.setTimeout(fail, startTimeoutMs);
     audio.onerror = fail;
     audio.onloadedmetadata = () => {
       window.clearTimeout(deadline);
@@ -58,7 +58,7 @@ function play(window: Window, audio: HTMLAudioElement, volume: number, onOver: (
     window.clearTimeout(deadline);
     onOver(failure);
   };
-  const deadline = window.setTimeout(() => over(sentence('why-late')), startMs);
+  const deadline = window.setTimeout(() => over(sentence('why-late')), startTimeoutMs);
   audio.volume = Math.min(1, Math.max(0, volume));
   audio.onended = () => over(null);
   audio.onerror = () => over(sentence('why-not-playable'));

@@ -1,13 +1,12 @@
 /**
- * Speech: fetches what the companion's voice says, plays it after the chime, and keeps the alert up meanwhile. Loaded with
- * the first alert that is read aloud.
+ * Speech: fetches the companion's audio for a text, plays it after the chime, and keeps the alert on stage meanwhile. Loaded
+ * with the first alert that is read aloud.
  */
 import type { PageMessage, Speech } from '../../../contract';
 import type { PageLike } from '../ports';
 import type { SpokenShow } from '../stage';
 import { browserVoice } from './browserVoice';
-import { readAloud } from './readAloud';
-import { createStay } from './stay';
+import { createShowExtender, readAloud } from './readAloud';
 
 export interface SpeakOptions {
   readonly page: PageLike;
@@ -21,8 +20,8 @@ export function speak(speech: Speech, show: SpokenShow, { page, overlay, overlay
   const voice = browserVoice(overlay.ownerDocument, overlayKey);
   return readAloud(speech, show, {
     page,
-    stay: createStay(show, speech.stayMs, { now: page.now, post }),
+    extendShow: createShowExtender(show, speech.stayMs, { now: page.now, post }),
     voice,
-    tell: voice.tell,
+    reportProblem: voice.reportProblem,
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Sentence, type Speech, sentence, TellableError } from '../../../contract';
-import { chimeMs, fetchMs, readAloud, type Utterance } from './readAloud';
+import { chimeTimeoutMs, fetchTimeoutMs, readAloud, type Utterance } from './readAloud';
 
 const speech: Speech = { text: 'Ada donated five dollars', voice: '', rate: 1, volume: 0.5, stayMs: 30_000 };
 
@@ -27,7 +27,7 @@ function setUp(say?: () => Promise<Utterance>) {
     speech,
     { signal: skip.signal, chime },
     {
-      stay: (forMs) => stays.push(forMs),
+      extendShow: (forMs) => stays.push(forMs),
       page: {
         after: (delayMs, callback) => {
           const timer = setTimeout(callback, delayMs);
@@ -35,7 +35,7 @@ function setUp(say?: () => Promise<Utterance>) {
         },
       },
       voice: { say: say ?? (async () => utterance) },
-      tell: (problem) => told.push(problem),
+      reportProblem: (problem) => told.push(problem),
     },
   );
   return { log, stays, told, skip, done, over: (failure: string | null) => over(failure), chimeOver: () => chimeOver() };
@@ -67,7 +67,7 @@ test('[SPK-1] a text is heard after the chime, and the alert is let go when it w
 
 test('[SPK-3] a chime that never ends is not waited for', async () => {
   const { log } = setUp();
-  await vi.advanceTimersByTimeAsync(chimeMs);
+  await vi.advanceTimersByTimeAsync(chimeTimeoutMs);
   expect(log).toEqual(['play 0.5']);
 });
 
@@ -77,7 +77,7 @@ test('[SPK-3] a voice that fails or never answers is told, and keeps no alert up
   expect(failing.told).toEqual([sentence('speech-not-playable')]);
   expect(failing.stays).toEqual([0]);
   const silent = setUp(() => new Promise(() => {}));
-  await vi.advanceTimersByTimeAsync(fetchMs);
+  await vi.advanceTimersByTimeAsync(fetchTimeoutMs);
   await silent.done;
   expect(silent.told).toEqual([sentence('speech-too-slow')]);
   expect(vi.getTimerCount()).toBe(0);
@@ -109,7 +109,7 @@ test('[SPK-4] a speech that is skipped is silent at once, whenever that happens,
   const waiting = setUp();
   await vi.advanceTimersByTimeAsync(100);
   waiting.skip.abort();
-  await vi.advanceTimersByTimeAsync(chimeMs);
+  await vi.advanceTimersByTimeAsync(chimeTimeoutMs);
   await waiting.done;
   expect(waiting.log).toEqual(['close']);
   expect([...speaking.told, ...waiting.told]).toEqual([]);

@@ -1,35 +1,35 @@
 /**
- * The looks that alerts can have. The first one is part of the overlay: it needs nothing and stands in for one that
- * could not be loaded; of the others only those that are asked for are loaded.
+ * The themes of alerts. `pin` is part of the overlay and stands in for a theme that is not loaded; the others are loaded on
+ * request.
  */
 import { ownValue, type ThemeName } from '../../../contract';
 import { addStyle, overlayPart } from '../optionalParts';
 import type { Theme } from '../theme';
 import { pin } from './pin';
 
-const lookOf =
-  <Name extends ThemeName>(load: () => Promise<{ readonly [Look in Name]: Theme }>, name: Name) =>
+const loaderOf =
+  <Name extends ThemeName>(load: () => Promise<{ readonly [Key in Name]: Theme }>, name: Name) =>
   async (): Promise<Theme> =>
     (await load())[name];
 
 const loaders: { readonly [Name in ThemeName]?: () => Promise<Theme> } = {
-  broadcast: lookOf(
+  broadcast: loaderOf(
     overlayPart(() => import('./broadcast')),
     'broadcast',
   ),
-  paper: lookOf(
+  paper: loaderOf(
     overlayPart(() => import('./paper')),
     'paper',
   ),
-  quest: lookOf(
+  quest: loaderOf(
     overlayPart(() => import('./quest')),
     'quest',
   ),
-  gilt: lookOf(
+  gilt: loaderOf(
     overlayPart(() => import('./gilt')),
     'gilt',
   ),
-  neon: lookOf(
+  neon: loaderOf(
     overlayPart(() => import('./neon')),
     'neon',
   ),
@@ -40,9 +40,9 @@ export async function loadTheme(name: ThemeName): Promise<Theme> {
 }
 
 export interface ThemeLoader {
-  /** The look, or the first one as long as it is not there. */
+  /** The theme, or `pin` until it is loaded. */
   get(name: ThemeName): Theme;
-  /** null = it is there. Resolves when it is, with its type; rejects when it could not be loaded, and may be asked again. */
+  /** Resolves when the theme and its fonts are loaded; null = they are. Rejects if the theme cannot be loaded; the next call tries again. */
   load(name: ThemeName): Promise<void> | null;
 }
 
@@ -54,26 +54,26 @@ export function createThemeLoader(document: Document): ThemeLoader {
     try {
       const theme = await loadTheme(name);
       addStyle(document, ...(theme.styles ?? []));
-      await loadType(document);
+      await loadFonts(document);
       ready.set(name, theme);
     } finally {
       loading.delete(name);
     }
   }
 
-  void loadType(document);
+  void loadFonts(document);
   return {
     get: (name) => ready.get(name) ?? pin,
     load(name) {
       if (!ownValue(loaders, name) || ready.has(name)) return null;
-      const going = loading.get(name) ?? fetchTheme(name);
-      loading.set(name, going);
-      return going;
+      const pending = loading.get(name) ?? fetchTheme(name);
+      loading.set(name, pending);
+      return pending;
     },
   };
 }
 
-/** Fetches type before the first alert needs it, and while the server is there. The system's stands in for one that fails. */
-async function loadType(document: Document): Promise<void> {
+/** Loads the fonts before the first alert needs them, while the server can be reached. A system font stands in for one that fails. */
+async function loadFonts(document: Document): Promise<void> {
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
 }

@@ -1,7 +1,7 @@
-/** Digits of an amount that roll to their place. What is read stays real text; what rolls is the style's (`::before`). */
+/** Amounts whose digits roll into place. The digit stays real text; the strip that rolls is the style's `::before`. */
 import type { Move } from '../motion';
 
-/** Gives each digit an element of its own. */
+/** Wraps each digit in an element. */
 export function splitDigits(figure: Element | null | undefined): void {
   if (!figure) return;
   const document = figure.ownerDocument;
@@ -10,15 +10,15 @@ export function splitDigits(figure: Element | null | undefined): void {
     const digit = document.createElement('span');
     digit.className = 'digit';
     digit.dataset.digit = text;
-    const read = document.createElement('b');
-    read.textContent = text;
-    digit.append(read);
+    const plain = document.createElement('b');
+    plain.textContent = text;
+    digit.append(plain);
     return digit;
   });
   figure.replaceChildren(...parts);
 }
 
-/** Rolls a strip of two times ten digits up to the one that is meant; the later digits arrive later. */
+/** Rolls a strip of twice ten digits up to the amount's digit. */
 export function rollDigits(atMs: number, forMs: number): Move[] {
   const easing = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
   const rolls = Array.from({ length: 10 }, (_, digit): Move => {

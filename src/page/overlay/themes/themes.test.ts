@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Alert, defaultLook, eventTypes, type ThemeName, type Tier, themeNames } from '../../../contract';
-import { flights } from '../burst';
+import { createPieces } from '../burst';
 import type { Theme } from '../theme';
 import { entranceMs, exitMs } from '../timing';
-import { loadTheme } from '.';
+import { createThemeLoader, loadTheme } from '.';
 
 const tiers: Tier[] = [0, 1, 2, 3];
 const alerts = eventTypes.flatMap((type) => tiers.map((tier): Alert => alertOf(type, tier)));
@@ -17,7 +17,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
   it('[SHW-23] comes within the entrance and has left within the exit', async () => {
     const theme = await loadTheme(name);
     const ends = (moves: Theme['entrance']) => moves.filter(({ endless }) => !endless).map(({ atMs, forMs }) => atMs + forMs);
-    // What sweeps over a card that stands already may end later: nothing waits for it.
+    // Effects on parts that have arrived already may end later: nothing waits for them.
     const arriving = theme.entrance.filter(({ of }) => !/sheen|glint|ring/.test(of));
     expect(Math.max(...ends(arriving))).toBeLessThanOrEqual(entranceMs);
     expect(Math.max(...ends(theme.exit))).toBeLessThanOrEqual(exitMs);
@@ -41,12 +41,12 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
   it('[SHW-23] throws little enough for the compositor, and what it throws is gone within six seconds', async () => {
     const theme = await loadTheme(name);
     for (const alert of alerts) {
-      const thrown = theme.burst(alert);
-      const pieces = thrown ? flights(thrown) : [];
+      const burst = theme.burst(alert);
+      const pieces = burst ? createPieces(burst) : [];
       expect(pieces.length).toBeLessThanOrEqual(96);
       for (const { atMs, forMs, kind } of pieces) {
         expect(atMs + forMs).toBeLessThanOrEqual(6_000);
-        expect(kind).toBeLessThan(thrown?.kinds ?? 0);
+        expect(kind).toBeLessThan(burst?.kinds ?? 0);
       }
     }
   });
@@ -57,4 +57,23 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
     expect(counts).toEqual([...counts].sort((one, other) => one - other));
     expect(counts[3]).toBeGreaterThan(counts[0] ?? 0);
   });
+});
+
+/** A document whose fonts cannot be loaded. Only its fonts and its head are used. */
+const page = {
+  fonts: [{ load: () => Promise.reject(new Error('no server')) }],
+  createElement: () => ({}),
+  head: { append: () => {} },
+} as unknown as Document;
+
+it('[SHW-24] the first look is there at once and stands in for one that is not; no type is waited for that cannot be had', async () => {
+  const themeLoader = createThemeLoader(page);
+  expect(themeLoader.load('pin')).toBeNull();
+  expect(themeLoader.get('gilt').name).toBe('pin');
+  const loading = themeLoader.load('gilt');
+  expect(themeLoader.load('gilt')).toBe(loading);
+  await loading;
+  expect(themeLoader.get('gilt').name).toBe('gilt');
+  expect(themeLoader.load('gilt')).toBeNull();
+  expect(themeLoader.get('neon').name).toBe('pin');
 });

@@ -1,63 +1,55 @@
 import type { ContentOf } from '../../../contract';
 import { cancelAnimation } from '../motion';
-import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
+import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './scene';
 
 type Credits = ContentOf<'credits'>;
 
+/** Pause between two rolls. */
 const pauseMs = 3_000;
-/** In which the scene becomes dark behind the roll, and bright again. */
+/** Duration of darkening the scene before the roll, and of brightening it at the end. */
 const fadeMs = 900;
 
 /**
- * Rolls once when the page comes to be seen, with everybody who is known then; nobody is added in mid-roll. Afterwards nothing
- * stands there, and nothing moves, until it is shown again.
+ * Rolls once each time the page is shown, with everybody who is known at that moment: names are not added in mid-roll. Between
+ * rolls nothing is visible and nothing moves.
  */
 export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
   let credits = first;
   let roll: Animation | null = null;
-  let cancel = () => {};
-  const dark = makeIn(element, 'i', 'dark');
-  const sheet = makeIn(element, 'div', 'sheet');
-  show(false);
+  let cancelTimer = () => {};
+  const dark = appendElement(element, 'i', 'dark');
+  const sheet = appendElement(element, 'div', 'sheet');
+  setVisible(false);
 
-  function show(shown: boolean): void {
-    sheet.hidden = !shown;
-    dark.hidden = !shown;
+  function setVisible(isVisible: boolean): void {
+    sheet.hidden = !isVisible;
+    dark.hidden = !isVisible;
   }
 
   function start(): void {
-    cancel();
+    cancelTimer();
     if (roll || !element.isConnected || !page.presence().visible) return;
     fill(sheet, credits);
-    show(true);
-    const [height, length] = [element.clientHeight, sheet.offsetHeight];
-    const duration = credits.crossMs * (1 + length / Math.max(1, height));
-    const frames = isCalm ? { opacity: [0, 1, 1, 0] } : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
-    roll = sheet.animate(frames, { duration });
-    const fade = Math.min(0.2, fadeMs / duration);
-    dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
-    roll.onfinish = end;
+    setVisible(true);
+    roll = startRoll({ element, sheet, dark }, credits.crossMs, isCalm);
+    roll.onfinish = onEnd;
   }
 
-  function end(): void {
+  function onEnd(): void {
     roll = null;
-    show(false);
-    if (credits.again) cancel = page.after(pauseMs, start);
+    setVisible(false);
+    if (credits.again) cancelTimer = page.after(pauseMs, start);
   }
-
-  const unwatch = page.onPresence(({ visible, active }) => {
-    if (!visible || active === false) return stop();
-    start();
-  });
 
   function stop(): void {
-    cancel();
+    cancelTimer();
     if (roll) cancelAnimation(roll);
     roll = null;
-    show(false);
+    setVisible(false);
   }
 
-  cancel = page.after(0, start); // once it stands on the page
+  const unwatch = page.onPresence(({ visible, active }) => (visible && active !== false ? start() : stop()));
+  cancelTimer = page.after(0, start); // the element is added to the page first
   return {
     update(next) {
       credits = next;
@@ -69,22 +61,38 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   };
 }
 
+interface RollElements {
+  readonly element: HTMLElement;
+  readonly sheet: HTMLElement;
+  readonly dark: HTMLElement;
+}
+
+/** `crossMs` = how long a line takes to cross the element. */
+function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCalm: boolean): Animation {
+  const [height, length] = [element.clientHeight, sheet.offsetHeight];
+  const duration = crossMs * (1 + length / Math.max(1, height));
+  const fade = Math.min(0.2, fadeMs / duration);
+  const frames = isCalm ? { opacity: [0, 1, 1, 0] } : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
+  dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
+  return sheet.animate(frames, { duration });
+}
+
 function fill(sheet: HTMLElement, { title, sections, thanks }: Credits): void {
   sheet.replaceChildren();
-  const head = makeIn(sheet, 'h2', 'credits-title');
+  const head = appendElement(sheet, 'h2', 'credits-title');
   head.dir = 'auto';
   setText(head, title);
   for (const { heading, names } of sections) {
-    const section = makeIn(sheet, 'section', 'credits-section');
-    makeIn(section, 'h3', 'credits-heading').textContent = heading;
-    const list = makeIn(section, 'ul', 'credits-names');
+    const section = appendElement(sheet, 'section', 'credits-section');
+    appendElement(section, 'h3', 'credits-heading').textContent = heading;
+    const list = appendElement(section, 'ul', 'credits-names');
     for (const { name, detail } of names) {
-      const item = makeIn(list, 'li', 'credit');
-      makeName(item, 'credit-name', name);
-      if (detail) makeName(item, 'credit-detail', detail);
+      const item = appendElement(list, 'li', 'credit');
+      appendName(item, 'credit-name', name);
+      if (detail) appendName(item, 'credit-detail', detail);
     }
   }
-  const foot = makeIn(sheet, 'p', 'credits-title');
+  const foot = appendElement(sheet, 'p', 'credits-title');
   foot.dir = 'auto';
   setText(foot, thanks);
 }

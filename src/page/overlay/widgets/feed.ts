@@ -1,19 +1,19 @@
 import type { ContentOf, WidgetEntry } from '../../../contract';
-import type { DrawnWidget, WidgetScene } from './drawn';
-import { fillEntry } from './entryLine';
+import { fillEntry } from './entry';
 import { createListPanel } from './listPanel';
+import type { DrawnWidget, WidgetScene } from './scene';
 
 type Feed = ContentOf<'feed'>;
 
-/** What happened last, the newest first. */
+/** The latest events, the newest first. */
 export function drawFeed(scene: WidgetScene, first: Feed): DrawnWidget<Feed> {
   const panel = createListPanel<WidgetEntry>(scene, 'ul', (row, entry) => {
-    let shown = JSON.stringify(entry);
+    let shownJson = JSON.stringify(entry);
     fillEntry(row, entry);
     return (next) => {
-      const text = JSON.stringify(next);
-      if (text !== shown) fillEntry(row, next);
-      shown = text;
+      const json = JSON.stringify(next);
+      if (json !== shownJson) fillEntry(row, next);
+      shownJson = json;
     };
   });
   const update = ({ title, entries }: Feed) =>

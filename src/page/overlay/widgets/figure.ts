@@ -1,50 +1,51 @@
-import { glide, makeIn } from './drawn';
+import { easeOut } from '../motion';
+import { appendElement } from './scene';
 
 const rollMs = 1_100;
-/** A later digit arrives later. */
-const eachMs = 60;
+/** Each further digit arrives this much later. */
+const staggerMs = 60;
 
-/** A number whose digits roll from what they were to what they are. What is read is text; what rolls is the style's (`::before`). */
+/** A number whose digits roll when it changes. The digits stay real text; the strip that rolls is the style's `::before`. Returns its setter. */
 export function createFigure(parent: HTMLElement, className: string, isCalm: boolean): (text: string) => void {
-  const figure = makeIn(parent, 'bdi', `${className} rolling`);
+  const figure = appendElement(parent, 'bdi', `${className} rolling`);
   figure.dataset.part = className;
   let shown: string | null = null;
   return (text) => {
     if (text === shown) return;
-    const before = shown === null || isCalm ? null : [...shown].reverse();
+    const former = shown === null || isCalm ? null : [...shown].reverse();
     shown = text;
     const characters = [...text];
-    const cells = characters.map((character) => cellOf(figure.ownerDocument, character));
+    const cells = characters.map((character) => createCell(figure.ownerDocument, character));
     figure.replaceChildren(...cells);
-    if (!before) return;
+    if (!former) return;
     cells.reverse();
-    for (const [place, cell] of cells.entries()) roll(cell, before[place], characters[characters.length - 1 - place], cells.length - place);
+    for (const [place, cell] of cells.entries()) roll(cell, former[place], characters[characters.length - 1 - place], cells.length - place);
   };
 }
 
-function cellOf(document: Document, character: string): HTMLElement {
+function createCell(document: Document, character: string): HTMLElement {
   const cell = document.createElement('span');
   cell.className = /\d/.test(character) ? 'cell digit' : 'cell';
-  const read = document.createElement('b');
-  read.textContent = character;
-  cell.append(read);
+  const plain = document.createElement('b');
+  plain.textContent = character;
+  cell.append(plain);
   return cell;
 }
 
-/** Always upwards, as a counter counts. A place that was not there comes in. */
+/** Rolls upwards only, as a counter does. A new digit, and any other character, fades in. */
 function roll(cell: HTMLElement, from: string | undefined, to: string | undefined, order: number): void {
   if (from === to || to === undefined) return;
-  const timing = { duration: rollMs, delay: order * eachMs, easing: glide, fill: 'backwards' as const };
+  const timing = { duration: rollMs, delay: order * staggerMs, easing: easeOut, fill: 'backwards' as const };
   if (!/\d/.test(to) || from === undefined || !/\d/.test(from)) {
-    cell.style.willChange = 'opacity'; // as the style says of what rolls
+    cell.style.willChange = 'opacity'; // the style sets it for digits that roll
     cell.animate({ opacity: [0, 1] }, timing);
     return;
   }
   const [first, last] = [Number(from), Number(to) + (Number(to) < Number(from) ? 10 : 0)];
   const place = (digit: number) => `translateY(-${digit * 5}%)`;
-  const read = cell.firstElementChild;
+  const plain = cell.firstElementChild;
   cell.animate({ transform: [place(first), place(last)] }, { ...timing, pseudoElement: '::before' });
-  const isOver = { duration: rollMs + order * eachMs, easing: 'steps(1, end)' };
-  cell.animate({ opacity: [1, 1] }, { ...isOver, pseudoElement: '::before' });
-  read?.animate({ opacity: [0, 0] }, isOver);
+  const untilOver = { duration: rollMs + order * staggerMs, easing: 'steps(1, end)' };
+  cell.animate({ opacity: [1, 1] }, { ...untilOver, pseudoElement: '::before' });
+  plain?.animate({ opacity: [0, 0] }, untilOver);
 }

@@ -1,36 +1,37 @@
 import type { GoalStyle } from '../../../contract';
-import { glide, makeIn } from './drawn';
+import { easeOut } from '../motion';
+import { appendElement } from './scene';
 
 const fillMs = 1_400;
 const steps = 24;
 
 export interface Gauge {
   readonly root: HTMLElement;
-  /** Where the percentage stands. */
+  /** Holds the percentage of a ring or a vessel. */
   readonly middle: HTMLElement;
-  /** `isOnward`: from where it was; a new goal begins at its own place. */
-  fill(percent: number, isOnward: boolean): void;
+  /** `isSameGoal`: the level moves from the present one; for a new goal it starts at 0. */
+  fill(percent: number, isSameGoal: boolean): void;
 }
 
 export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boolean): Gauge {
-  const root = makeIn(parent, 'div', 'gauge');
-  const track = makeIn(root, 'div', 'track');
+  const root = appendElement(parent, 'div', 'gauge');
+  const track = appendElement(root, 'div', 'track');
   const parts = style === 'ring' ? ringParts(track) : [levelPart(track, style)];
-  const middle = makeIn(root, 'div', 'middle');
+  const middle = appendElement(root, 'div', 'middle');
   let shown: number | null = null;
   return {
     root,
     middle,
-    fill(percent, isOnward) {
+    fill(percent, isSameGoal) {
       const to = Math.min(100, Math.max(0, percent));
       if (to === shown) return;
-      const from = isOnward ? (shown ?? 0) : 0;
+      const from = isSameGoal ? (shown ?? 0) : 0;
       shown = to;
       for (const { element, at } of parts) {
         element.style.setProperty('transform', at(to));
         if (isCalm) continue;
-        // Sampled, because the two halves of a ring share one easing.
-        const frames = Array.from({ length: steps + 1 }, (_, step) => at(from + (to - from) * eased(step / steps)));
+        // Sampled keyframes, because the two halves of a ring share one easing.
+        const frames = Array.from({ length: steps + 1 }, (_, step) => at(from + (to - from) * easeOutCubic(step / steps)));
         element.animate({ transform: frames }, { duration: fillMs });
       }
       if (!isCalm) for (const wave of track.querySelectorAll('.wave')) sway(wave);
@@ -40,32 +41,33 @@ export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boole
 
 interface Part {
   readonly element: HTMLElement;
+  /** The CSS transform for a level. */
   at(percent: number): string;
 }
 
 function levelPart(track: HTMLElement, style: GoalStyle): Part {
-  const element = makeIn(track, 'i', 'fill');
-  if (style === 'vessel') makeIn(element, 'i', 'wave');
-  else makeIn(element, 'i', 'tip');
+  const element = appendElement(track, 'i', 'fill');
+  if (style === 'vessel') appendElement(element, 'i', 'wave');
+  else appendElement(element, 'i', 'tip');
   const axis = style === 'vessel' ? 'Y' : 'X';
   const sign = style === 'vessel' ? 1 : -1;
   return { element, at: (percent) => `translate${axis}(${(sign * (100 - percent)).toFixed(2)}%)` };
 }
 
-/** Two half rings that turn behind two halves of a window: an arc by rotation alone. */
+/** Two half rings that turn behind two half windows: an arc by rotation alone. */
 function ringParts(track: HTMLElement): Part[] {
   return (['right', 'left'] as const).map((side) => {
-    const element = makeIn(makeIn(track, 'i', `half ${side}`), 'i', 'arc');
+    const element = appendElement(appendElement(track, 'i', `half ${side}`), 'i', 'arc');
     const turn = (percent: number) => (side === 'right' ? Math.min(percent, 50) : Math.max(percent - 50, 0)) * 3.6;
     return { element, at: (percent) => `rotate(${turn(percent).toFixed(2)}deg)` };
   });
 }
 
-/** Only while the level rises: what stands still costs no frame. */
+/** Only while the level moves, because an endless animation would cost frames. */
 function sway(wave: Element): void {
-  wave.animate({ transform: ['translateX(0)', 'translateX(-25%)', 'translateX(-50%)'] }, { duration: fillMs + 1_200, easing: glide });
+  wave.animate({ transform: ['translateX(0)', 'translateX(-25%)', 'translateX(-50%)'] }, { duration: fillMs + 1_200, easing: easeOut });
 }
 
-function eased(progress: number): number {
+function easeOutCubic(progress: number): number {
   return 1 - (1 - progress) ** 3;
 }

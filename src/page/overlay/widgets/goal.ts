@@ -2,35 +2,35 @@ import type { ContentOf, GoalMark } from '../../../contract';
 import { playBurst } from '../burst';
 import { spring } from '../motion';
 import { textSize } from '../textSize';
-import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
 import { createGauge } from './gauge';
+import { appendElement, type DrawnWidget, setText, type WidgetScene } from './scene';
 
 type Goal = ContentOf<'goal'>;
 
-/** How far a goal is: a bar, a ring or a vessel, with marks on the way (SPEC WDG-3). */
+/** The progress of a goal as a bar, a ring or a vessel, with milestones (SPEC WDG-3). */
 export function drawGoal(scene: WidgetScene, first: Goal): DrawnWidget<Goal> {
   const { element, isCalm } = scene;
   element.dataset.style = first.style;
-  const panel = makeIn(element, 'div', 'panel');
+  const panel = appendElement(element, 'div', 'panel');
   const gauge = createGauge(panel, first.style, isCalm);
-  const texts = makeIn(panel, 'div', 'texts');
-  const title = makeIn(texts, 'h2', 'heading');
+  const texts = appendElement(panel, 'div', 'texts');
+  const title = appendElement(texts, 'h2', 'heading');
   title.dataset.part = 'heading';
   title.dir = 'auto';
-  const money = makeIn(texts, 'p', 'money');
+  const money = appendElement(texts, 'p', 'money');
   const raised = createFigure(money, 'raised', isCalm);
-  const target = makeIn(money, 'bdi', 'target');
+  const target = appendElement(money, 'bdi', 'target');
   const percent = createFigure(first.style === 'bar' ? texts : gauge.middle, 'percent', isCalm);
-  const marks = makeIn(first.style === 'bar' ? gauge.root : texts, 'ul', 'marks');
+  const marks = appendElement(first.style === 'bar' ? gauge.root : texts, 'ul', 'marks');
   let celebrated: string | null = null;
   let goalId = first.goalId;
 
   function update(goal: Goal): void {
     element.dataset.reached = String(goal.isReached);
-    const words = goal.isReached && goal.celebrates ? goal.reachedWords : goal.title;
-    setText(title, words);
-    title.dataset.size = textSize(words, 22, 60);
+    const heading = goal.isReached && goal.celebrates ? goal.reachedWords : goal.title;
+    setText(title, heading);
+    title.dataset.size = textSize(heading, 22, 60);
     raised(goal.raised);
     setText(target, goal.target);
     percent(`${goal.percent}%`);
@@ -49,15 +49,15 @@ function drawMarks(list: HTMLElement, marks: readonly GoalMark[]): void {
   list.hidden = marks.length === 0;
   list.replaceChildren();
   for (const { percent, text, isPassed } of marks) {
-    const mark = makeIn(list, 'li', 'mark');
+    const mark = appendElement(list, 'li', 'mark');
     mark.dataset.passed = String(isPassed);
     mark.style.setProperty('--at', String(percent));
-    const words = makeIn(mark, 'bdi', 'mark-text');
-    words.textContent = text || `${percent}%`;
+    const label = appendElement(mark, 'bdi', 'mark-text');
+    label.textContent = text || `${percent}%`;
   }
 }
 
-/** A goal was reached while viewers look. */
+/** Celebrates a goal that was reached, if the page is visible. */
 function celebrate({ element, isCalm, page }: WidgetScene, panel: HTMLElement): void {
   if (isCalm || !page.presence().visible) return;
   panel.animate({ transform: ['scale(1)', 'scale(1.06)', 'scale(1)'] }, { duration: 900, easing: spring(6, 6) });

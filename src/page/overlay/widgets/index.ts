@@ -1,18 +1,17 @@
 /**
- * What stands in a widget's box. Draws what the engine says, at once and completely; motion only leads there. Loaded when a
- * box is a widget's, because no alert needs it.
+ * The widgets. Each draws the content that the engine sends, at once and completely; animations only lead there. Loaded for
+ * widget boxes only, because no alert needs them.
  */
-
 import type { ContentOf, WidgetContent, WidgetKind, WidgetView } from '../../../contract';
-import { make } from '../alertView';
+import { createElement } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
 import { drawCredits } from './credits';
-import type { DrawnWidget, WidgetScene } from './drawn';
 import { drawFeed } from './feed';
 import { drawGoal } from './goal';
 import { drawLatest } from './latest';
 import { drawPerks } from './perks';
+import type { DrawnWidget, WidgetScene } from './scene';
 import { drawTicker } from './ticker';
 import { drawTop } from './top';
 import { drawTotals } from './totals';
@@ -31,43 +30,44 @@ const drawers: { readonly [Kind in WidgetKind]: Draw<Kind> } = {
   perks: drawPerks,
 };
 
-interface Standing {
+interface MountedWidget {
   readonly element: HTMLElement;
-  /** Another one is drawn anew. */
-  readonly shape: string;
+  /** A widget with another key is drawn anew. */
+  readonly key: string;
   readonly drawn: DrawnWidget<WidgetContent>;
 }
 
-const standing = new WeakMap<HTMLElement, Standing>();
+/** By overlay. */
+const mounted = new WeakMap<HTMLElement, MountedWidget>();
 const fadeMs = 400;
 
-/** Shows it in the overlay in the place of what stood there; null = nothing. */
+/** Shows a widget in the place of the former one; null = none. */
 export function showWidget(overlay: HTMLElement, page: PageLike, view: WidgetView | null): void {
-  const before = standing.get(overlay);
-  const shape = view && shapeOf(view);
-  if (before && before.shape === shape && view) return before.drawn.update(view.content);
-  if (before) {
-    standing.delete(overlay);
-    before.drawn.close();
-    fade(before.element, 1, 0).then(
-      () => before.element.remove(),
-      () => before.element.remove(),
+  const former = mounted.get(overlay);
+  const key = view && keyOf(view);
+  if (former && former.key === key && view) return former.drawn.update(view.content);
+  if (former) {
+    mounted.delete(overlay);
+    former.drawn.close();
+    fade(former.element, 1, 0).then(
+      () => former.element.remove(),
+      () => former.element.remove(),
     );
-    if (!page.presence().visible) before.element.remove(); // nothing ever finishes in a hidden page
+    if (!page.presence().visible) former.element.remove(); // animations do not finish on a hidden page
   }
-  if (!view || shape === null) return;
+  if (!view || key === null) return;
   addStyle(overlay.ownerDocument, styles);
-  standing.set(overlay, stand(overlay, page, view, shape));
+  mounted.set(overlay, mountWidget(overlay, page, view, key));
 }
 
-/** What cannot change while a widget stands. */
-function shapeOf({ look, content }: WidgetView): string {
+/** Everything that a drawn widget cannot change by an update. */
+function keyOf({ look, content }: WidgetView): string {
   return JSON.stringify([look, content.kind, content.kind === 'goal' && content.style, content.kind === 'ticker' && content.rolls]);
 }
 
-function stand(overlay: HTMLElement, page: PageLike, { look, content }: WidgetView, shape: string): Standing {
-  const draw = drawers[content.kind] as Draw<WidgetKind>; // the table has each kind's own
-  const element = make(overlay.ownerDocument, 'section', 'widget');
+function mountWidget(overlay: HTMLElement, page: PageLike, { look, content }: WidgetView, key: string): MountedWidget {
+  const draw = drawers[content.kind] as Draw<WidgetKind>; // the table has a function for each kind
+  const element = createElement(overlay.ownerDocument, 'section', 'widget');
   Object.assign(element.dataset, { widget: content.kind, look: look.theme, placement: look.placement });
   overlay.style.setProperty('--safe', String(look.safeArea));
   element.style.setProperty('--scale', String(look.scale));
@@ -78,8 +78,8 @@ function stand(overlay: HTMLElement, page: PageLike, { look, content }: WidgetVi
   const isCalm = look.calm || page.prefersReducedMotion();
   const drawn = draw({ element, page, look, isCalm }, content);
   overlay.append(element);
-  fade(element, 0, 1).catch(() => {}); // cancelled with its element
-  return { element, shape, drawn };
+  fade(element, 0, 1).catch(() => {}); // cancelled when the element is removed
+  return { element, key, drawn };
 }
 
 function fade(element: HTMLElement, from: number, to: number): Promise<Animation> {

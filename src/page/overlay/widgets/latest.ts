@@ -1,28 +1,27 @@
 import type { ContentOf, WidgetEntry } from '../../../contract';
-import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
-import { fillIcon } from './icons';
-import { turn } from './turn';
+import { fillIcon } from './entry';
+import { appendElement, appendName, type DrawnWidget, setText, swapLines, type WidgetScene } from './scene';
 
 type Latest = ContentOf<'latest'>;
 
-/** A label with the latest of a kind. */
+/** A label with the latest event of a type. */
 export function drawLatest(scene: WidgetScene, first: Latest): DrawnWidget<Latest> {
   const { element } = scene;
-  const panel = makeIn(element, 'div', 'panel');
-  const icon = makeIn(panel, 'i', 'icon');
-  const title = makeIn(panel, 'h2', 'heading');
+  const panel = appendElement(element, 'div', 'panel');
+  const icon = appendElement(panel, 'i', 'icon');
+  const title = appendElement(panel, 'h2', 'heading');
   title.dir = 'auto';
-  const slot = makeIn(panel, 'div', 'slot');
+  const slot = appendElement(panel, 'div', 'slot');
   let shown: { readonly key: string; readonly line: HTMLElement } | null = null;
 
-  function update({ title: words, entry }: Latest): void {
-    setText(title, words);
+  function update({ title: heading, entry }: Latest): void {
+    setText(title, heading);
     element.dataset.type = entry.type;
     fillIcon(icon, entry.type);
     const key = JSON.stringify(entry);
     if (shown?.key === key) return;
-    const line = lineOf(slot, entry);
-    if (shown) turn(shown.line, line, scene);
+    const line = appendLine(slot, entry);
+    if (shown) swapLines(shown.line, line, scene);
     shown = { key, line };
   }
 
@@ -30,12 +29,12 @@ export function drawLatest(scene: WidgetScene, first: Latest): DrawnWidget<Lates
   return { update, close: () => {} };
 }
 
-function lineOf(slot: HTMLElement, { name, amount, perks }: WidgetEntry): HTMLElement {
-  const line = makeIn(slot, 'p', 'newest');
-  if (name) makeName(line, 'name', name).dataset.part = 'name';
+function appendLine(slot: HTMLElement, { name, amount, perks }: WidgetEntry): HTMLElement {
+  const line = appendElement(slot, 'p', 'newest');
+  if (name) appendName(line, 'name', name).dataset.part = 'name';
   const detail = [amount, ...perks.map(({ title, quantity }) => (quantity > 1 ? `${quantity}× ${title}` : title))]
     .filter(Boolean)
     .join(', ');
-  if (detail) makeName(line, 'detail', detail).dataset.part = 'detail';
+  if (detail) appendName(line, 'detail', detail).dataset.part = 'detail';
   return line;
 }

@@ -1,12 +1,12 @@
 import type { ContentOf, PerkRow } from '../../../contract';
-import { type DrawnWidget, makeIn, makeName, type WidgetScene } from './drawn';
+import { fillTick } from './entry';
 import { createFigure } from './figure';
-import { fillTick } from './icons';
 import { createListPanel } from './listPanel';
+import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './scene';
 
 type Perks = ContentOf<'perks'>;
 
-/** What was bought, how many, for whom. */
+/** The perks that were bought: quantity, buyers, and how many are done. */
 export function drawPerks(scene: WidgetScene, first: Perks): DrawnWidget<Perks> {
   const panel = createListPanel<PerkRow>(scene, 'ul', (row, perk) => fillRow(row, perk, scene.isCalm));
   const update = ({ title, rows }: Perks) => panel.update(title, rows, rows.length * 1.15);
@@ -15,34 +15,34 @@ export function drawPerks(scene: WidgetScene, first: Perks): DrawnWidget<Perks> 
 }
 
 function fillRow(row: HTMLElement, first: PerkRow, isCalm: boolean): (next: PerkRow) => void {
-  const count = makeIn(row, 'b', 'count');
+  const count = appendElement(row, 'b', 'count');
   const quantity = createFigure(count, 'quantity', isCalm);
-  const title = makeName(row, 'name', first.title);
-  const buyers = makeIn(row, 'p', 'buyers');
-  const done = makeIn(row, 'span', 'done');
-  fillTick(makeIn(done, 'i', 'tick'));
-  const ticked = createFigure(done, 'ticked', isCalm);
-  let named = '';
-  const change = (next: PerkRow) => {
+  const title = appendName(row, 'name', first.title);
+  const buyers = appendElement(row, 'p', 'buyers');
+  const done = appendElement(row, 'span', 'done');
+  fillTick(appendElement(done, 'i', 'tick'));
+  const doneCount = createFigure(done, 'ticked', isCalm);
+  let buyersKey = '';
+  const update = (next: PerkRow) => {
     quantity(`×${next.quantity}`);
     row.dataset.done = next.done === 0 ? 'no' : next.done < next.quantity ? 'partly' : 'yes';
     done.hidden = next.done === 0;
-    ticked(next.done < next.quantity ? `${next.done}/${next.quantity}` : '');
+    doneCount(next.done < next.quantity ? `${next.done}/${next.quantity}` : '');
     title.textContent = next.title;
     const key = JSON.stringify([next.buyers, next.more]);
-    if (key !== named) nameBuyers(buyers, next);
-    named = key;
+    if (key !== buyersKey) fillBuyers(buyers, next);
+    buyersKey = key;
   };
-  change(first);
-  return change;
+  update(first);
+  return update;
 }
 
-function nameBuyers(line: HTMLElement, { buyers, more }: PerkRow): void {
+function fillBuyers(line: HTMLElement, { buyers, more }: PerkRow): void {
   const names = buyers.filter((name) => name !== null);
   line.replaceChildren();
   for (const [index, name] of names.entries()) {
     if (index > 0) line.append(', ');
-    makeName(line, 'buyer', name);
+    appendName(line, 'buyer', name);
   }
   if (more > 0) line.append(` +${more}`);
   line.hidden = names.length === 0;

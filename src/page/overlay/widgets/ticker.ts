@@ -1,18 +1,17 @@
 import type { ContentOf, WidgetEntry } from '../../../contract';
-import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
-import { fillEntry } from './entryLine';
-import { turn } from './turn';
+import { fillEntry } from './entry';
+import { appendElement, type DrawnWidget, setText, swapLines, type WidgetScene } from './scene';
 
 type Ticker = ContentOf<'ticker'>;
 
-/** A band of what happened: one entry after another, each standing still, or a band that rolls. */
+/** The latest events in a strip: one entry at a time, or a scrolling band. */
 export function drawTicker(scene: WidgetScene, first: Ticker): DrawnWidget<Ticker> {
   const { element, isCalm } = scene;
-  const panel = makeIn(element, 'div', 'panel');
-  const title = makeIn(panel, 'h2', 'heading');
+  const panel = appendElement(element, 'div', 'panel');
+  const title = appendElement(panel, 'h2', 'heading');
   title.dir = 'auto';
-  const window = makeIn(panel, 'div', 'window');
-  const band = first.rolls && !isCalm ? rollingBand(scene, window) : turningLine(scene, window);
+  const window = appendElement(panel, 'div', 'window');
+  const band = first.rolls && !isCalm ? createBand(scene, window) : createRotation(scene, window);
 
   function update(ticker: Ticker): void {
     setText(title, ticker.title);
@@ -24,34 +23,34 @@ export function drawTicker(scene: WidgetScene, first: Ticker): DrawnWidget<Ticke
   return { update, close: band.close };
 }
 
-/** A single entry stands for ever and costs nothing; of several the next comes when its time is there and the page is seen. */
-function turningLine(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
+/** Rotates through the entries while the page is visible. A single entry needs no timer. */
+function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
   const { element, page } = scene;
   let entries: readonly WidgetEntry[] = [];
-  let shown: { readonly text: string; readonly line: HTMLElement } | null = null;
+  let shown: { readonly json: string; readonly line: HTMLElement } | null = null;
   let at = 0;
-  let cancel = () => {};
+  let cancelTimer = () => {};
 
   function show(entry: WidgetEntry): void {
-    const text = JSON.stringify(entry);
-    if (shown?.text === text) return;
-    const line = makeIn(window, 'div', 'entry');
+    const json = JSON.stringify(entry);
+    if (shown?.json === json) return;
+    const line = appendElement(window, 'div', 'entry');
     fillEntry(line, entry);
     element.dataset.type = entry.type;
-    if (shown) turn(shown.line, line, scene);
-    shown = { text, line };
+    if (shown) swapLines(shown.line, line, scene);
+    shown = { json, line };
   }
 
-  function arm(standsMs: number): void {
-    cancel();
+  function scheduleNext(standsMs: number): void {
+    cancelTimer();
     if (entries.length < 2) return;
-    cancel = page.after(standsMs, () => {
+    cancelTimer = page.after(standsMs, () => {
       if (page.presence().visible) {
         at = (at + 1) % entries.length;
         const next = entries[at];
         if (next) show(next);
       }
-      arm(standsMs);
+      scheduleNext(standsMs);
     });
   }
 
@@ -59,54 +58,53 @@ function turningLine(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ticke
     update(ticker) {
       const hasNews = ticker.entries[0]?.key !== entries[0]?.key;
       entries = ticker.entries;
-      // What is new is shown now; otherwise the turn goes on.
-      if (hasNews) at = 0;
+      if (hasNews) at = 0; // a new entry is shown at once
       const entry = entries[at % entries.length];
       if (entry) show(entry);
-      arm(ticker.standsMs);
+      scheduleNext(ticker.standsMs);
     },
-    close: () => cancel(),
+    close: () => cancelTimer(),
   };
 }
 
-/** Length of a second in the look's unit. */
+/** Speed of the band, in the widget's unit. */
 const unitsPerSecond = 9;
 
-/** Two copies of the band, so that its end is its beginning. It stands still when all of it can be seen. */
-function rollingBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
-  const band = makeIn(window, 'div', 'band');
-  let roll: Animation | null = null;
-  const follow = () => (page.presence().visible ? roll?.play() : roll?.pause());
-  const unwatch = page.onPresence(follow);
+/** Scrolls two copies of the entries, so that the end joins the beginning. Does not scroll if all entries fit. */
+function createBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
+  const band = appendElement(window, 'div', 'band');
+  let scroll: Animation | null = null;
+  const followPresence = () => (page.presence().visible ? scroll?.play() : scroll?.pause());
+  const unwatch = page.onPresence(followPresence);
 
   function fill(entries: readonly WidgetEntry[], copies: number): void {
     band.replaceChildren();
     for (let copy = 0; copy < copies; copy += 1) {
-      const half = makeIn(band, 'div', 'run');
-      for (const entry of entries) fillEntry(makeIn(half, 'div', 'entry'), entry);
+      const run = appendElement(band, 'div', 'run');
+      for (const entry of entries) fillEntry(appendElement(run, 'div', 'entry'), entry);
     }
   }
 
   return {
     update({ entries }) {
-      const progress = roll?.effect?.getComputedTiming().progress ?? 0;
-      roll?.cancel();
-      roll = null;
+      const progress = scroll?.effect?.getComputedTiming().progress ?? 0;
+      scroll?.cancel();
+      scroll = null;
       fill(entries, 1);
-      // The widget is put on the page after it was filled for the first time, and has no width before.
+      // In a microtask, because the widget has no width before it is added to the page.
       queueMicrotask(() => {
-        if (!band.isConnected || roll || band.scrollWidth <= window.clientWidth) return;
+        if (!band.isConnected || scroll || band.scrollWidth <= window.clientWidth) return;
         fill(entries, 2);
         const unit = Number.parseFloat(getComputedStyle(window).fontSize) || 10;
         const duration = (band.scrollWidth / 2 / (unit * unitsPerSecond)) * 1_000;
-        roll = band.animate({ transform: ['none', 'translateX(-50%)'] }, { duration, iterations: Number.POSITIVE_INFINITY });
-        roll.currentTime = progress * duration;
-        follow();
+        scroll = band.animate({ transform: ['none', 'translateX(-50%)'] }, { duration, iterations: Number.POSITIVE_INFINITY });
+        scroll.currentTime = progress * duration;
+        followPresence();
       });
     },
     close() {
       unwatch();
-      roll?.cancel();
+      scroll?.cancel();
     },
   };
 }

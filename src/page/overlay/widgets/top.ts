@@ -1,15 +1,16 @@
 import type { ContentOf, TopRow } from '../../../contract';
-import { type DrawnWidget, glide, makeIn, makeName, type WidgetScene } from './drawn';
+import { easeOut } from '../motion';
 import { createFigure } from './figure';
 import { createListPanel } from './listPanel';
+import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './scene';
 
 type Top = ContentOf<'top'>;
 
 type RankedRow = TopRow & { readonly rank: number };
 
-/** A ranking: place, name, sum, and how it compares with the first. */
+/** A ranking: rank, name, sum, and a meter relative to the first. */
 export function drawTop(scene: WidgetScene, first: Top): DrawnWidget<Top> {
-  const panel = createListPanel<RankedRow>(scene, 'ol', (row, of) => fillRow(row, of, scene.isCalm));
+  const panel = createListPanel<RankedRow>(scene, 'ol', (row, entry) => fillRow(row, entry, scene.isCalm));
   const update = ({ title, rows }: Top) => {
     const ranked = rows.map((row, index) => ({ ...row, rank: index + 1 }));
     panel.update(title, ranked, rows.length);
@@ -19,21 +20,21 @@ export function drawTop(scene: WidgetScene, first: Top): DrawnWidget<Top> {
 }
 
 function fillRow(row: HTMLElement, first: RankedRow, isCalm: boolean): (next: RankedRow) => void {
-  const meter = makeIn(makeIn(row, 'i', 'meter'), 'i', 'measure');
-  const rank = makeIn(row, 'b', 'rank');
-  makeName(row, 'name', first.name);
+  const meter = appendElement(appendElement(row, 'i', 'meter'), 'i', 'measure');
+  const rank = appendElement(row, 'b', 'rank');
+  appendName(row, 'name', first.name);
   const amount = createFigure(row, 'sum', isCalm);
   let shown: number | null = null;
-  const change = (next: RankedRow) => {
+  const update = (next: RankedRow) => {
     row.dataset.rank = String(next.rank);
     rank.textContent = String(next.rank);
     amount(next.amount);
     if (shown === next.share) return;
-    const place = (share: number) => `translateX(${((share - 1) * 100).toFixed(2)}%)`;
-    meter.style.setProperty('transform', place(next.share));
-    if (!isCalm) meter.animate({ transform: [place(shown ?? 0), place(next.share)] }, { duration: 1_100, easing: glide });
+    const transformFor = (share: number) => `translateX(${((share - 1) * 100).toFixed(2)}%)`;
+    meter.style.setProperty('transform', transformFor(next.share));
+    if (!isCalm) meter.animate({ transform: [transformFor(shown ?? 0), transformFor(next.share)] }, { duration: 1_100, easing: easeOut });
     shown = next.share;
   };
-  change(first);
-  return change;
+  update(first);
+  return update;
 }

@@ -1,51 +1,51 @@
 import type { ContentOf } from '../../../contract';
-import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
+import { appendElement, type DrawnWidget, setText, type WidgetScene } from './scene';
 
 type Totals = ContentOf<'totals'>;
 
-interface Standing {
+interface Cell {
   readonly element: HTMLElement;
-  change(label: string, text: string): void;
+  update(label: string, text: string): void;
 }
 
-/** What this stream brought, in figures that count on. */
+/** The totals of the stream. */
 export function drawTotals({ element, isCalm }: WidgetScene, first: Totals): DrawnWidget<Totals> {
-  const panel = makeIn(element, 'div', 'panel');
-  const title = makeIn(panel, 'h2', 'heading');
+  const panel = appendElement(element, 'div', 'panel');
+  const title = appendElement(panel, 'h2', 'heading');
   title.dir = 'auto';
-  const row = makeIn(panel, 'div', 'figures');
-  const standing = new Map<string, Standing>();
+  const row = appendElement(panel, 'div', 'figures');
+  const cells = new Map<string, Cell>();
 
-  function add(key: string): Standing {
-    const cell = makeIn(row, 'div', 'cell-of');
-    cell.dataset.figure = key;
-    const figure = createFigure(cell, 'number', isCalm);
-    const label = makeIn(cell, 'span', 'label');
-    const one: Standing = {
-      element: cell,
-      change(words, text) {
+  function add(key: string): Cell {
+    const cellElement = appendElement(row, 'div', 'cell-of');
+    cellElement.dataset.figure = key;
+    const figure = createFigure(cellElement, 'number', isCalm);
+    const label = appendElement(cellElement, 'span', 'label');
+    const cell: Cell = {
+      element: cellElement,
+      update(labelText, text) {
         figure(text);
-        setText(label, words);
+        setText(label, labelText);
       },
     };
-    standing.set(key, one);
-    return one;
+    cells.set(key, cell);
+    return cell;
   }
 
-  function update({ title: words, figures }: Totals): void {
-    setText(title, words);
+  function update({ title: heading, figures }: Totals): void {
+    setText(title, heading);
     element.style.setProperty('--columns', String(figures.length));
-    element.dataset.titled = String(words !== '');
-    for (const [key, { element: cell }] of standing) {
+    element.dataset.titled = String(heading !== '');
+    for (const [key, cell] of cells) {
       if (figures.some((figure) => figure.key === key)) continue;
-      standing.delete(key);
-      cell.remove();
+      cells.delete(key);
+      cell.element.remove();
     }
     for (const { key, label, text } of figures) {
-      const one = standing.get(key) ?? add(key);
-      one.change(label, text);
-      row.append(one.element);
+      const cell = cells.get(key) ?? add(key);
+      cell.update(label, text);
+      row.append(cell.element);
     }
   }
 

@@ -1,17 +1,17 @@
-import { type Dressing, outlineRange } from '../../../contract';
+import { type Customization, outlineRange } from '../../../contract';
 import { t } from '../../i18n';
 import { Field, ParsedField, Slider, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
 
-export interface DressingProps {
-  readonly dressing: Dressing;
-  readonly onChange: <Key extends keyof Dressing>(key: Key, value: Dressing[Key]) => void;
+export interface CustomizationProps {
+  readonly dressing: Customization;
+  readonly onChange: <Key extends keyof Customization>(key: Key, value: Customization[Key]) => void;
 }
 
 const firstOutline = { width: 4, color: '#000000' };
 
 /** Colour, outline and shadow of the words. */
-export function CustomColors({ dressing, onChange }: DressingProps) {
+export function CustomColors({ dressing, onChange }: CustomizationProps) {
   const { textColor = null, outline = null, shadow = 0 } = dressing;
   return (
     <div class="types">

@@ -5,15 +5,15 @@ import { formatPercentText, parsePercentText } from '../fields/valueText';
 import type { MediaModel } from '../media/mediaModel';
 import { fontWords, idleWords, layoutWords } from '../media/mediaText';
 import { PictureChoice } from '../media/PictureChoice';
-import { CustomColors, type DressingProps } from './CustomColors';
+import { CustomColors, type CustomizationProps } from './CustomColors';
 import { CustomCss } from './CustomCss';
 
-interface DressingFieldsProps extends DressingProps {
+interface CustomizationFieldsProps extends CustomizationProps {
   readonly model: MediaModel;
 }
 
 /** What a creator puts on a box's look. */
-export function CustomizationFields(props: DressingFieldsProps) {
+export function CustomizationFields(props: CustomizationFieldsProps) {
   return (
     <>
       <Section title={t('look.picture.title')}>
@@ -30,7 +30,7 @@ export function CustomizationFields(props: DressingFieldsProps) {
 }
 
 /** Which picture, where and how large. */
-export function PictureFields({ dressing, model, onChange }: DressingFieldsProps) {
+export function PictureFields({ dressing, model, onChange }: CustomizationFieldsProps) {
   const { image = 'emblem', layout = 'beside', imageScale = 1 } = dressing;
   return (
     <>
@@ -56,7 +56,7 @@ export function PictureFields({ dressing, model, onChange }: DressingFieldsProps
 }
 
 /** Typeface, motion and colours of the words. */
-export function TypeFields(props: DressingFieldsProps) {
+export function TypeFields(props: CustomizationFieldsProps) {
   const { font = 'own', idle = 'none', confetti = true } = props.dressing;
   const { onChange } = props;
   return (

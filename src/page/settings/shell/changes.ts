@@ -32,7 +32,7 @@ export type Change =
 
 type Pacing = BoxSettings['pacing'];
 type PacingAmounts = 'firstFrom' | 'interruptFrom';
-type BoxDressing = NonNullable<BoxSettings['look']['dressing']>;
+type BoxCustomization = NonNullable<BoxSettings['look']['dressing']>;
 
 /** The changes that can be made to one box. */
 export function boxChanges(box: string) {
@@ -51,7 +51,7 @@ export function boxChanges(box: string) {
     /** A part of what a box of a widget shows. */
     widget: (key: string, value: unknown): Change => ({ tag: 'set', path: at('widget', key), value }),
     /** `undefined` = as it is without. */
-    dressing: <Key extends keyof BoxDressing>(key: Key, value: BoxDressing[Key]): Change => {
+    dressing: <Key extends keyof BoxCustomization>(key: Key, value: BoxCustomization[Key]): Change => {
       const path = at('look', 'dressing', key);
       return value === undefined ? { tag: 'remove', path } : { tag: 'set', path, value };
     },

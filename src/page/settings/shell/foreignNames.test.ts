@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boxNamePattern, boxSettings, defaultBoxSettings, defaultSettings, inEnglish, type KeptReceipt } from '../../../contract';
-import { entryWords, noteWords as findingWords } from '../../control/text/entryText';
+import { entryText, noteText as findingText } from '../../control/text/entryText';
 import { type TextId, t, waitWords } from '../../i18n';
 import { parseBoxName } from '../boxes/boxText';
 import { reasonsOf } from '../history/reasonText';
@@ -46,9 +46,9 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
     const said = [partWords(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];
     expect(said).toEqual([name, name, name]);
     expect(waitWords(name)).toBe('an unknown reason');
-    expect(findingWords([{ rule: name, did: name }])).toBe(name);
+    expect(findingText([{ rule: name, did: name }])).toBe(name);
     expect(noteWords({ rule: name, did: name })).toBe(`${name}: ${name}`);
-    expect(entryWords({ type: 'donation.created', title: name, amount: null, message: null }, false).title).toBe(name);
+    expect(entryText({ type: 'donation.created', title: name, amount: null, message: null }, false).title).toBe(name);
     expect(inEnglish({ id: `{${name}}`, values: {} })).toBe('');
     const fates: KeptReceipt['fate'][] = [
       { tag: 'skipped', by: name },

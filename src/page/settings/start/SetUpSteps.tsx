@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { AccountStep } from './AccountStep';
 import { ConnectedStep } from './ConnectedStep';
 import { stepNames } from './setupModel';
@@ -30,7 +30,8 @@ function Step({ name, model }: { readonly name: StepName; readonly model: PageMo
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open.value === name);
   const isOpen = open.value === name;
-  useEffect(() => {
+  // Before the next paint: an effect after the paint would take the focus from the control that a quick key press is meant for.
+  useLayoutEffect(() => {
     if (isOpen && !wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -3,7 +3,7 @@ import type { TextSlot } from '../../../contract';
 import { checkTemplate, type Variable, variablesOf } from '../../alerts/editor';
 import { alertWords, languageOf, t } from '../../i18n';
 import type { Parsed } from '../../ui';
-import { TextField, tx, useTyping } from '../../ui';
+import { TextField, tx, useFieldDraft } from '../../ui';
 import { parseTemplateText } from '../fields/valueText';
 import { variableWords } from './templateText';
 
@@ -23,7 +23,7 @@ interface TemplateFieldProps {
 export function TemplateField({ label, slot, template, part, locale, onTemplate, placeholder }: TemplateFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const byDefault = alertWords(languageOf(locale))[part === 'title' ? 'titles' : 'messages'][slot];
-  const { value: text, ...typing } = useTyping({
+  const { value: text, ...draft } = useFieldDraft({
     text: template ?? '',
     parse: (now) => parseTemplate(now, locale),
     onValue: onTemplate,
@@ -35,7 +35,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
     // An empty field stands for the default's text: what is added is added to that.
     const base = text === '' ? byDefault : text;
     const [from, to] = text === '' ? [base.length, base.length] : [area.selectionStart, area.selectionEnd];
-    typing.read(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);
+    draft.onInput(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);
     area.focus();
   };
 
@@ -46,10 +46,10 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
         value={text}
         rows={2}
         placeholder={placeholder ?? byDefault}
-        hint={typing.hint}
-        error={typing.error}
-        onInput={typing.read}
-        onBlur={typing.leave}
+        hint={draft.hint}
+        error={draft.error}
+        onInput={draft.onInput}
+        onBlur={draft.onBlur}
       />
       <fieldset class="chips">
         <legend class="visually-hidden">{tx('texts.template.variables', { label })}</legend>

@@ -1,4 +1,4 @@
-import { type Dressing, fadeRange, type Variant } from '../../../contract';
+import { type Customization, fadeRange, type Variant } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Toggle } from '../../ui';
 import { formatSecondsText, optional, parseSecondsText } from '../fields/valueText';
@@ -7,7 +7,7 @@ import { PictureFields, TypeFields } from '../look/CustomizationFields';
 import { SoundChoice } from '../media/SoundChoice';
 import type { PageModel } from '../shell/pageModel';
 
-interface VariantDressingProps {
+interface VariantCustomizationProps {
   readonly variant: Variant;
   readonly model: PageModel;
 }
@@ -17,24 +17,24 @@ const groups = {
   picture: { image: 'emblem', layout: 'beside', imageScale: 1 },
   type: { font: 'own', idle: 'none', confetti: true, textColor: null, outline: null, shadow: 0 },
   css: { css: '' },
-} satisfies Record<string, Dressing>;
+} satisfies Record<string, Customization>;
 
 /** Picture, type, CSS and sound of its own, each group by itself. */
-export function VariantCustomization({ variant, model }: VariantDressingProps) {
+export function VariantCustomization({ variant, model }: VariantCustomizationProps) {
   const box = model.box.value;
   const dressing = variant.change.look?.dressing ?? {};
   const { variants, media } = model;
   const fields = {
     ...{ dressing, model: media },
-    onChange: (key: keyof Dressing, value: unknown) => variants.setDressing(variant, { [key]: value }),
+    onChange: (key: keyof Customization, value: unknown) => variants.setCustomization(variant, { [key]: value }),
   };
-  const isOwn = (group: Dressing) => Object.keys(group).some((key) => key in dressing);
-  const own = (label: string, hint: string, group: Dressing) => (
+  const isOwn = (group: Customization) => Object.keys(group).some((key) => key in dressing);
+  const own = (label: string, hint: string, group: Customization) => (
     <Toggle
       label={label}
       hint={hint}
       checked={isOwn(group)}
-      onChange={(on) => variants.setDressing(variant, on ? { ...group, ...ofBox(group, box?.look.dressing) } : nothingOf(group))}
+      onChange={(on) => variants.setCustomization(variant, on ? { ...group, ...ofBox(group, box?.look.dressing) } : nothingOf(group))}
     />
   );
   return (
@@ -53,23 +53,23 @@ export function VariantCustomization({ variant, model }: VariantDressingProps) {
         inputMode="decimal"
         text={dressing.fadeMs === undefined ? '' : formatSecondsText(dressing.fadeMs)}
         parse={optional<number>((text) => parseSecondsText(text, fadeRange))}
-        onValue={(fadeMs) => variants.setDressing(variant, { fadeMs })}
+        onValue={(fadeMs) => variants.setCustomization(variant, { fadeMs })}
       />
       {own(t('variants.picture'), t('variants.picture.hint'), groups.picture)}
       {isOwn(groups.picture) && <PictureFields {...fields} />}
       {own(t('variants.type'), t('variants.type.hint'), groups.type)}
       {isOwn(groups.type) && <TypeFields {...fields} />}
       {own(t('variants.css'), t('variants.css.hint'), groups.css)}
-      {isOwn(groups.css) && <CustomCss css={dressing.css ?? ''} onChange={(css) => variants.setDressing(variant, { css })} />}
+      {isOwn(groups.css) && <CustomCss css={dressing.css ?? ''} onChange={(css) => variants.setCustomization(variant, { css })} />}
     </>
   );
 }
 
 /** What the box has of these. */
-function ofBox(group: Dressing, box: Dressing = {}): Dressing {
+function ofBox(group: Customization, box: Customization = {}): Customization {
   return Object.fromEntries(Object.entries(box).filter(([key]) => key in group));
 }
 
-function nothingOf(group: Dressing): { [Key in keyof Dressing]: undefined } {
+function nothingOf(group: Customization): { [Key in keyof Customization]: undefined } {
   return Object.fromEntries(Object.keys(group).map((key) => [key, undefined]));
 }

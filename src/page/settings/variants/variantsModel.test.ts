@@ -83,7 +83,7 @@ test('SPG-24: a variant that was added is kept with its first change, and undone
   const kept = () => companion.settings.boxes.alerts?.variants ?? [];
   model.variants.add('donation.created');
   model.variants.setWhen(first(), { currency: undefined, amountAtLeast: undefined });
-  model.variants.setDressing(first(), { css: undefined });
+  model.variants.setCustomization(first(), { css: undefined });
   await settle();
   expect([variants().length, kept().length, model.draft.canUndo.value]).toEqual([1, 0, false]);
   const { id } = first();
@@ -165,9 +165,9 @@ test('[SPG-10] a sample says what the conditions ask for', () => {
 test('[SPG-11] what a variant wears is set part by part, and is as the box has it again when nothing is left of it', async () => {
   const { model, first } = await open();
   model.variants.add('donation.created');
-  model.variants.setDressing(first(), { font: 'caveat', shadow: 0.5 });
-  model.variants.setDressing(first(), { image: 'none', font: undefined });
+  model.variants.setCustomization(first(), { font: 'caveat', shadow: 0.5 });
+  model.variants.setCustomization(first(), { image: 'none', font: undefined });
   expect(first().change.look).toEqual({ dressing: { image: 'none', shadow: 0.5 } });
-  model.variants.setDressing(first(), { image: undefined, shadow: undefined });
+  model.variants.setCustomization(first(), { image: undefined, shadow: undefined });
   expect(first().change).toEqual({});
 });

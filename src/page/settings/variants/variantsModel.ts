@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
-  type Dressing,
+  type Customization,
   type EventType,
   eventTypes,
   type TestSample,
@@ -37,7 +37,7 @@ export interface VariantsModel {
   setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
   setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
   setLook(variant: Variant, look: Partial<Undefinable<NonNullable<VariantChange['look']>>>): void;
-  setDressing(variant: Variant, dressing: Partial<Undefinable<Dressing>>): void;
+  setCustomization(variant: Variant, dressing: Partial<Undefinable<Customization>>): void;
   setWeight(variant: Variant, weight: number): void;
 }
 
@@ -115,7 +115,7 @@ export function createVariantsModel({ draft, box, random, onWork }: VariantsMode
     setWhen: (variant, when) => put({ ...variant, when: without({ ...variant.when, ...when }) }),
     setChange: (variant, change) => put({ ...variant, change: without({ ...variant.change, ...change }) }),
     setLook,
-    setDressing: (variant, dressing) => {
+    setCustomization: (variant, dressing) => {
       const next = without({ ...variant.change.look?.dressing, ...dressing });
       setLook(variant, { dressing: Object.keys(next).length === 0 ? undefined : next });
     },

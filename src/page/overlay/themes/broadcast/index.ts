@@ -1,18 +1,18 @@
-import { depart, type Move } from '../../motion';
+import type { EventType } from '../../../../contract';
+import { easeIn, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
 import odometer from '../odometer.css?inline';
 import style from './broadcast.css?inline';
-import { emblems } from './emblems';
 
 /*
- * A sports channel's lower third: stripes race across, the plates are drawn out behind them, the score rolls to its
- * figure; at the end the plates close again and the stripes race back.
+ * A sports channel's lower third: stripes race across, the plates extend behind them, the score rolls to its figure; at the
+ * end the plates close again.
  */
 
 const slant = 'skewX(-11deg)';
 const drive = 'cubic-bezier(0.2, 0.85, 0.2, 1)';
-const plate = (of: string, atMs: number, forMs: number): Move => ({
+const openPlate = (of: string, atMs: number, forMs: number): Move => ({
   of,
   pseudo: '::before',
   frames: { transform: [`${slant} scaleX(0)`, slant] },
@@ -20,13 +20,13 @@ const plate = (of: string, atMs: number, forMs: number): Move => ({
   forMs,
   easing: drive,
 });
-const close = (of: string, atMs: number): Move => ({
+const closePlate = (of: string, atMs: number): Move => ({
   of,
   pseudo: '::before',
   frames: { transform: [slant, `${slant} scaleX(0)`] },
   atMs,
   forMs: 200,
-  easing: depart,
+  easing: easeIn,
 });
 
 const entrance: readonly Move[] = [
@@ -34,20 +34,20 @@ const entrance: readonly Move[] = [
     of: '.stripe',
     frames: { transform: ['translateX(-16em)', 'translateX(124em)'] },
     atMs: 0,
-    eachMs: 70,
+    staggerMs: 70,
     forMs: 620,
     easing: 'cubic-bezier(0.45, 0, 0.35, 1)',
   },
-  plate('.emblem', 60, 340),
-  plate('.title', 150, 460),
-  plate('.amount', 300, 420),
-  plate('.perks', 380, 420),
-  plate('.message', 430, 420),
+  openPlate('.emblem', 60, 340),
+  openPlate('.title', 150, 460),
+  openPlate('.amount', 300, 420),
+  openPlate('.perks', 380, 420),
+  openPlate('.message', 430, 420),
   { of: '.emblem svg', frames: { transform: ['translateX(-9em) scale(.6)', 'none'], opacity: [0, 1] }, atMs: 180, forMs: 420 },
-  { of: '.title > *', frames: { transform: ['translateX(-6em)', 'none'], opacity: [0, 1] }, atMs: 300, eachMs: 70, forMs: 460 },
+  { of: '.title > *', frames: { transform: ['translateX(-6em)', 'none'], opacity: [0, 1] }, atMs: 300, staggerMs: 70, forMs: 460 },
   { of: '.figure', frames: { opacity: [0, 1] }, atMs: 380, forMs: 120 },
   ...rollDigits(360, 640),
-  { of: '.perk', frames: { transform: ['translateX(-3em)', 'none'], opacity: [0, 1] }, atMs: 500, eachMs: 40, forMs: 260 },
+  { of: '.perk', frames: { transform: ['translateX(-3em)', 'none'], opacity: [0, 1] }, atMs: 500, staggerMs: 40, forMs: 260 },
   { of: '.line', frames: { transform: ['translateX(-2em)', 'none'], opacity: [0, 1] }, atMs: 560, forMs: 400 },
   {
     of: '.sheen',
@@ -63,15 +63,30 @@ const exit: readonly Move[] = [
   { of: '.figure', frames: { opacity: [1, 0] }, atMs: 0, forMs: 120 },
   { of: '.line', frames: { opacity: [1, 0] }, atMs: 0, forMs: 100 },
   { of: '.perk', frames: { opacity: [1, 0] }, atMs: 0, forMs: 100 },
-  close('.message', 40),
-  close('.perks', 70),
-  close('.amount', 100),
-  close('.title', 160),
-  { of: '.emblem svg', frames: { transform: ['none', 'translateX(-7em)'], opacity: [1, 0] }, atMs: 200, forMs: 180, easing: depart },
-  close('.emblem', 270),
+  closePlate('.message', 40),
+  closePlate('.perks', 70),
+  closePlate('.amount', 100),
+  closePlate('.title', 160),
+  { of: '.emblem svg', frames: { transform: ['none', 'translateX(-7em)'], opacity: [1, 0] }, atMs: 200, forMs: 180, easing: easeIn },
+  closePlate('.emblem', 270),
 ];
 
-/** By tier. */
+/** Solid, angular signs in a square from -50 to 50. */
+const emblems: Record<EventType, string> = {
+  // A heart of two wings.
+  'donation.created': '<path d="M0 40-40-2V-26L-26-38H-12L0-25 12-38H26L40-26V-2Z"/><path class="cut" d="M-29-6V-21L-20-28"/>',
+  // A ticket with a star.
+  'perks.purchased':
+    '<path d="M-44-26H44V-9A9 9 0 0 0 44 9V26H-44V9A9 9 0 0 0-44-9Z"/><path class="hole" d="M0-20 6-7 20-5 10 5 12 19 0 12-12 19-10 5-20-5-6-7Z"/>',
+  // A player's bust with a plus.
+  'follower.created':
+    '<path d="M-12-40H12L18-30V-14L8 0H-8L-18-14V-30ZM-40 40 -32 12 -14 4H14L20 7V20H34V31L37 40Z"/><path d="M26-8H35V2H45V11H35V21H26V11H16V2H26Z"/>',
+  // A cup.
+  'goal.reached':
+    '<path d="M-24-40H24V-32H42V-18L28-4H21L8 9V22H20L26 40H-26L-20 22H-8V9L-21-4H-28L-42-18V-32H-24ZM-34-24V-21L-26-12V-24ZM34-24H26V-12L34-21Z" fill-rule="evenodd"/>',
+};
+
+/** Pieces of the burst by tier. */
 const pieces = [10, 16, 34, 72] as const;
 
 export const broadcast: Theme = {
@@ -81,12 +96,12 @@ export const broadcast: Theme = {
   exit,
   decorate({ slab, emblem, amount, words }, { type }) {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${emblems[type]}</svg>`);
-    // Each is a flash where it passes: no more of them (SPEC SHW-23).
+    // Three at most: each is a flash where it passes (SPEC SHW-23).
     slab.insertAdjacentHTML('beforeend', '<i class="stripe"></i>'.repeat(3));
     splitDigits(amount?.firstElementChild);
     const message = words.querySelector('.message');
     if (!message) return;
-    // The plate is the part's own; what is written on it moves by itself.
+    // The text moves separately from the plate, which is the part's `::before`.
     const line = message.ownerDocument.createElement('span');
     line.className = 'line';
     line.append(...message.childNodes);

@@ -1,12 +1,12 @@
-import { depart, glide, type Move } from '../../motion';
+import type { EventType } from '../../../../contract';
+import { easeIn, easeOut, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import dust from './dust.css?inline';
-import { emblems } from './emblems';
 import style from './gilt.css?inline';
 
 /*
- * A theatre's programme: a line of gold is drawn, the lacquer opens from it like a curtain, the medallion turns to its
- * face, the words rise one after the other, and light passes over the foil. All of it slow at its ends.
+ * A theatre's programme: a line of gold appears, the lacquer opens from it like a curtain, the medallion turns its face, the
+ * texts rise one after the other, and light passes over the foil.
  */
 
 const calm = 'cubic-bezier(0.22, 0.8, 0.2, 1)';
@@ -29,7 +29,7 @@ const entrance: readonly Move[] = [
   { of: '.figure', frames: { transform: ['translateY(60%)', 'none'], opacity: [0, 1] }, atMs: 400, forMs: 560 },
   { of: '.title', frames: { transform: ['translateY(55%)', 'none'], opacity: [0, 1] }, atMs: 480, forMs: 520 },
   { of: '.perks', frames: { transform: ['translateY(40%)', 'none'], opacity: [0, 1] }, atMs: 540, forMs: 460 },
-  { of: '.message', frames: { transform: ['translateY(18%)', 'none'], opacity: [0, 1] }, atMs: 580, forMs: 420, easing: glide },
+  { of: '.message', frames: { transform: ['translateY(18%)', 'none'], opacity: [0, 1] }, atMs: 580, forMs: 420, easing: easeOut },
   {
     of: '.glint',
     frames: { transform: ['translateX(-40em) skewX(-24deg)', 'translateX(130em) skewX(-24deg)'] },
@@ -46,16 +46,32 @@ const exit: readonly Move[] = [
     frames: { transform: ['perspective(40em) rotateY(0)', 'perspective(40em) rotateY(100deg)'], opacity: [1, 0] },
     atMs: 60,
     forMs: 240,
-    easing: depart,
+    easing: easeIn,
   },
   { of: '.amount', frames: { opacity: [1, 0] }, atMs: 0, forMs: 200, easing: 'linear' },
-  { of: '.plate', frames: { transform: ['none', 'scaleY(0)'] }, atMs: 120, forMs: 260, easing: depart },
+  { of: '.plate', frames: { transform: ['none', 'scaleY(0)'] }, atMs: 120, forMs: 260, easing: easeIn },
   { of: '.plate', frames: { opacity: [1, 0] }, atMs: 300, forMs: 80, easing: 'linear' },
   { of: '.rule', frames: { opacity: [0, 1] }, atMs: 160, forMs: 100, easing: 'linear' },
-  { of: '.rule', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 260, forMs: 220, easing: depart },
+  { of: '.rule', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 260, forMs: 220, easing: easeIn },
 ];
 
-/** By tier. */
+/** Fine, engraved lines in a square from -50 to 50. */
+const emblems: Record<EventType, string> = {
+  // A heart in a laurel.
+  'donation.created':
+    '<path class="full" d="M0 16C-7 10-18 3-18-6A9 9 0 0 1 0-9A9 9 0 0 1 18-6C18 3 7 10 0 16Z"/><path d="M-10 28C-26 22-32 6-28-12M10 28C26 22 32 6 28-12M-29-4q-7-1-8-8q7 0 8 8M-29 6q-8 1-10-5q7-2 10 5M-25 16q-7 4-12-1q6-5 12 1M-18 24q-5 6-11 3q4-7 11-3M29-4q7-1 8-8q-7 0-8 8M29 6q8 1 10-5q-7-2-10 5M25 16q7 4 12-1q-6-5-12 1M18 24q5 6 11 3q-4-7-11-3"/>',
+  // A cut stone.
+  'perks.purchased':
+    '<path class="full" d="M-16-14H16L25-3 0 24-25-3Z"/><path class="over" d="M-25-3H25M-16-14-9-3 0 24 9-3 16-14M-9-3 0-14 9-3"/><path d="M0-34V-24M-22-29-17-20M22-29 17-20M-36-14-29-10M36-14 29-10"/>',
+  // A key: the follower now belongs here.
+  'follower.created':
+    '<path d="M0-32A11 11 0 1 1 0-10A11 11 0 1 1 0-32ZM0-27A6 6 0 1 1 0-15A6 6 0 1 1 0-27Z"/><path class="full" d="M-2.5-10H2.5V28H-2.5ZM2.5 14H12V20H2.5ZM2.5 23H9V28H2.5Z"/><path d="M-14 4C-24 4-30-4-29-14M14 4C24 4 30-4 29-14M-20 22H-10M20 22H16"/>',
+  // A crown.
+  'goal.reached':
+    '<path class="full" d="M-26 14-30-14-14-2 0-24 14-2 30-14 26 14Z"/><path d="M-26 20H26V25H-26Z"/><path class="full" d="M-30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM0-33a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6Z"/>',
+};
+
+/** Pieces of the burst by tier. */
 const pieces = [16, 24, 44, 90] as const;
 
 export const gilt: Theme = {

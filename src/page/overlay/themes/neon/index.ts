@@ -1,18 +1,18 @@
-import { depart, type Move } from '../../motion';
+import type { EventType } from '../../../../contract';
+import { easeIn, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
 import odometer from '../odometer.css?inline';
-import { tubes } from './emblems';
 import style from './neon.css?inline';
 
 /*
- * A neon sign behind a bar: the dark glass slides up, the tubes catch, one after the other, and hum. A tube that
- * catches dims once and comes back: that is no flash, and no two tubes do it together (SPEC SHW-23).
+ * A neon sign behind a bar: the dark glass slides up, and the tubes light up one after the other and hum. A tube that lights up
+ * dims once and comes back: that is no flash, and no two tubes do it at the same time (SPEC SHW-23).
  */
 
 const rise = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
-/** Dark, half lit, lit: no value falls by more than a third on the way. */
-const strike = [0, 0.55, 0.4, 0.75, 1];
+/** Opacity of a tube that lights up: no value drops by more than a third. */
+const lightUp = [0, 0.55, 0.4, 0.75, 1];
 
 const entrance: readonly Move[] = [
   { of: '.glass', frames: { transform: ['translateY(5em) scale(.96)', 'none'] }, atMs: 0, forMs: 480, easing: rise },
@@ -27,12 +27,12 @@ const entrance: readonly Move[] = [
   { of: '.chase', frames: { opacity: [0, 1, 1, 0] }, atMs: 160, forMs: 720, easing: 'linear' },
   { of: '.tube', frames: { opacity: [0, 0.6, 1] }, atMs: 320, forMs: 520, easing: 'linear' },
   { of: '.emblem', frames: { transform: ['scale(.8)', 'none'] }, atMs: 200, forMs: 560, easing: rise },
-  { of: '.one', frames: { opacity: strike }, atMs: 220, forMs: 620, easing: 'linear' },
-  { of: '.two', frames: { opacity: strike }, atMs: 380, forMs: 620, easing: 'linear' },
+  { of: '.one', frames: { opacity: lightUp }, atMs: 220, forMs: 620, easing: 'linear' },
+  { of: '.two', frames: { opacity: lightUp }, atMs: 380, forMs: 620, easing: 'linear' },
   { of: '.figure', frames: { opacity: [0, 0.5, 1] }, atMs: 320, forMs: 360, easing: 'linear' },
   ...rollDigits(340, 600),
-  { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, eachMs: 110, forMs: 360, easing: 'linear' },
-  { of: '.perk', frames: { opacity: [0, 1] }, atMs: 540, eachMs: 50, forMs: 200, easing: 'linear' },
+  { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, staggerMs: 110, forMs: 360, easing: 'linear' },
+  { of: '.perk', frames: { opacity: [0, 1] }, atMs: 540, staggerMs: 50, forMs: 200, easing: 'linear' },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 600, forMs: 360, easing: 'linear' },
   // The hum: slow, and never dark.
   { of: '.glow', frames: { opacity: [0.75, 1, 0.8, 0.95, 0.75] }, atMs: 0, forMs: 4_200, easing: 'ease-in-out', endless: true },
@@ -46,10 +46,34 @@ const exit: readonly Move[] = [
   { of: '.tube', frames: { opacity: [1, 0] }, atMs: 120, forMs: 160, easing: 'linear' },
   { of: '.emblem', frames: { opacity: [1, 0] }, atMs: 240, forMs: 200, easing: 'linear' },
   { of: '.amount', frames: { opacity: [1, 0] }, atMs: 220, forMs: 160, easing: 'linear' },
-  { of: '.glass', frames: { transform: ['none', 'translateY(4em) scale(.97)'], opacity: [1, 0] }, atMs: 240, forMs: 240, easing: depart },
+  { of: '.glass', frames: { transform: ['none', 'translateY(4em) scale(.97)'], opacity: [1, 0] }, atMs: 240, forMs: 240, easing: easeIn },
 ];
 
-/** By tier. */
+/** Bent tubes in a square from -50 to 50: `one` in the sign's first colour, `two` in its second. */
+const tubes: Record<EventType, { readonly one: string; readonly two: string }> = {
+  // A heart and its smaller self.
+  'donation.created': {
+    one: 'M0 38C-14 27-40 10-40-12A20 20 0 0 1-3-23M3-23A20 20 0 0 1 40-12C40 8 20 24 4 35',
+    two: 'M0 20C-8 13-22 3-22-8A10 10 0 0 1-2-13M2-13A10 10 0 0 1 22-8C22 2 10 12 3 17',
+  },
+  // A present.
+  'perks.purchased': {
+    one: 'M-34-12H34M-30-4V34H30V-4M-38-12V-4H38V-12',
+    two: 'M0-12V34M0-14C-8-32-28-30-22-18C-19-13-8-13 0-14C8-32 28-30 22-18C19-13 8-13 0-14',
+  },
+  // A face that winks.
+  'follower.created': {
+    one: 'M4-40A40 40 0 1 1-4-40',
+    two: 'M-15-12V-5M8-9H22M-20 10C-13 25 13 25 20 10',
+  },
+  // A cup and a star.
+  'goal.reached': {
+    one: 'M-22-36H22M22-36C22-10 14 4 3 7V24M-22-36C-22-10-14 4-3 7V24M-20 36H20M-12 24H12M-23-28H-36C-36-12-28-6-19-5M23-28H36C36-12 28-6 19-5',
+    two: 'M0-30L4-21L13-20L6-14L8-5L0-10L-8-5L-6-14L-13-20L-4-21Z',
+  },
+};
+
+/** Pieces of the burst by tier. */
 const pieces = [14, 20, 34, 56] as const;
 
 export const neon: Theme = {
@@ -60,11 +84,11 @@ export const neon: Theme = {
   decorate({ slab, emblem, amount }, { type }) {
     const { one, two } = tubes[type];
     slab.insertAdjacentHTML('beforeend', '<i class="glass"><i class="chase"></i></i><i class="tube"><i class="glow"></i></i>');
-    const bent = (part: string, path: string) =>
+    const draw = (part: string, path: string) =>
       `<g class="${part}"><path class="halo" d="${path}"/><path class="haze" d="${path}"/><path class="lit" d="${path}"/><path class="core" d="${path}"/></g>`;
     emblem.insertAdjacentHTML(
       'beforeend',
-      `<svg viewBox="-50 -50 100 100"><path class="off" d="${one}${two}"/>${bent('one', one)}${bent('two', two)}</svg>`,
+      `<svg viewBox="-50 -50 100 100"><path class="off" d="${one}${two}"/>${draw('one', one)}${draw('two', two)}</svg>`,
     );
     splitDigits(amount?.firstElementChild);
   },

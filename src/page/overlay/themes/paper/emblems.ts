@@ -1,8 +1,8 @@
 import type { EventType } from '../../../../contract';
 
 /*
- * Stickers, drawn with a brush pen in a square from -50 to 50: `die` is the shape that is cut out around the drawing,
- * `fill` its colour, laid on a little beside the lines, as a hand does it.
+ * Stickers, drawn with a brush pen in a square from -50 to 50: `die` is the outline of the sticker, `fill` the coloured area,
+ * a little off the lines as if coloured by hand.
  */
 interface Sticker {
   readonly die: string;

@@ -5,8 +5,8 @@ import style from './paper.css?inline';
 import sticker from './sticker.css?inline';
 
 /*
- * Stop motion: a torn note is laid down, tape is pressed on it, a tag and a sticker follow, all at twelve pictures a
- * second. The sticker goes on fidgeting; at the end the tape comes off and the note falls.
+ * Stop motion at twelve frames per second: a torn note is laid down, tape is pressed on it, a tag and a sticker follow. The
+ * sticker keeps fidgeting; at the end the tape comes off and the note falls.
  */
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
@@ -26,12 +26,12 @@ const entrance: readonly Move[] = [
     forMs: 560,
     easing: stepped(8),
   },
-  { of: '.tape', frames: { opacity: [0, 1, 1] }, atMs: 420, eachMs: 120, forMs: 120, easing: stepped(2) },
+  { of: '.tape', frames: { opacity: [0, 1, 1] }, atMs: 420, staggerMs: 120, forMs: 120, easing: stepped(2) },
   {
     of: '.tape',
     frames: { transform: ['translateY(-7em) rotate(-30deg) scale(1.5)', 'none'] },
     atMs: 420,
-    eachMs: 120,
+    staggerMs: 120,
     forMs: 240,
     easing: stepped(3),
   },
@@ -51,11 +51,18 @@ const entrance: readonly Move[] = [
     easing: stepped(6),
   },
   { of: '.emblem', frames: { opacity: [0, 1, 1] }, atMs: 400, forMs: 160, easing: stepped(2) },
-  { of: '.title > *', frames: { opacity: [0, 1] }, atMs: 520, eachMs: 130, forMs: 160, easing: stepped(2) },
-  { of: '.perk', frames: { opacity: [0, 1, 1] }, atMs: 620, eachMs: 40, forMs: 80, easing: stepped(2) },
-  { of: '.perk', frames: { transform: ['translateY(-1em) rotate(8deg)', 'none'] }, atMs: 620, eachMs: 40, forMs: 160, easing: stepped(2) },
+  { of: '.title > *', frames: { opacity: [0, 1] }, atMs: 520, staggerMs: 130, forMs: 160, easing: stepped(2) },
+  { of: '.perk', frames: { opacity: [0, 1, 1] }, atMs: 620, staggerMs: 40, forMs: 80, easing: stepped(2) },
+  {
+    of: '.perk',
+    frames: { transform: ['translateY(-1em) rotate(8deg)', 'none'] },
+    atMs: 620,
+    staggerMs: 40,
+    forMs: 160,
+    easing: stepped(2),
+  },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 740, forMs: 240, easing: stepped(3) },
-  // Drawn anew four times a second, as hand-drawn things are.
+  // Redrawn about four times a second, as in hand-drawn animation.
   {
     of: '.emblem svg',
     frames: { transform: ['rotate(-2deg)', 'rotate(1.6deg) scale(1.015)', 'rotate(-.6deg)', 'rotate(2.2deg) scale(.99)', 'rotate(-2deg)'] },
@@ -71,7 +78,7 @@ const exit: readonly Move[] = [
     of: '.tape',
     frames: { transform: ['none', 'translateY(-8em) rotate(36deg)'], opacity: [1, 0] },
     atMs: 0,
-    eachMs: 60,
+    staggerMs: 60,
     forMs: 180,
     easing: stepped(3),
   },
@@ -105,7 +112,7 @@ const exit: readonly Move[] = [
   },
 ];
 
-/** By tier. */
+/** Pieces of the burst by tier. */
 const pieces = [12, 18, 36, 72] as const;
 
 export const paper: Theme = {

@@ -1,14 +1,14 @@
 import type { EventType } from '../../../../contract';
 
 /*
- * One enamel pin for each event type: an outline of its own, so that the four are told apart by shape and not by
- * colour alone, and a glyph. Drawn in a square from -50 to 50.
+ * One enamel pin for each event type, in a square from -50 to 50: a glyph in an outline of its own, so that the types differ by
+ * shape and not by colour alone.
  */
 
 interface Emblem {
   /** Radius of the outline at an angle. */
   readonly outline: (angle: number) => number;
-  /** Glyph in ink; `cut` is drawn over it in the accent colour. */
+  /** The glyph in ink; `cut` is drawn over it in the accent colour. */
   readonly ink: string;
   readonly cut: string;
 }
@@ -40,23 +40,23 @@ const emblems: Record<EventType, Emblem> = {
   },
 };
 
-/** -1 to 1 and back with a period of 1. */
+/** A triangle wave from -1 to 1 with a period of 1. */
 function triangle(position: number): number {
   return 1 - 4 * Math.abs((((position % 1) + 1) % 1) - 0.5);
 }
 
-/** The ring that the pin's landing sends out, and the pin. */
-export function fillEmblem(emblem: HTMLElement, type: EventType): void {
+/** Adds the pin, and the ring that spreads when it lands. */
+export function addPin(emblem: HTMLElement, type: EventType): void {
   const { outline, ink, cut } = emblems[type];
-  const face = around(outline);
+  const face = closedPath(outline);
   emblem.insertAdjacentHTML(
     'beforeend',
-    `<i class="ring"></i><svg class="pin" viewBox="-50 -50 100 100"><path class="pin-lip" d="${face}" transform="translate(0 7)"/><path class="pin-face" d="${face}"/><path class="pin-groove" d="${around((angle) => outline(angle) * 0.86)}"/><path class="pin-ink" fill-rule="evenodd" d="${ink}"/><path class="pin-cut" d="${cut}"/></svg>`,
+    `<i class="ring"></i><svg class="pin" viewBox="-50 -50 100 100"><path class="pin-lip" d="${face}" transform="translate(0 7)"/><path class="pin-face" d="${face}"/><path class="pin-groove" d="${closedPath((angle) => outline(angle) * 0.86)}"/><path class="pin-ink" fill-rule="evenodd" d="${ink}"/><path class="pin-cut" d="${cut}"/></svg>`,
   );
 }
 
-/** A closed path along a radius. */
-function around(outline: (angle: number) => number): string {
+/** An SVG path from polar coordinates. */
+function closedPath(outline: (angle: number) => number): string {
   const steps = 192;
   const points = Array.from({ length: steps }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI;

@@ -1,13 +1,12 @@
 import './pin.css';
 import type { EventType } from '../../../../contract';
-import { make } from '../../alertView';
-import { depart, type Move, spring } from '../../motion';
+import { createElement } from '../../alertView';
+import { easeIn, type Move, spring } from '../../motion';
 import type { Theme } from '../../theme';
-import { fillEmblem } from './emblem';
+import { addPin } from './emblem';
 
 /*
- * The pin lands, the slab unrolls out of it, the amount is stuck on, the words slide in; at the end all of it goes back
- * the way it came.
+ * The pin lands, the slab unrolls out of it, the amount is stuck on, the texts slide in; the exit runs the same way backwards.
  */
 
 const pop = spring(6, 8);
@@ -68,9 +67,9 @@ const exit: readonly Move[] = [
     frames: { transform: ['none', 'translate(-10%, 40%) scale(.5)'], opacity: [1, 0] },
     atMs: 40,
     forMs: 200,
-    easing: depart,
+    easing: easeIn,
   },
-  { of: '.slab', frames: { transform: ['none', 'scale(.14, .55)'] }, atMs: 100, forMs: 240, easing: depart },
+  { of: '.slab', frames: { transform: ['none', 'scale(.14, .55)'] }, atMs: 100, forMs: 240, easing: easeIn },
   { of: '.slab', frames: { opacity: [1, 0] }, atMs: 270, forMs: 70, easing: 'linear' },
   {
     of: '.pin',
@@ -83,19 +82,19 @@ const exit: readonly Move[] = [
 
 const pieces: Record<EventType, number> = { 'follower.created': 14, 'perks.purchased': 24, 'donation.created': 28, 'goal.reached': 26 };
 
-/** By tier. */
-const more = [1, 1.3, 1.7, 3] as const;
+/** Factor of the burst by tier. */
+const tierFactors = [1, 1.3, 1.7, 3] as const;
 
 export const pin: Theme = {
   name: 'pin',
   entrance,
   exit,
   decorate({ emblem }, { type, look }) {
-    if (look.tier >= 2) emblem.append(make(emblem.ownerDocument, 'i', 'rays'));
-    fillEmblem(emblem, type);
+    if (look.tier >= 2) emblem.append(createElement(emblem.ownerDocument, 'i', 'rays'));
+    addPin(emblem, type);
   },
   burst: ({ type, look: { tier } }) => ({
-    pieces: pieces[type] * more[tier],
+    pieces: pieces[type] * tierFactors[tier],
     kinds: 4,
     sideways: 32 + 6 * tier,
     up: [78, 140 + 16 * tier],

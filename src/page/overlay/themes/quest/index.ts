@@ -1,4 +1,4 @@
-import { make } from '../../alertView';
+import { createElement } from '../../alertView';
 import type { Move } from '../../motion';
 import type { Theme } from '../../theme';
 import style from './quest.css?inline';
@@ -7,14 +7,14 @@ import { coin, drawSprite, sprites } from './sprites';
 import frames from './stepped.css?inline';
 
 /*
- * A dialogue box of a small, old game: it opens in a few pictures, the sprite hops in, coins are counted out and the
- * words are typed. The sprite goes on breathing; at the end the box closes as it opened.
+ * A dialogue box of a small, old game: it opens in a few frames, the sprite hops in, coins are counted and the text is typed.
+ * The sprite keeps breathing; at the end the box closes as it opened.
  */
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 
-/** Words are typed in this many pieces at most. */
-const mostPieces = 22;
+/** A message is typed in at most this many pieces. */
+const maxTypedPieces = 22;
 
 const entrance: readonly Move[] = [
   { of: '.slab', frames: { transform: ['scale(.06, .08)', 'scale(1, .08)', 'none'] }, atMs: 0, forMs: 360, easing: stepped(6) },
@@ -38,9 +38,9 @@ const entrance: readonly Move[] = [
     forMs: 520,
     easing: stepped(8),
   },
-  { of: '.title > *', frames: { opacity: [0, 1, 1] }, atMs: 400, eachMs: 120, forMs: 60, easing: stepped(2) },
-  { of: '.perk', frames: { opacity: [0, 1, 1] }, atMs: 540, eachMs: 50, forMs: 60, easing: stepped(2) },
-  { of: '.typed', frames: { opacity: [0, 1, 1] }, atMs: 600, eachMs: 18, forMs: 20, easing: stepped(2) },
+  { of: '.title > *', frames: { opacity: [0, 1, 1] }, atMs: 400, staggerMs: 120, forMs: 60, easing: stepped(2) },
+  { of: '.perk', frames: { opacity: [0, 1, 1] }, atMs: 540, staggerMs: 50, forMs: 60, easing: stepped(2) },
+  { of: '.typed', frames: { opacity: [0, 1, 1] }, atMs: 600, staggerMs: 18, forMs: 20, easing: stepped(2) },
   { of: '.hero', frames: { transform: ['none', 'translateY(.6em)', 'none'] }, atMs: 0, forMs: 1_000, easing: stepped(2), endless: true },
   { of: '.more', frames: { transform: ['none', 'translateY(.9em)', 'none'] }, atMs: 0, forMs: 900, easing: stepped(2), endless: true },
 ];
@@ -62,20 +62,20 @@ const exit: readonly Move[] = [
   { of: '.slab', frames: { transform: ['none', 'scale(1, .08)', 'scale(0, .08)'] }, atMs: 240, forMs: 240, easing: stepped(5) },
 ];
 
-/** By tier. */
+/** Pieces of the burst by tier. */
 const pieces = [12, 18, 36, 80] as const;
 
-/** Pieces of the message, for them to come one after the other. The text and its runs stay what they are. */
+/** Splits the message into pieces that appear one after the other, without changing its text or runs. */
 function splitIntoPieces(message: Element): void {
   const runs = message.firstElementChild ? [...message.children] : [message];
   const words = runs.map((run) => (run.textContent ?? '').split(/(?<=\s)/));
-  const share = Math.ceil(words.flat().length / mostPieces);
+  const share = Math.ceil(words.flat().length / maxTypedPieces);
   for (const [index, run] of runs.entries()) {
     const parts: HTMLElement[] = [];
-    const own = words[index] ?? [];
-    for (let at = 0; at < own.length; at += share) {
-      const part = make(message.ownerDocument, 'span', 'typed');
-      part.textContent = own.slice(at, at + share).join('');
+    const runWords = words[index] ?? [];
+    for (let at = 0; at < runWords.length; at += share) {
+      const part = createElement(message.ownerDocument, 'span', 'typed');
+      part.textContent = runWords.slice(at, at + share).join('');
       parts.push(part);
     }
     run.replaceChildren(...parts);

@@ -1,8 +1,6 @@
 import type { EventType } from '../../../../contract';
 
-/*
- * Sprites, a letter a pixel: `k` outline, `a` accent, `d` deep, `w` light, `s` second colour; a space is nothing.
- */
+/** One letter per pixel: `k` outline, `a` accent, `d` dark accent, `w` light, `s` second colour; a space is transparent. */
 export const sprites: Record<EventType, readonly string[]> = {
   // A heart container.
   'donation.created': [
@@ -42,7 +40,7 @@ export const sprites: Record<EventType, readonly string[]> = {
     ' kkkkkkkkkkkkkk ',
     '                ',
   ],
-  // A slime that is glad to be here.
+  // A happy slime.
   'follower.created': [
     '                ',
     '                ',
@@ -85,7 +83,7 @@ export const sprites: Record<EventType, readonly string[]> = {
 /** The coin before an amount. */
 export const coin: readonly string[] = ['  kkkk  ', ' kwaaak ', 'kwaddaak', 'kaadwaak', 'kaadwaak', 'kaaddadk', ' kaaddk ', '  kkkk  '];
 
-/** Runs of pixels as one path for each colour. */
+/** An SVG with one path for each colour. */
 export function drawSprite(rows: readonly string[]): string {
   const paths = new Map<string, string>();
   for (const [y, row] of rows.entries())

@@ -10,19 +10,20 @@ import playfairExt from '@fontsource-variable/playfair-display/files/playfair-di
 import playfair from '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2?url';
 import sairaExt from '@fontsource-variable/saira/files/saira-latin-ext-standard-italic.woff2?url';
 import saira from '@fontsource-variable/saira/files/saira-latin-standard-italic.woff2?url';
-import type { FontName } from '../../../contract';
+import type { Customization, FontName } from '../../../contract';
+import type { AlertParts } from '../alertView';
 
 interface Family {
   readonly files: readonly [latin: string, extended: string];
   readonly weight: string;
   readonly stretch?: string;
-  /** So that words of each are about as high in the theme's sizes. */
+  /** `size-adjust`: makes all families about equally high at the theme's sizes. */
   readonly size: string;
-  /** What stands in for scripts that it lacks. */
+  /** For scripts that the family lacks. */
   readonly fallback: 'sans-serif' | 'serif' | 'monospace';
 }
 
-/** The themes' own files: no more of them than there are anyway. */
+/** The fonts that the themes use anyway. */
 const families: Record<Exclude<FontName, 'own' | 'system'>, Family> = {
   bricolage: { files: [bricolage, bricolageExt], weight: '200 800', size: '100%', fallback: 'sans-serif' },
   saira: { files: [saira, sairaExt], weight: '100 900', stretch: '50% 125%', size: '100%', fallback: 'sans-serif' },
@@ -32,12 +33,12 @@ const families: Record<Exclude<FontName, 'own' | 'system'>, Family> = {
   'tilt-neon': { files: [tilt, tiltExt], weight: '400', size: '100%', fallback: 'sans-serif' },
 };
 
-const wide = { 'sans-serif': "'Noto Sans CJK JP'", serif: "'Noto Serif', 'Noto Serif CJK JP'", monospace: "'Noto Sans CJK JP'" };
+const cjkFonts = { 'sans-serif': "'Noto Sans CJK JP'", serif: "'Noto Serif', 'Noto Serif CJK JP'", monospace: "'Noto Sans CJK JP'" };
 
 export interface Fonts {
-  /** Resolves when it can be drawn with; rejects when its files could not be had. */
+  /** Resolves when the font can be used; rejects when its files cannot be loaded. */
   load(font: FontName): Promise<unknown>;
-  /** For CSS; '' = the theme's own. Scripts that it lacks are the system's. */
+  /** CSS font stack, with system fonts for missing scripts; '' = the theme's own font. */
   stackOf(font: FontName): string;
 }
 
@@ -62,15 +63,37 @@ export function createFonts(document: Document): Fonts {
   return {
     load(font) {
       if (font === 'own' || font === 'system') return Promise.resolve();
-      const going = loading.get(font) ?? fetchFamily(font);
-      loading.set(font, going);
-      return going;
+      const pending = loading.get(font) ?? fetchFamily(font);
+      loading.set(font, pending);
+      return pending;
     },
     stackOf(font) {
       if (font === 'own') return '';
       if (font === 'system') return "system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
       const { fallback } = families[font];
-      return `'Customized ${font}', 'Customized ${font} Ext', system-ui, 'Noto Sans', ${wide[fallback]}, ${fallback}`;
+      return `'Customized ${font}', 'Customized ${font} Ext', system-ui, 'Noto Sans', ${cjkFonts[fallback]}, ${fallback}`;
     },
   };
+}
+
+/** Sets font, colours and shadow of the texts as custom properties, which each theme's style applies. */
+export function applyTypography({ view }: AlertParts, { textColor, outline, shadow = 0 }: Customization, stack: string): void {
+  const { dataset, style } = view;
+  if (stack !== '') {
+    dataset.font = '';
+    style.setProperty('--type', stack);
+  }
+  if (textColor) {
+    dataset.ink = '';
+    style.setProperty('--picked-ink', textColor);
+  }
+  if (outline) {
+    dataset.outline = '';
+    style.setProperty('--outline-width', String(outline.width / 100));
+    style.setProperty('--outline-color', outline.color);
+  }
+  if (shadow > 0) {
+    dataset.shade = '';
+    style.setProperty('--shade', String(shadow));
+  }
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import './status.css';
 
-/** How things stand: shown as a shape and a colour beside the words, never instead of them. */
+/** Shown as a shape and a colour beside the text, never instead of it. */
 export type Tone = 'good' | 'busy' | 'bad' | 'idle';
 
 interface StatusLineProps {
@@ -18,6 +18,15 @@ export function StatusLine({ tone, title, children }: StatusLineProps) {
         <strong>{title}</strong>
         {children && <div class="hint">{children}</div>}
       </div>
+    </div>
+  );
+}
+
+/** A message beside what it is about. `announce` has screen readers read it out when it appears. */
+export function Notice({ tone, announce = false, children }: { tone: Tone; announce?: boolean; children: ComponentChildren }) {
+  return (
+    <div class="notice" data-tone={tone} role={announce ? 'status' : undefined}>
+      {children}
     </div>
   );
 }

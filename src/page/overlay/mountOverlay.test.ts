@@ -9,7 +9,7 @@ let undo = () => {};
 beforeEach(() => {
   posted = [];
   target = new EventTarget();
-  // Only what is used of a window is there.
+  // Stands in for a window, of which only the events are used.
   undo = watchRemote(target as unknown as Window, { post: (message) => posted.push(message) });
 });
 afterEach(() => undo());

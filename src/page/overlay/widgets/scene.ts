@@ -1,0 +1,53 @@
+import type { Look } from '../../../contract';
+import { createElement } from '../alertView';
+import { easeOut } from '../motion';
+import type { PageLike } from '../ports';
+
+/** What a widget is drawn into. */
+export interface WidgetScene {
+  readonly element: HTMLElement;
+  readonly page: PageLike;
+  readonly look: Look;
+  /** Reduced motion: elements fade and do not move. */
+  readonly isCalm: boolean;
+}
+
+/** A widget on screen. */
+export interface DrawnWidget<Content> {
+  update(content: Content): void;
+  /** Stops timers and listeners. */
+  close(): void;
+}
+
+export function appendElement(parent: HTMLElement, tag: string, className: string): HTMLElement {
+  const element = createElement(parent.ownerDocument, tag, className);
+  parent.append(element);
+  return element;
+}
+
+/** Sets a text; an empty one takes no room. */
+export function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+  element.hidden = text === '';
+}
+
+/** Appends a text that a supporter or the creator typed, isolated for direction. */
+export function appendName(parent: HTMLElement, className: string, text: string): HTMLElement {
+  const name = appendElement(parent, 'bdi', className);
+  name.textContent = text;
+  return name;
+}
+
+const swapMs = 600;
+
+/** Animates the old line out and the new one in, and removes the old one. */
+export function swapLines(before: HTMLElement, after: HTMLElement, { isCalm, page }: WidgetScene): void {
+  const timing = { duration: swapMs, easing: easeOut };
+  const [entrance, exit] = isCalm ? [{}, {}] : [{ transform: ['translateY(90%)', 'none'] }, { transform: ['none', 'translateY(-90%)'] }];
+  before.classList.add('leaving');
+  after.animate({ ...entrance, opacity: [0, 1] }, timing);
+  const leave = before.animate({ ...exit, opacity: [1, 0] }, { ...timing, fill: 'forwards' });
+  const remove = () => before.remove();
+  leave.finished.then(remove, remove);
+  page.after(swapMs + 400, remove); // animations do not finish on a hidden page
+}

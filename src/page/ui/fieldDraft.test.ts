@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { draftAfterBlur, draftAfterInput, draftAfterRender, type FieldDraft, isChangedElsewhere, type Parsed } from './fieldDraft';
+
+const asName = (text: string): Parsed<string> => (text.trim() === '' ? { ok: false, why: 'A name.' } : { ok: true, value: text.trim() });
+const asNumber = (text: string): Parsed<number | undefined> =>
+  text === '' ? { ok: true, value: undefined } : { ok: /^\d/.test(text), value: Number.parseFloat(text), why: 'A number.' };
+
+/** A field on a stored value, rendered after each step as a page does it. */
+function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
+  let value = at;
+  let draft: FieldDraft<Value> | null = null;
+  const render = () => {
+    draft = draft && draftAfterRender(draft, value, parse);
+  };
+  return {
+    /** `becomes` = the stored value right after the key, where what is sent is stored at once. */
+    type: (now: string, becomes = value) => {
+      draft = draftAfterInput(draft, now, parse(now));
+      value = becomes;
+      render();
+    },
+    store: (text: string) => {
+      value = text;
+      render();
+    },
+    blur: () => {
+      draft = draft && draftAfterBlur(draft, value, parse(draft.text));
+    },
+    get shows() {
+      return draft?.text ?? value;
+    },
+    get isChangedElsewhere() {
+      return draft !== null && isChangedElsewhere(draft, value);
+    },
+  };
+}
+
+describe('[SPG-5] a field in which somebody is', () => {
+  test('keeps what was typed where another page changes it, says so, and follows once it is left', () => {
+    const one = field(asNumber, '6');
+    one.type('8', '8');
+    expect(one.isChangedElsewhere).toBe(false);
+    one.store('12');
+    expect([one.shows, one.isChangedElsewhere]).toEqual(['8', true]);
+    one.type('9', '9');
+    expect(one.isChangedElsewhere).toBe(false);
+    one.store('12');
+    one.blur();
+    expect([one.shows, one.isChangedElsewhere]).toEqual(['12', false]);
+  });
+
+  test('is not overtaken by what it sent itself, which comes later and one after the other', () => {
+    const one = field(asName, 'dog');
+    for (const now of ['c', 'ca', 'cat', 'cat ']) one.type(now);
+    for (const name of ['c', 'cat']) {
+      one.store(name);
+      expect([one.shows, one.isChangedElsewhere]).toEqual(['cat ', false]);
+    }
+    one.store('c');
+    expect(one.isChangedElsewhere).toBe(true); // the value that was sent has been replaced
+    one.store('cat');
+    one.store('cow');
+    expect([one.shows, one.isChangedElsewhere]).toEqual(['cat ', true]);
+  });
+
+  test('is not overtaken by what was made of it', () => {
+    const one = field(asNumber, '6');
+    one.type('8.123', '8.1');
+    expect([one.shows, one.isChangedElsewhere]).toEqual(['8.123', false]);
+    one.blur();
+    expect(one.shows).toBe('8.1');
+  });
+
+  test('is overtaken where what it has cannot be read, and where another page empties it', () => {
+    const one = field(asNumber, '6');
+    one.type('x');
+    one.store('');
+    expect([one.shows, one.isChangedElsewhere]).toEqual(['x', true]);
+    one.blur();
+    expect(one.shows).toBe('x');
+    one.store('7');
+    expect(one.shows).toBe('7'); // the unreadable text is dropped
+  });
+});

@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+import { type Alert, defaultLook, type PageMessage, type Sentence } from '../../contract';
+import { type SpokenShow, Stage } from '../../page/overlay/stage';
+import { createFakePage, createFakeSound } from './fakePage';
+
+export const alert: Alert = {
+  key: 'donation.created:1',
+  keys: ['donation.created:1'],
+  type: 'donation.created',
+  origin: 'live',
+  title: [{ text: 'Ana', donor: true }],
+  amount: '$5.00',
+  message: null,
+  perks: [],
+  durationMs: 5_000,
+  look: { ...defaultLook, tier: 0 },
+  sound: 'donation',
+  volume: 0.5,
+};
+
+/** A stage on a fake page, with functions that record the calls to a drawn alert. */
+export function openStage() {
+  const page = createFakePage();
+  const sound = createFakeSound();
+  const posted: PageMessage[] = [];
+  const notices: (Sentence | null)[] = [];
+  const onScreen = new Set<string>();
+  const startEffects = vi.fn();
+  const leave = vi.fn();
+  const rescheduleExit = vi.fn();
+  const grow = vi.fn();
+  const draw = vi.fn((shown: Alert) => {
+    onScreen.add(shown.key);
+    return { startEffects, leave, rescheduleExit, grow, remove: () => onScreen.delete(shown.key) };
+  });
+  const spoken: SpokenShow[] = [];
+  const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);
+  const stage = new Stage({
+    ...{ page, sound, prepare, draw },
+    speak: (_speech, show) => spoken.push(show),
+    post: (message) => posted.push(message),
+    onNotice: (notice) => notices.push(notice),
+  });
+  return { page, sound, posted, notices, onScreen, prepare, draw, startEffects, leave, rescheduleExit, grow, spoken, stage };
+}
