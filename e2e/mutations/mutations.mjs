@@ -206,7 +206,7 @@ export const mutations = [
     file: 'src/companion/platform/reads.ts',
     find: 'if (parsed.success) items.push(asContracted(parsed.data));',
     replace: 'if (parsed.success) items.push(entry as never);',
-    tests: ['src/companion/platform/upstream.test.ts'],
+    tests: ['src/companion/platform/reads.test.ts'],
   },
   {
     name: 'a resume point that every connect dies of is never given up',

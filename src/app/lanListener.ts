@@ -23,6 +23,7 @@ export interface ClosableLanListener extends LanListener {
  * addresses come and go. The listener at the loopback address is not affected.
  */
 export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
+  // Over 50 lines: the functions share the listeners and the order of their changes.
   const listening = new Map<string, Listening>();
   /** Listeners that finish accepted requests and accept no more. */
   const closing = new Map<string, Promise<void>>();

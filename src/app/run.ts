@@ -89,6 +89,7 @@ async function startOnce(
   onUndo: (undo: Undo) => void,
   attempt: Attempt,
 ): Promise<string[]> {
+  // Over 50 lines: the steps of a start in their order, each followed by its undo.
   const { home } = configuration;
   const page = await loadPage(pageFolder).catch((error: unknown) => {
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;

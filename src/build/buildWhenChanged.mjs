@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOf } from './inputs.mjs';
+import { digestOf } from './inputDigest.mjs';
 
 /*
  * What `npm start` runs first: builds only if something has changed since the last build, so that a creator who starts a show

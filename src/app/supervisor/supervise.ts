@@ -41,28 +41,11 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
   let run: ProgramRun | null = null;
   let isEnding = false;
 
-  /** How a run ended; a run without heartbeats is killed. */
-  async function endOf(watched: ProgramRun): Promise<ProgramEnd> {
-    let ended: ProgramEnd | null = null;
-    void watched.ended.then((how) => {
-      ended = how;
-    });
-    for (let known = 0, missed = 0; ; ) {
-      await Promise.race([watched.ended, wait(beatMs)]);
-      if (ended) return ended;
-      missed = watched.beats() > known ? 0 : missed + 1;
-      known = Math.max(known, watched.beats());
-      if (missed < (known > 0 ? missedChecks : missedChecksAtStart)) continue;
-      watched.kill();
-      return { ...(await watched.ended), hung: true };
-    }
-  }
-
   async function loop(): Promise<number> {
     let crashes: readonly Crash[] = [];
     for (;;) {
       run = start({ [crashesVariable]: writeCrashes(crashes) });
-      const ended = await endOf(run);
+      const ended = await endOf(run, wait);
       run = null;
       if (isEnding) return exitCodes.ended;
       const next = afterEnd(ended, crashes, clock.now());
@@ -93,4 +76,21 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
       void wait(killAfterMs).then(() => asked?.kill());
     },
   };
+}
+
+/** How a run ended; a run without heartbeats is killed. */
+async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait']): Promise<ProgramEnd> {
+  let ended: ProgramEnd | null = null;
+  void watched.ended.then((how) => {
+    ended = how;
+  });
+  for (let known = 0, missed = 0; ; ) {
+    await Promise.race([watched.ended, wait(beatMs)]);
+    if (ended) return ended;
+    missed = watched.beats() > known ? 0 : missed + 1;
+    known = Math.max(known, watched.beats());
+    if (missed < (known > 0 ? missedChecks : missedChecksAtStart)) continue;
+    watched.kill();
+    return { ...(await watched.ended), hung: true };
+  }
 }

@@ -30,21 +30,11 @@ interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reach
   onSettingsAccessClosed(): void;
 }
 
-export function createNetworkSwitch({
-  network: listener,
-  reachedAt,
-  interfaceAddresses,
-  report,
-  document,
-  onChange,
-  onSettingsAccessClosed,
-}: NetworkSwitchOptions): NetworkSwitch {
+export function createNetworkSwitch(options: NetworkSwitchOptions): NetworkSwitch {
+  const { network: listener, reachedAt, interfaceAddresses, report, document, onChange, onSettingsAccessClosed } = options;
   const opensSettings = () => document.get().opensSettings === true;
-  const status = () => ({
-    ...networkStatus(reachedAt, interfaceAddresses()),
-    canSwitch: listener !== undefined,
-    opensSettings: opensSettings(),
-  });
+  const canSwitch = listener !== undefined;
+  const status = () => ({ ...networkStatus(reachedAt, interfaceAddresses()), canSwitch, opensSettings: opensSettings() });
 
   return {
     status,

@@ -41,6 +41,7 @@ export interface MediaStoreOptions {
 export async function openMediaStore(
   options: MediaStoreOptions,
 ): Promise<{ readonly store: MediaStore; readonly notice: LocalizedText | null }> {
+  // Over 50 lines: the operations share the list, the files and the bytes of uploads in progress.
   const { home, clock, report, limits = mediaLimits } = options;
   const files = await openMediaFiles(join(home, 'media'));
   const document = await openDocument({ home, clock, report, ...mediaDocument, fallback: { media: [] } });

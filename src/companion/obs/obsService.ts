@@ -54,6 +54,7 @@ interface AppliedChange {
 }
 
 export function createObsService(options: ObsServiceOptions): ObsService {
+  // Over 50 lines: the operations share the queue of visits and the change that can be undone.
   const { document } = options;
   let queue: Promise<unknown> = Promise.resolve();
   let last: AppliedChange | null = null;

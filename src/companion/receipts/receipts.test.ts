@@ -1,53 +1,13 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type BusinessEvent, businessKey, type KeptReceipt, type LocalizedText, type Receipt } from '../../contract';
+import type { KeptReceipt, LocalizedText, Receipt } from '../../contract';
 import { openSqliteFile } from '../../server/sqlite';
 import { donation, follower, goalReached } from '../../testing/events';
-import { createFakePlatform } from '../testing/fakePlatform';
+import { accountOf, copy, keysOf, list, receipt, withFormerAccount } from '../testing/receipts';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
-
-const accountOf = async (companion: TestCompanion) => {
-  const engine = await companion.openEngine('asks');
-  const [hello] = await engine.all();
-  await engine.close();
-  if (hello?.type !== 'hello' || !hello.account) throw new Error('an engine is greeted with its account');
-  return hello.account.id;
-};
-
-/** The companion after an account that was connected before the present one. */
-async function withFormerAccount(companion: TestCompanion): Promise<TestCompanion> {
-  const file = join(companion.home, 'identities.json');
-  const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] }; // of IdentitiesFile
-  const former = { fingerprint: 'former', id: 'somebody-else', displayName: null, pictureUrl: null };
-  await writeFile(file, JSON.stringify({ identities: [...identities, former] }));
-  return companion.restart();
-}
-
-let seq = 0;
-function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): Receipt {
-  seq += 1;
-  const times = { receivedAtMs: 1_000, startedAtMs: 2_000, endedAtMs: 3_000 + seq };
-  return {
-    ...{ box: 'alerts', seq, key: businessKey(event), type: event.type, arrival: 'live', ...times, alertKey: null, restarts: 0 },
-    ...{ fate: { tag: 'shown', cutShort: false }, data: event.data },
-    ...changes,
-  };
-}
-
-async function copy(companion: TestCompanion, receipts: readonly unknown[], accountId?: string): Promise<number[]> {
-  const body = { accountId: accountId ?? (await accountOf(companion)), receipts };
-  const answer = await companion.call('POST /receipts', { key: companion.keys.overlay, body });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { erased: number[] }).erased; // the contract's own shape
-}
-
-async function list(companion: TestCompanion, query = ''): Promise<{ receipts: KeptReceipt[]; nextCursor: string | null }> {
-  return companion.settings(`GET /receipts${query}`);
-}
-const keysOf = ({ receipts }: { receipts: KeptReceipt[] }) => receipts.map(({ key }) => key);
 
 const suppressed = { tag: 'suppressed', rule: 'minimum' } as const;
 
@@ -173,18 +133,6 @@ test('[RCP-5] all of them, or those asked for, are one file of JSON or CSV', asy
   expect(semicolons.split('\r\n')[0]).toBe(csv.split('\r\n')[0]?.replaceAll(',', ';'));
   const empty = await companion.call('GET /receipts/export?format=json&box=feed', { key });
   expect(await empty.json()).toEqual([]);
-});
-
-test('[RCP-6] a supporter is erased in every account, and engines are told', async () => {
-  const companion = await withFormerAccount(await createTestCompanion());
-  const engine = await companion.openEngine('e1');
-  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' })), receipt(donation({ id: 'd2', donorName: 'Adam' }))]);
-  await copy(companion, [receipt(donation({ id: 'd3', donorName: 'Ada' }))], 'somebody-else');
-  const counted = await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
-  expect(counted).toEqual({ receipts: 2, engines: 0 });
-  expect(await companion.settings('POST /receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 2, engines: 1 });
-  expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
-  expect(await engine.all()).toContainEqual({ type: 'erased', erasures: 1 });
 });
 
 describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () => {
@@ -323,73 +271,4 @@ describe('[RCP-12] rows that Ovation did not write', () => {
     expect(receipts).toHaveLength(6);
     expect(receipts.at(-1)).toMatchObject({ key: 'donation.created:d1', endedAtMs: 2_000 });
   });
-});
-
-test('[RCP-6] what was erased does not come back, and an overlay that was away hears of it', async () => {
-  const companion = await createTestCompanion();
-  const nowMs = companion.time.clock.now();
-  const early = receipt(donation({ id: 'd1', donorName: 'Ada' }), { receivedAtMs: nowMs });
-  await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
-  const again = await companion.restart();
-  const later = receipt(donation({ id: 'd2', donorName: 'Ada' }), { receivedAtMs: nowMs + 86_400_000 });
-  const grace = receipt(donation({ id: 'd3', donorName: 'Grace' }), { receivedAtMs: nowMs });
-  expect(await copy(again, [grace, early, later])).toEqual([1]);
-  expect(keysOf(await list(again)).sort()).toEqual(['donation.created:d2', 'donation.created:d3']);
-  const [hello] = await (await again.openEngine('e1')).all();
-  expect(hello).toMatchObject({ type: 'hello', erasures: 1 });
-});
-
-test('[RCP-6] all before an instant are erased, and stay so', async () => {
-  const companion = await createTestCompanion();
-  const nowMs = companion.time.clock.now();
-  const old = receipt(donation({ id: 'd1' }), { receivedAtMs: nowMs - 5_000, endedAtMs: nowMs - 4_000 });
-  await copy(companion, [old, receipt(donation({ id: 'd2' }), { receivedAtMs: nowMs, endedAtMs: nowMs })]);
-  expect(await companion.settings('POST /receipts/erase', { before: new Date(nowMs).toISOString() })).toEqual({ receipts: 1, engines: 0 });
-  expect(await copy(companion, [old])).toEqual([0]);
-  expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
-});
-
-test('[RCP-7] neither the name of who was erased nor what it said is left in the files', async () => {
-  const companion = await createTestCompanion();
-  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada Unforgettable', message: 'a secret of mine' }))]);
-  await companion.settings('POST /receipts/erase', { supporter: 'Ada Unforgettable' });
-  const files = await Promise.all(['receipts.db', 'receipts.db-wal'].map((name) => readFile(join(companion.home, name)).catch(() => '')));
-  expect(files.join().length).toBeGreaterThan(1_000);
-  expect(files.join()).not.toMatch(/Unforgettable|secret of mine/);
-});
-
-test('[RCP-7] nor in the copies in backups, which lose their history when somebody is erased, and not when one is counted', async () => {
-  const companion = await createTestCompanion();
-  const all = join(companion.home, 'backups');
-  const stores = ['receipts.db', 'receipts.db-shm', 'receipts.db-wal', 'settings.json'];
-  for (const name of [
-    '2030-01-01T00-00-00-000Z 1.0.0',
-    '2030-01-02T00-00-00-000Z before a restore',
-    'mine',
-    'unfinished 2030-01-03T00-00-00-000Z 1.0.0',
-  ]) {
-    await mkdir(join(all, name), { recursive: true });
-    for (const store of stores) await writeFile(join(all, name, store), 'Ada');
-  }
-  const left = async () => Promise.all((await readdir(all)).sort().map(async (name) => (await readdir(join(all, name))).sort()));
-  await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
-  expect(await left()).toEqual([stores, stores, stores, stores]);
-  await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
-  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // the third was not made by Ovation
-});
-
-test('[RCP-7] where a copy cannot be deleted nobody is erased, and it is said', async () => {
-  const companion = await createTestCompanion();
-  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' }))]);
-  await mkdir(join(companion.home, 'backups', '2030-01-01T00-00-00-000Z 1.0.0', 'receipts.db'), { recursive: true });
-  const erase = companion.call('POST /receipts/erase', { key: companion.keys.settings, body: { supporter: 'Ada' } });
-  expect(await codeOf(erase)).toBe('500 STORAGE_FAILED');
-  expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
-});
-
-test('an erasure names a supporter or an instant, and not both', async () => {
-  const companion = await createTestCompanion({}, createFakePlatform());
-  for (const body of [{}, { supporter: 'Ada', before: '2026-01-01T00:00:00Z' }, { before: 'yesterday' }, { supporter: '' }]) {
-    expect(await codeOf(companion.call('POST /receipts/erase', { key: companion.keys.settings, body }))).toBe('400 INVALID_REQUEST');
-  }
 });

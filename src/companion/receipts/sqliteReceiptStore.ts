@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
-import { type LocalizedText, localize, sentence } from '../../contract';
+import { type Erasure, type Health, type LocalizedText, localize, type ReceiptFilter, sentence } from '../../contract';
 import { systemCode } from '../../server/os';
 import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../server/sqlite';
 import type { Clock, Report } from '../ports';
@@ -65,26 +65,14 @@ async function createStore(
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
   let closing: Promise<void> | undefined;
   const tasks: PerkTaskState = { revision: 0, isFull: false };
-  const reported = new Set<number>();
-  /** Leaves the receipt in the file, and reports it once. */
-  const unreadable = (id: number): [] => {
-    if (!reported.has(id)) report(`Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
-    reported.add(id);
-    return [];
-  };
+  const unreadable = createUnreadableReports(report);
   const misplaced = await queries.selectFrom('receipts').select('id').where(sql<boolean>`not (${isListable})`).limit(namedAtOnce).execute();
   for (const { id } of misplaced) unreadable(id);
 
   return {
     perkTasks: createPerkTaskStore(queries, tasks, report),
     add: async (accountId, copies, linesAtMost) => {
-      const erased: number[] = [];
-      const kept: Insertable<ReceiptRow>[] = [];
-      for (const [place, copy] of copies.entries()) {
-        const row = toRow(accountId, copy, clock.now());
-        if (row && isErased(row, erasures, clock.now())) erased.push(place);
-        else if (row) kept.push(row);
-      }
+      const { erased, kept } = separateErased(accountId, copies, erasures, clock.now());
       if (kept.length === 0) return { erased, added: 0, lines: 0 };
       const { added, lines } = await insertReceipts(queries, kept, { nowMs: clock.now(), linesAtMost });
       if (lines.added > 0) tasks.revision += 1;
@@ -93,45 +81,15 @@ async function createStore(
     },
 
     list: async (accountId, filter, { limit, cursor }) => {
-      const after = cursor === undefined ? null : readCursor(cursor);
-      const rows = await applyFilter(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
-        .where(isListable)
-        .$if(after !== null, (query) => query.where(sql<boolean>`(ended_at, id) < (${after?.endedAtMs}, ${after?.id})`))
-        .orderBy('ended_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .execute();
+      const rows = await selectPage(queries, accountId, filter, { limit, cursor });
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       const receipts = rows.slice(0, limit).flatMap((row) => fromRow(row) ?? unreadable(row.id));
       return { receipts, nextCursor: last ? writeCursor(last) : null };
     },
 
-    erase: async ({ supporter, before, countOnly }) => {
-      const beforeMs = before === undefined ? null : Date.parse(before);
-      // A row without a readable time may be of any time, so that every erasure by time deletes it.
-      const isMeant = (time: 'ended_at' | 'bought_at') =>
-        beforeMs === null
-          ? sql<boolean>`name = ${supporter ?? ''}`
-          : sql<boolean>`(${sql.ref(time)} < ${beforeMs} or typeof(${sql.ref(time)}) <> 'integer')`;
-      if (countOnly) {
-        const { count } = await queries
-          .selectFrom('receipts')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where(isMeant('ended_at'))
-          .executeTakeFirstOrThrow();
-        return count;
-      }
-      const deleted = await queries.transaction().execute(async (transaction) => {
-        const erasure = { erased_at: clock.now(), name_digest: supporter === undefined ? null : digestOf(supporter), before: beforeMs };
-        const { id } = await transaction.insertInto('erasures').values(erasure).returning('id').executeTakeFirstOrThrow();
-        await transaction
-          .deleteFrom('erasures')
-          .where('id', '<=', id - erasuresAtMost)
-          .execute();
-        await transaction.deleteFrom('perk_tasks').where(isMeant('bought_at')).execute();
-        const { numDeletedRows } = await transaction.deleteFrom('receipts').where(isMeant('ended_at')).executeTakeFirstOrThrow();
-        return Number(numDeletedRows);
-      });
+    erase: async (erasure) => {
+      if (erasure.countOnly) return countErasable(queries, erasure);
+      const deleted = await deleteErased(queries, erasure, clock.now());
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
       tasks.revision += 1;
       tasks.isFull = false;
@@ -139,25 +97,100 @@ async function createStore(
       return deleted;
     },
 
-    arrivals: async (accountId, fromMs) => {
-      const rows = await queries
-        .selectFrom('receipts')
-        .select(['arrival', ({ fn }) => fn.count<number>('key').distinct().as('count')])
-        .where('account_id', '=', accountId)
-        .where('ended_at', '>=', fromMs)
-        .where('received_at', '>=', fromMs)
-        .groupBy('arrival')
-        .execute();
-      const countOf = (arrival: string) => rows.find((row) => row.arrival === arrival)?.count ?? 0;
-      return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
-    },
-
+    arrivals: (accountId, fromMs) => countArrivals(queries, accountId, fromMs),
     erasures: () => erasures.at(-1)?.id ?? 0,
     close: () => {
       closing ??= queries.destroy();
       return closing;
     },
   };
+}
+
+/** Leaves a receipt in the file, and reports it once. */
+function createUnreadableReports(report: Report): (id: number) => [] {
+  const reported = new Set<number>();
+  return (id) => {
+    if (!reported.has(id)) report(`Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
+    reported.add(id);
+    return [];
+  };
+}
+
+/** The rows to store, and the indexes of the copies that were erased; a copy that cannot be read is neither. */
+function separateErased(accountId: string, copies: readonly unknown[], erasures: readonly Selectable<ErasureRow>[], nowMs: number) {
+  const erased: number[] = [];
+  const kept: Insertable<ReceiptRow>[] = [];
+  for (const [index, copy] of copies.entries()) {
+    const row = toRow(accountId, copy, nowMs);
+    if (row && isErased(row, erasures, nowMs)) erased.push(index);
+    else if (row) kept.push(row);
+  }
+  return { erased, kept };
+}
+
+/** The rows of a page of the list, and one more if there is a next page. */
+function selectPage(
+  queries: Kysely<ReceiptTables>,
+  accountId: string,
+  filter: ReceiptFilter,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Selectable<ReceiptRow>[]> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  return applyFilter(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
+    .where(isListable)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(ended_at, id) < (${after?.endedAtMs}, ${after?.id})`))
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** Whether an erasure applies to a row. One without a readable time may be of any time, so that every erasure by time applies. */
+function appliesTo({ supporter, before }: Erasure, time: 'ended_at' | 'bought_at') {
+  if (before === undefined) return sql<boolean>`name = ${supporter ?? ''}`;
+  return sql<boolean>`(${sql.ref(time)} < ${Date.parse(before)} or typeof(${sql.ref(time)}) <> 'integer')`;
+}
+
+async function countErasable(queries: Kysely<ReceiptTables>, erasure: Erasure): Promise<number> {
+  const { count } = await queries
+    .selectFrom('receipts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(appliesTo(erasure, 'ended_at'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes what is erased, and notes the erasure for later copies. Returns how many receipts were deleted. */
+function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
+  const { supporter, before } = erasure;
+  return queries.transaction().execute(async (transaction) => {
+    const row = {
+      erased_at: nowMs,
+      name_digest: supporter === undefined ? null : digestOf(supporter),
+      before: before === undefined ? null : Date.parse(before),
+    };
+    const { id } = await transaction.insertInto('erasures').values(row).returning('id').executeTakeFirstOrThrow();
+    await transaction
+      .deleteFrom('erasures')
+      .where('id', '<=', id - erasuresAtMost)
+      .execute();
+    await transaction.deleteFrom('perk_tasks').where(appliesTo(erasure, 'bought_at')).execute();
+    const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(erasure, 'ended_at')).executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
+}
+
+async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, fromMs: number): Promise<Health['arrivals']> {
+  const rows = await queries
+    .selectFrom('receipts')
+    .select(['arrival', ({ fn }) => fn.count<number>('key').distinct().as('count')])
+    .where('account_id', '=', accountId)
+    .where('ended_at', '>=', fromMs)
+    .where('received_at', '>=', fromMs)
+    .groupBy('arrival')
+    .execute();
+  const countOf = (arrival: string) => rows.find((row) => row.arrival === arrival)?.count ?? 0;
+  return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
 }
 
 /** If two programs had the same event for one box, the receipt of the one that played it is kept. Returns how many rows were written. */

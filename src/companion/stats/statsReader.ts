@@ -28,46 +28,15 @@ interface CacheEntry {
   untilMs: number;
 }
 
-/** Reads the parts one after the other, so that statistics leave quota for alerts. */
-export function createStatsReader(options: {
+interface StatsReaderOptions {
   readonly call: CallUpstream;
   readonly accounts: Pick<AccountModel, 'current' | 'reference'>;
   readonly clock: Clock;
-}): StatsReader {
-  const { call, accounts, clock } = options;
+}
+
+export function createStatsReader(options: StatsReaderOptions): StatsReader {
+  const { accounts, clock } = options;
   const cache = new Map<string, CacheEntry>();
-
-  const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
-    (await readList(call, accounts, read, query)).items;
-
-  async function readParts(days: number): Promise<Stats> {
-    const nowMs = clock.now();
-    const fromMs = startOfDays(nowMs, days);
-    const top = { limit: maxRanked, startDate: iso(fromMs), endDate: iso(nowMs) };
-    const failures: { readonly part: StatsPart; readonly error: unknown }[] = [];
-    async function part<T>(name: StatsPart, read: () => Promise<T>): Promise<T | null> {
-      try {
-        return await read();
-      } catch (error) {
-        failures.push({ part: name, error });
-        return null;
-      }
-    }
-    const parts = {
-      totals: await part('totals', () => list(statsReads.totals, {})),
-      daily: await part('daily', () => list(statsReads.daily, { days })),
-      hourly: await part('hourly', () => list(statsReads.hourly, { days: Math.min(days, maxHourlyDays) })),
-      supporters: await part('supporters', () => list(statsReads.supporters, top)),
-      countries: await part('countries', () => list(statsReads.countries, top)),
-      followers: await part('followers', () => list(statsReads.followers, { days })),
-      goals: await part('goals', () => list(statsReads.goals, {})),
-      perks: await part('perks', () => readPerksSold((query) => readList(call, accounts, statsReads.donations, query), fromMs)),
-    };
-    if (Object.values(parts).every((read) => read === null)) throw failures[0]?.error;
-    const missing = failures.map(({ part, error }) => ({ part, why: reasonOf(error) }));
-    return { asOf: iso(nowMs), days, ...parts, missing };
-  }
-
   return {
     read(days) {
       const nowMs = clock.now();
@@ -75,7 +44,7 @@ export function createStatsReader(options: {
       const known = cache.get(name);
       if (known && nowMs < known.untilMs) return known.stats;
       for (const [other, { untilMs }] of cache) if (untilMs <= nowMs) cache.delete(other);
-      const entry: CacheEntry = { stats: readParts(days), untilMs: nowMs + freshForMs };
+      const entry: CacheEntry = { stats: readStats(options, days, nowMs), untilMs: nowMs + freshForMs };
       cache.set(name, entry);
       entry.stats.then(
         ({ missing }) => {
@@ -86,6 +55,36 @@ export function createStatsReader(options: {
       return entry.stats;
     },
   };
+}
+
+/** Reads the parts one after the other, so that statistics leave quota for alerts. */
+async function readStats({ call, accounts }: StatsReaderOptions, days: number, nowMs: number): Promise<Stats> {
+  const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
+    (await readList(call, accounts, read, query)).items;
+  const fromMs = startOfDays(nowMs, days);
+  const top = { limit: maxRanked, startDate: iso(fromMs), endDate: iso(nowMs) };
+  const failures: { readonly part: StatsPart; readonly error: unknown }[] = [];
+  async function part<T>(name: StatsPart, read: () => Promise<T>): Promise<T | null> {
+    try {
+      return await read();
+    } catch (error) {
+      failures.push({ part: name, error });
+      return null;
+    }
+  }
+  const parts = {
+    totals: await part('totals', () => list(statsReads.totals, {})),
+    daily: await part('daily', () => list(statsReads.daily, { days })),
+    hourly: await part('hourly', () => list(statsReads.hourly, { days: Math.min(days, maxHourlyDays) })),
+    supporters: await part('supporters', () => list(statsReads.supporters, top)),
+    countries: await part('countries', () => list(statsReads.countries, top)),
+    followers: await part('followers', () => list(statsReads.followers, { days })),
+    goals: await part('goals', () => list(statsReads.goals, {})),
+    perks: await part('perks', () => readPerksSold((query) => readList(call, accounts, statsReads.donations, query), fromMs)),
+  };
+  if (Object.values(parts).every((read) => read === null)) throw failures[0]?.error;
+  const missing = failures.map(({ part, error }) => ({ part, why: reasonOf(error) }));
+  return { asOf: iso(nowMs), days, ...parts, missing };
 }
 
 /** Start of the first of the last `days` UTC days, today included, as the platform counts them. */

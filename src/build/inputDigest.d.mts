@@ -1,2 +1,2 @@
-/** See inputs.mjs. */
+/** See inputDigest.mjs. */
 export function digestOf(root: string, paths: readonly string[]): string;

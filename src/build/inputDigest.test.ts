@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { digestOf } from './inputs.mjs';
+import { digestOf } from './inputDigest.mjs';
 
 test('a file that is new, gone, or changed is noticed, and nothing else', async () => {
   const root = await mkdtemp(join(tmpdir(), 'ovation-inputs-'));

@@ -1,165 +1,18 @@
-import { readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CompanionStatus, ObsFinding, ObsReport } from '../../contract';
-import { realTimers } from '../../testing/realTimers';
-import { type ObsScript, type ObsServer, startObsServer } from '../testing/obsServer';
-import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
-import { problemOf as problemOfAttempt } from './obsFailure';
-import { parseObsAddress, writeObsAddress } from './obsSession';
+import type { ObsReport } from '../../contract';
+import { endObsCompanions, openObsCompanion, problemOf } from '../testing/obsCompanion';
+import type { TestCompanion } from '../testing/testCompanion';
 import { createOverlayLinks } from './overlayLinks';
 
-const servers: ObsServer[] = [];
-afterEach(async () => {
-  await endTestCompanions();
-  for (const server of servers.splice(0)) await server.close();
-});
-
-const password = 'Pässwörd of OBS';
-
-async function open(script: ObsScript = {}, options = {}) {
-  const server = await startObsServer(script);
-  servers.push(server);
-  const companion = await createTestCompanion({ timers: realTimers, ...options });
-  const connect = (body: unknown = { address: server.address, password }) =>
-    companion.call('PUT /obs', { key: companion.keys.settings, body });
-  const check = () => companion.settings<ObsReport>('POST /obs/check', {});
-  const mend = (finding: ObsFinding | undefined) => companion.settings<ObsReport>('POST /obs/mend', { id: finding?.id });
-  return { server, obs: server.obs, companion, connect, check, mend };
-}
-
-async function problemOf(answer: Promise<Response>): Promise<unknown> {
-  const response = await answer;
-  const body = await response.json();
-  return response.ok ? 'none' : (body.details?.obs ?? body.code);
-}
+afterEach(endObsCompanions);
 
 const linkOf = ({ keys }: TestCompanion, box = 'alerts') => `http://127.0.0.1:4747/#/overlay/${box}?key=${keys.overlay}`;
 const kinds = ({ findings }: ObsReport) => findings.map(({ kind }) => kind);
 const right = { width: 1920, height: 1080, reroute_audio: true };
 
-describe('[OBW-1] address and password', () => {
-  test('are tried, kept in a file of its owner, used again, and forgotten; the password is in no answer and no report', async () => {
-    const { server, companion, connect } = await open({ password });
-    const answer = await (await connect()).text();
-    expect(JSON.parse(answer)).toMatchObject({ obs: { version: '31.0.2' }, canvas: { width: 1920, fps: 60 }, scene: 'Game', findings: [] });
-    const path = join(companion.home, 'obs.json');
-    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(await readFile(path, 'utf8')).toContain(password);
-    const restarted = await companion.restart();
-    expect((await restarted.settings<ObsReport>('POST /obs/check', {})).scenes).toEqual(['Break', 'Game']);
-    const status = await restarted.settings<CompanionStatus>('GET /status');
-    expect(status.obs).toEqual({ address: server.address });
-    const said = [answer, JSON.stringify(status), ...companion.reports, ...restarted.reports, ...server.heard].join('\n');
-    expect(said).not.toContain(password);
-    await restarted.settings('DELETE /obs');
-    expect(await readFile(path, 'utf8')).not.toContain(password);
-    expect(await problemOf(restarted.call('POST /obs/check', { key: companion.keys.settings, body: {} }))).toBe('not-set-up');
-    expect(server.connections()).toBe(0);
-  });
-
-  test('one that does not work is not kept, and the one before stays', async () => {
-    const { server, companion, connect } = await open({ password });
-    await connect();
-    expect(await problemOf(connect({ address: server.address, password: 'another' }))).toBe('wrong-password');
-    expect(await problemOf(connect({ address: server.address }))).toBe('none');
-    // A stored password is used only for its own address.
-    const other = await startObsServer({ password });
-    servers.push(other);
-    expect(await problemOf(connect({ address: other.address }))).toBe('password-needed');
-    expect((await companion.settings<CompanionStatus>('GET /status')).obs).toEqual({ address: server.address });
-  });
-});
-
-describe('[OBW-5] what goes wrong is told by its cause', () => {
-  const scripted: readonly (readonly [string, ObsScript, string])[] = [
-    ['a wrong password', { password: 'another' }, 'wrong-password'],
-    ['obs-websocket 4', { speaks: 'obs-websocket 4' }, 'not-obs'],
-    ['a version that is not ours', { speaks: 'another version' }, 'too-old'],
-    ['a request that it does not know', { refuse: { GetSceneList: 204 } }, 'too-old'],
-    ['a scene collection that changes', { refuse: { GetInputList: 207 } }, 'busy'],
-    ['a connection that ends in the middle', { cutAt: 'GetSceneItemList' }, 'closed'],
-  ];
-  test.each(scripted)('%s', async (_, script, problem) => {
-    const { connect } = await open(script);
-    expect(await problemOf(connect())).toBe(problem);
-  });
-
-  test('no password where one is asked for', async () => {
-    const { server, connect } = await open({ password });
-    expect(await problemOf(connect({ address: server.address }))).toBe('password-needed');
-  });
-
-  test('an OBS without its browser', async () => {
-    const { obs, connect } = await open();
-    obs.kinds.pop();
-    expect(await problemOf(connect())).toBe('no-browser');
-  });
-
-  test('nobody there, and nobody there while an overlay is open in OBS', async () => {
-    const { server, companion, connect } = await open();
-    await server.close();
-    expect(await problemOf(connect())).toBe('off');
-    const live = await companion.call('GET /live?engine=e', {
-      key: companion.keys.overlay,
-      headers: { 'user-agent': 'Chrome/127.0 OBS/31.0.2' },
-    });
-    const report = { engineId: 'e', report: { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: [] } };
-    await companion.call('POST /engine-report', { key: companion.keys.overlay, body: report });
-    expect(await problemOf(connect())).toBe('server-off');
-    await live.body?.cancel();
-  });
-
-  test('an address that is none; one that is, as people write it', async () => {
-    const { connect } = await open();
-    expect(await problemOf(connect({ address: 'http://x/y' }))).toBe('bad-address');
-    const written = ['localhost', 'ws://127.0.0.1:4455/', ' Studio-PC:4456 ', '[::1]:4455', '', 'a b', '127.0.0.1:99999', 'x:0'];
-    expect(written.map((text) => parseObsAddress(text)).map((address) => address && writeObsAddress(address))).toEqual([
-      ...['127.0.0.1:4455', '127.0.0.1:4455', 'studio-pc:4456', '[::1]:4455', null, null, null, null],
-    ]);
-  });
-
-  test('a name that nobody knows', async () => {
-    const { connect } = await open();
-    expect(await problemOf(connect({ address: 'nobody.invalid' }))).toBe('unknown-host');
-  });
-
-  test('what the system says of an address', () => {
-    const of = (message: string, code = -1) => problemOfAttempt({ code, message, reached: 'nobody', hasPassword: true });
-    expect(of('getaddrinfo ENOTFOUND nobody.invalid')).toBe('unknown-host');
-    expect(of('getaddrinfo EAI_AGAIN nobody.invalid')).toBe('unknown-host');
-    expect(of('connect EHOSTUNREACH 10.0.0.9:4455')).toBe('no-answer');
-    expect(of('', 1006)).toBe('off');
-  });
-
-  test('another program, one that says nothing, and one that stops answering', async () => {
-    const { connect } = await open({}, { timers: soon });
-    const other = createServer((socket) =>
-      socket
-        .on('error', () => {})
-        .resume()
-        .end('SSH-2.0-OpenSSH\r\n'),
-    ).listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const bound = other.address();
-    const address = typeof bound === 'object' && bound ? `127.0.0.1:${bound.port}` : '';
-    expect(await problemOf(connect({ address }))).toBe('not-obs');
-    await new Promise((resolve) => other.close(resolve));
-    for (const silentAt of ['hello', 'GetVideoSettings']) {
-      const silent = await startObsServer({ silentAt });
-      servers.push(silent);
-      expect(await problemOf(connect({ address: silent.address }))).toBe('no-answer');
-    }
-  });
-});
-
-/** Timers that are 20 times faster. */
-const soon = { set: (run: () => void, delayMs: number) => realTimers.set(run, delayMs / 20) };
-
 describe('[OBW-2] a box is put into a scene', () => {
   test('as a source of the canvas’s size with its link, its audio in the mixer, under a name that is free; and taken back', async () => {
-    const { obs, companion, connect } = await open();
+    const { obs, companion, connect } = await openObsCompanion();
     obs.canvas.width = 2560;
     obs.canvas.height = 1440;
     obs.inputs.set('Ovation alerts', { kind: 'color_source', settings: {}, muted: false, filters: [] });
@@ -181,7 +34,7 @@ describe('[OBW-2] a box is put into a scene', () => {
   });
 
   test('what was added is gone when it was taken back', async () => {
-    const { obs, companion, connect } = await open();
+    const { obs, companion, connect } = await openObsCompanion();
     await connect();
     const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Game' });
     expect(undo).toMatchObject({ what: 'added', source: 'Ovation alerts' });
@@ -190,7 +43,7 @@ describe('[OBW-2] a box is put into a scene', () => {
   });
 
   test('what was added is taken back only while it is ours', async () => {
-    const { obs, companion, connect } = await open();
+    const { obs, companion, connect } = await openObsCompanion();
     await connect();
     const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Game' });
     const added = obs.inputs.get('Ovation alerts');
@@ -200,7 +53,7 @@ describe('[OBW-2] a box is put into a scene', () => {
   });
 
   test('a box or a scene that is not there is none', async () => {
-    const { companion, connect } = await open();
+    const { companion, connect } = await openObsCompanion();
     await connect();
     for (const body of [
       { box: 'alerts', scene: 'Nowhere' },
@@ -211,7 +64,7 @@ describe('[OBW-2] a box is put into a scene', () => {
   });
 
   test('with the address at which another computer reaches Ovation, or not at all', async () => {
-    const { obs, companion } = await open({}, { interfaceAddresses: () => ['192.168.1.20'] });
+    const { obs, companion } = await openObsCompanion({}, { interfaceAddresses: () => ['192.168.1.20'] });
     const parts = { interfaceAddresses: () => ['192.168.1.20'], keys: { overlays: () => [] }, settings: () => ({}) as never };
     const open4747 = createOverlayLinks({ ...parts, reachedAt: { host: '0.0.0.0', port: 4747 } });
     const closed = createOverlayLinks({ ...parts, reachedAt: { host: '127.0.0.1', port: 4747 } });
@@ -245,14 +98,14 @@ describe('[OBW-3] what is wrong with a source', () => {
     ['a file', (url) => ({ url, is_local_file: true }), []],
   ];
   test.each(cases)('%s', async (_, settings, found) => {
-    const { obs, companion, connect, check } = await open();
+    const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     obs.put('Theirs', 'Game', settings(linkOf(companion)));
     expect(kinds(await check())).toEqual(found);
   });
 
   test('no finding and no answer has a key in it', async () => {
-    const { obs, companion, connect, check } = await open();
+    const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     obs.put('Old', 'Game', { url: old });
     obs.put('New', 'Game', { url: linkOf(companion) });
@@ -262,7 +115,7 @@ describe('[OBW-3] what is wrong with a source', () => {
   });
 
   test('muted, and an OBS that is too old for the overlay', async () => {
-    const { obs, companion, connect, check } = await open();
+    const { obs, companion, connect, check } = await openObsCompanion();
     obs.version.obs = '30.2.3';
     await connect();
     obs.put('Ovation', 'Game', { url: linkOf(companion), ...right }).muted = true;
@@ -272,13 +125,13 @@ describe('[OBW-3] what is wrong with a source', () => {
 
 describe('[OBW-4] a mend', () => {
   test('changes what its finding says and nothing else, and is taken back', async () => {
-    const { obs, companion, connect, check, mend } = await open();
+    const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const url = 'http://127.0.0.1:4747/#/overlay/alerts?key=an-old-key-of-ours&debug';
     const source = obs.put('Mine', 'Game', { url, restart_when_active: true, css: 'mine' }, { scaleX: 2.4, scaleY: 1.8 });
     obs.put('Theirs', 'Game', { url: 'https://example.com', restart_when_active: true });
     const before = structuredClone(source.settings);
-    for (let report = await check(); report.findings.length > 0; ) report = await mend(report.findings[0]);
+    for (let report = await check(); report.findings.length > 0; ) report = await applyFix(report.findings[0]);
     expect(source.settings).toEqual({
       ...{ url: `${linkOf(companion)}&debug`, css: 'mine', width: 1920, height: 1080 },
       ...{ reroute_audio: true, restart_when_active: false },
@@ -290,7 +143,7 @@ describe('[OBW-4] a mend', () => {
     source.settings = { ...before, url: linkOf(companion), restart_when_active: false, reroute_audio: true };
     const item = obs.scenes.get('Game')?.find(({ source: name }) => name === 'Mine');
     if (item) item.transform = { ...item.transform, scaleX: 2.4, scaleY: 1.8 };
-    const mended = await mend((await check()).findings[0]);
+    const mended = await applyFix((await check()).findings[0]);
     expect(mended.undo).toMatchObject({ what: 'default-size', source: 'Mine' });
     const undone = await companion.settings<ObsReport>('POST /obs/undo', { id: mended.undo?.id });
     expect(kinds(undone)).toEqual(['default-size']);
@@ -301,7 +154,7 @@ describe('[OBW-4] a mend', () => {
   });
 
   test('is refused where OBS is not as it was, and where only the creator can', async () => {
-    const { obs, companion, connect, check } = await open();
+    const { obs, companion, connect, check } = await openObsCompanion();
     obs.version.obs = '30.2.3';
     await connect();
     const source = obs.put('Mine', 'Game', { url: linkOf(companion), ...right, restart_when_active: true });
@@ -314,7 +167,7 @@ describe('[OBW-4] a mend', () => {
   });
 
   test('of two sources of one box leaves the one that stands in more scenes, in the places of both', async () => {
-    const { obs, companion, connect, check, mend } = await open();
+    const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);
     obs.put('Second', 'Break', { url, ...right }, { positionX: 40 });
@@ -323,7 +176,7 @@ describe('[OBW-4] a mend', () => {
     obs.scenes.set('Third', [{ ...structuredClone(obs.scenes.get('Game')?.[1]), id: 98 } as never]);
     const { findings } = await check();
     expect(findings).toMatchObject([{ kind: 'twice', source: 'Second', to: 'First', canMend: true }]);
-    const report = await mend(findings[0]);
+    const report = await applyFix(findings[0]);
     expect(report.findings).toEqual([]);
     expect(report.undo).toBeNull();
     expect(obs.inputs.has('Second')).toBe(false);
@@ -332,7 +185,7 @@ describe('[OBW-4] a mend', () => {
   });
 
   test('of two sources is the creator’s where filters are on it or it stands in a group', async () => {
-    const { obs, companion, connect, check } = await open();
+    const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);
     obs.put('First', 'Game', { url, ...right });
@@ -345,11 +198,4 @@ describe('[OBW-4] a mend', () => {
       Object.assign(item, { enabled: true, transform: obs.scenes.get('Game')?.[0]?.transform });
     expect((await check()).findings.map(({ source, canMend }) => `${source} ${canMend}`)).toEqual(['Filtered false', 'Grouped false']);
   });
-});
-
-test('[OBW-1] the rows open to the settings key alone', async () => {
-  const { companion } = await open();
-  for (const row of ['PUT /obs', 'DELETE /obs', 'POST /obs/check', 'POST /obs/sources', 'POST /obs/mend', 'POST /obs/undo']) {
-    expect((await companion.call(row, { key: companion.keys.overlay, body: {} })).status, row).toBe(403);
-  }
 });

@@ -1,0 +1,152 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { mediaLimits } from '../../contract';
+import { openSqliteFile } from '../../server/sqlite';
+import { inspectInChildProcess } from '..';
+import { head, makeBackup, openCompanion, restore, schemaVersions, settingsText, stored, versions, whyOf } from '../testing/backups';
+import { createTestCompanion, endTestCompanions, makeHome } from '../testing/testCompanion';
+import { readBackup } from './readBackup';
+
+afterEach(endTestCompanions);
+
+describe('[DAT-8] a database that is not exactly ours', () => {
+  const endless = 'AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r';
+  /** The bytes of a database of receipts after these statements. */
+  async function database(...statements: string[]): Promise<Buffer> {
+    const companion = await openCompanion();
+    await companion.companion.close();
+    const path = join(companion.home, 'receipts.db');
+    const connection = openSqliteFile(path);
+    for (const statement of statements) connection.exec(statement);
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    connection.close();
+    return readFile(path);
+  }
+
+  test.each([
+    ['a view without end in the place of the receipts', ['DROP TABLE receipts', `CREATE VIEW receipts ${endless}`]],
+    ['a view without rows in the place of the erasures', ['DROP TABLE erasures', `CREATE VIEW erasures ${endless} WHERE n < 0`]],
+    ['a view besides', [`CREATE VIEW more ${endless}`]],
+    ['a trigger', ['CREATE TRIGGER each AFTER INSERT ON receipts BEGIN DELETE FROM receipts; END']],
+    ['an index over an expression', ['CREATE INDEX own ON receipts (upper(name))']],
+    ['a table that computes', ['ALTER TABLE receipts ADD COLUMN more AS (upper(name))']],
+    ['a virtual table', ['CREATE VIRTUAL TABLE words USING fts5(text)']],
+  ])('is refused at once, and nothing of it is run: %s', async (_what, statements) => {
+    const file = makeBackup([head, ...stored('receipts.db', await database(...statements))]);
+    const companion = await openCompanion();
+    expect(await whyOf(restore(companion, file))).toContain('“receipts.db” in the file was modified');
+    expect(await readdir(companion.home)).not.toContain('restore');
+  });
+
+  const receipt = (changes: Record<string, string> = {}) => {
+    const row = {
+      ...{ account_id: "'a'", box: "'alerts'", key: "'k'", seq: '1', type: "'donation.created'", arrival: "'live'", received_at: '1' },
+      ...{ ended_at: '2', restarts: '0', fate: "'shown'", fate_json: "'{}'", played: '1', ...changes },
+    };
+    return `INSERT INTO receipts (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
+  };
+  const perk = (changes: Record<string, string>) => {
+    const row = { ...{ account_id: "'a'", key: "'k'", line: '0', title: "'t'", quantity: '2', done: '0', bought_at: '1' }, ...changes };
+    return `INSERT INTO perk_tasks (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
+  };
+
+  test('is taken with rows as Ovation writes them', async () => {
+    const rows = [receipt({ amount: '-500', amount_major: '5.5' }), perk({ done_at: '3', done: '2' })];
+    const erasure = 'INSERT INTO erasures (erased_at, before) VALUES (1, 2)';
+    const companion = await openCompanion();
+    const file = makeBackup([head, ...stored('receipts.db', await database(...rows, erasure))]);
+    expect(await (await restore(companion, file)).json()).toMatchObject({ receipts: 1 });
+  });
+
+  test.each<[string, string]>([
+    ['a receipt that ended at a text', receipt({ ended_at: "'zzz'" })],
+    ['a receipt that ended at bytes', receipt({ ended_at: "x'ff00'" })],
+    ['a receipt that ended at a fraction', receipt({ ended_at: '1e-7' })],
+    ['a receipt that ended after the calendar', receipt({ ended_at: '9223372036854775807' })],
+    ['a receipt that ended before it', receipt({ ended_at: '-5' })],
+    ['a receipt with a number without an end', receipt({ id: '1152921504606846976' })],
+    ['a receipt whose name is bytes', receipt({ name: "x'ff'" })],
+    ['a receipt with a text of megabytes', receipt({ data: 'hex(zeroblob(600000))' })],
+    ['a perk whose title is bytes', perk({ title: "x'ff'" })],
+    ['a perk that was bought many times', perk({ quantity: "'many'" })],
+    ['a perk of which more are done than there are', perk({ done: '3' })],
+    ['a perk that was never bought', perk({ bought_at: "'never'" })],
+    ['an erasure of all that will ever be received', 'INSERT INTO erasures (id, erased_at, before) VALUES (5, 9e15, 9e15)'],
+    [
+      'an erasure of what will be received for years',
+      'INSERT INTO erasures (erased_at, before) VALUES (unixepoch() * 1000 + 1000000000000, 1)',
+    ],
+    ['an erasure with a number without an end', 'INSERT INTO erasures (id, erased_at, before) VALUES (1152921504606846976, 1, 1)'],
+    ['no number left for receipts', `${receipt()}; UPDATE sqlite_sequence SET seq = 9223372036854775807`],
+    ['a sequence of texts', `${receipt()}; UPDATE sqlite_sequence SET seq = 'x'`],
+    ['no migrations', 'DELETE FROM kysely_migration'],
+    ['a migration too few', "DELETE FROM kysely_migration WHERE name LIKE '0002%'"],
+    ['a migration that nobody knows', "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-zz', 'x')"],
+    ['a migration that goes on for ever', 'UPDATE kysely_migration_lock SET is_locked = 1'],
+  ])('is refused by name where it has %s', async (_what, statements) => {
+    const file = makeBackup([head, ...stored('receipts.db', await database(statements))]);
+    const companion = await openCompanion();
+    expect(await whyOf(restore(companion, file))).toContain('receipts.db');
+    expect(await readdir(companion.home)).not.toContain('restore');
+  });
+
+  test('is refused where its pages are incomplete', async () => {
+    const whole = await database();
+    const broken = Buffer.from(whole);
+    broken.fill(0xff, 4096, 8192);
+    const companion = await openCompanion();
+    expect((await restore(companion, makeBackup([head, ...stored('receipts.db', whole)]))).status).toBe(200);
+    expect((await restore(companion, makeBackup([head, ...stored('receipts.db', broken)]))).status).toBe(400);
+  });
+
+  test('nor may it be that whoever reads it is held: the process that does is killed, and the file is refused', async () => {
+    const folder = await makeHome();
+    const program = join(folder, 'hangs.mjs');
+    await writeFile(program, 'for (;;);');
+    const inspectStores = inspectInChildProcess({ program, limitMs: 300 });
+    const companion = await createTestCompanion({ schemaVersions, versions, fixedAccount: null, inspectStores });
+    const answer = restore(companion, makeBackup([head, ...stored('settings.json', settingsText)]));
+    expect((await companion.call('GET /status', { key: companion.keys.settings })).status).toBe(200);
+    expect(await whyOf(answer)).toContain('could not be read to its end');
+    expect(await readdir(companion.home)).not.toContain('restore');
+  });
+});
+
+test('[DAT-8] what does not fit on the disk is not begun', async () => {
+  const folder = join(await makeHome(), 'restore');
+  const file = gunzipSync(makeBackup([head, ...stored('settings.json', settingsText)]));
+  const inspect = () => Promise.reject(new Error('it does not come to that'));
+  const read = readBackup(Readable.from([gzipSync(file)]), { folder, schemaVersions, inspect, freeBytes: async () => 1024 * 1024 });
+  await expect(read).rejects.toThrow('needs 64 MB more free space on this disk');
+});
+
+test('[DAT-8] a file with more media than are kept is refused before they are written', async () => {
+  const folder = join(await makeHome(), 'restore');
+  const names = Array.from({ length: mediaLimits.items + 1 }, (_, index) => ({
+    file: `media/${String(index).padStart(32, '0')}`,
+    bytes: 0,
+  }));
+  const inspect = async () => ({ tag: 'genuine' as const, boxes: 0, receipts: 0, media: 0 });
+  const read = (count: number) =>
+    readBackup(Readable.from([makeBackup([head, ...names.slice(0, count)], { files: count })]), { folder, schemaVersions, inspect });
+  await expect(read(mediaLimits.items + 1)).rejects.toThrow('media');
+  await expect(read(mediaLimits.items)).resolves.toMatchObject({ version: '9.9.9' });
+  const twice = [1, 2].flatMap(() => stored('network.json', Buffer.from('{}')));
+  await expect(readBackup(Readable.from([makeBackup([head, ...twice])]), { folder, schemaVersions, inspect })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('[DAT-8] whoever reads what is to be restored hears when whoever asked is gone', async () => {
+  const folder = await makeHome();
+  const program = join(folder, 'says.mjs');
+  const why = { id: 'x', values: {} };
+  await writeFile(
+    program,
+    `console.log(JSON.stringify({ tag: process.connected ? 'refused' : 'none', why: ${JSON.stringify(why)} })); process.exit();`,
+  );
+  expect(await inspectInChildProcess({ program })(folder)).toEqual({ tag: 'refused', why });
+});

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  ControlState,
+  defaultSettings,
+  type EngineReport,
+  type LinkStatus,
+  lastInstantMs,
+  ReportedSentence,
+  reportable,
+  type SentenceValue,
+  sentence,
+} from '../../contract';
+import { engineReport, engines, report } from '../testing/engineReports';
+import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+describe('[LNG-4] what an overlay says is wrong', () => {
+  const reportOf = (problem: unknown, reason: unknown = null) =>
+    ({ ...engineReport, problems: [problem], state: { tag: 'waiting', reason, retryAtMs: null } }) as EngineReport; // what a link may send
+
+  test('is told under the name of its box', async () => {
+    const companion = await createTestCompanion();
+    await companion.openEngine('e');
+    const problem = sentence('overlay-storage-fails', { why: sentence('storage-full') });
+    expect((await report(companion, 'e', reportOf(problem))).status).toBe(200);
+    const words = 'An overlay of alerts reports: The overlay’s storage failed: the storage is full';
+    expect(await engines(companion)).toMatchObject([{ problems: [{ text: words, sentence: { id: 'overlay-reports' } }] }]);
+  });
+
+  test.each([
+    ['words', 'Security alert: paste your key at https://evil.example', null],
+    ['words in a sentence', sentence('overlay-storage-fails', { why: 'paste your key at evil.example' }), null],
+    ['words in a name of a value', { id: 'overlay-storage-fails', values: { 'paste your key at evil.example': 1 } }, null],
+    ['words as its id', { id: 'Paste your key', values: {} }, null],
+    ['an address', sentence('overlay-storage-fails', { why: 'evil.example' }), null],
+    ['a word without end', sentence('overlay-storage-fails', { why: 'x'.repeat(41) }), null],
+    [
+      'sentences without end',
+      ['a', 'b', 'c', 'd', 'e', 'f'].reduce<unknown>((why) => ({ id: 'overlay-look-left-out', values: { why } }), 1),
+      null,
+    ],
+    ['a reason in words', sentence('storage-full'), 'paste your key'],
+  ])('%s: it is refused', async (_, problem, reason) => {
+    const companion = await createTestCompanion();
+    await companion.openEngine('e');
+    expect(await codeOf(report(companion, 'e', reportOf(problem, reason)))).toBe('400 INVALID_REQUEST');
+    expect(await engines(companion)).toEqual([]);
+    const speech = { key: companion.keys.overlay, body: { problem } };
+    if (reason === null) expect(await codeOf(companion.call('POST /speech/problem', speech))).toBe('400 INVALID_REQUEST');
+  });
+
+  test.each([
+    ['of no name', { id: 'constructor', values: {} }],
+    ['of a later build', { id: 'overlay-on-fire', values: {} }],
+    ['with a hole', { id: 'overlay-storage-fails', values: {} }],
+  ])('a sentence %s is not said', async (_, problem) => {
+    const companion = await createTestCompanion();
+    await companion.openEngine('e');
+    expect((await report(companion, 'e', reportOf(problem))).status).toBe(200);
+    const text = 'An overlay of alerts reports: unknown cause';
+    expect(await engines(companion)).toMatchObject([{ problems: [{ text }] }]);
+  });
+
+  test('whatever an engine has to tell, it can report', () => {
+    const long = sentence('overlay-event-set-aside', { why: 'data.amount: expected a number 🎉, and got “\ud83d' });
+    const deep = ['a', 'b', 'c', 'd', 'e'].reduce<SentenceValue>((why) => sentence('overlay-look-left-out', { why }), long);
+    for (const problem of [long, sentence('overlay-look-left-out', { why: deep })])
+      expect(ReportedSentence.safeParse(reportable(problem)).success).toBe(true);
+    const event = sentence('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 3 });
+    expect(reportable(event)).toEqual(event);
+  });
+});
+
+describe('[CMP-39] a report that does not fit is refused and changes nothing', () => {
+  const stage = {
+    ...{ key: 'k', type: 'donation.created', origin: 'live', title: 'Ada', amount: null, message: null },
+    ...{ events: 1, speaks: false, startedAtMs: 1, endsAtMs: 2 },
+  };
+  const entry = {
+    ...{ seq: 1, key: 'k', type: 'donation.created', arrival: 'live', receivedAtMs: 1, name: null, title: 'Ada' },
+    ...{ amount: null, message: null, notes: [], held: null },
+  };
+  const box = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
+  const queue = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };
+  const withQueue = (change: object) => ({ report: engineReport, queues: [{ box: 'alerts', report: { ...queue, ...change } }] });
+  const withBox = (change: object) => ({ report: { ...engineReport, boxes: [{ ...box, ...change }] } });
+
+  test.each([
+    ['a clock before the calendar', { report: engineReport, nowMs: -1.7e308 }],
+    ['a clock after it', { report: engineReport, nowMs: 1.7e308 }],
+    ['a stage after it', withQueue({ stage: { ...stage, startedAtMs: 1.7e308 } })],
+    ['a title without end', withQueue({ stage: { ...stage, title: 'x'.repeat(160_000) } })],
+    ['a queue without end', withQueue({ queue: Array.from({ length: 51 }, () => entry) })],
+    ['an instant of the queue', withQueue({ queue: [{ ...entry, held: { untilMs: 1e300 } }] })],
+    ['fewer than none that wait', withQueue({ waiting: -5 })],
+    ['more held ones than anybody has', withQueue({ held: 1e15 })],
+    ['an undo for good', withQueue({ undo: { alerts: 1, untilMs: 9e15 } })],
+    ['an end after the calendar', withBox({ endsAtMs: 1e308 })],
+    ['a key without end', withBox({ showing: 'x'.repeat(50_000) })],
+    ['a retry after the calendar', { report: { ...engineReport, state: { tag: 'waiting', reason: null, retryAtMs: 1e300 } } }],
+    [
+      'boxes without end',
+      { report: { ...engineReport, boxes: Array.from({ length: 101 }, (_, place) => ({ ...box, box: `b${place}` })) } },
+    ],
+  ])('%s', async (_, body) => {
+    const companion = await createTestCompanion();
+    await companion.openEngine('e');
+    await report(companion, 'e');
+    const refused = companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', ...body } });
+    expect(await codeOf(refused)).toBe('400 INVALID_REQUEST');
+    expect(await engines(companion)).toMatchObject([engineReport]);
+  });
+
+  test('of a box that no settings know nothing is kept', async () => {
+    const companion = await createTestCompanion();
+    await companion.openEngine('e');
+    const body = { engineId: 'e', report: { ...engineReport, boxes: [box, { ...box, box: 'invented' }] } };
+    expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
+    expect((await engines(companion))[0]?.boxes.map(({ box: name }) => name)).toEqual(['alerts']);
+  });
+
+  test.each([0, lastInstantMs])('whatever its clock says (%d), control pages can read what it tells', async (nowMs) => {
+    const companion = await createTestCompanion();
+    await companion.openEngine('e');
+    const far = { startedAtMs: lastInstantMs, endsAtMs: 0 };
+    const undo = { alerts: 1, untilMs: lastInstantMs };
+    const queue = [{ ...entry, held: { untilMs: 0 } }];
+    const body = {
+      engineId: 'e',
+      nowMs,
+      ...withQueue({ stage: { ...stage, ...far }, undo, queue, waiting: 1, held: 1 }),
+      ...withBox({ endsAtMs: 0 }),
+    };
+    expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
+    const state = await companion.settings('GET /control/state');
+    expect(z.safeParse(ControlState, state).error?.issues).toBeUndefined();
+    expect(state).toMatchObject({ boxes: [{ report: { stage: { title: 'Ada' } } }] });
+  });
+});
+
+test('[CMP-38] no link speaks for an engine of another link, unless that engine serves its box too', async () => {
+  const companion = await createTestCompanion();
+  await companion.openEngine('e');
+  const { boxes } = defaultSettings();
+  await companion.settings('PUT /settings', { ...defaultSettings(), boxes: { ...boxes, goal: boxes.alerts } });
+  const { links } = await companion.settings<{ links: LinkStatus[] }>('POST /links/goal/renew');
+  const key = keyOf(links.find(({ box }) => box === 'goal')?.url ?? '');
+  const reportAs = (report: EngineReport) => companion.call('POST /engine-report', { key, body: { engineId: 'e', report } });
+  await report(companion, 'e');
+  const withBox = (box: string) => ({ ...engineReport, boxes: [{ box, pages: 1, visible: true, queued: 0, showing: null }] });
+  expect(await codeOf(reportAs(withBox('goal')))).toBe('409 CONFLICT');
+  await report(companion, 'e', withBox('goal'));
+  expect((await reportAs(withBox('goal'))).status).toBe(200);
+});

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type DonationCreated, longestText } from '../../contract';
+import { baseUrl } from '../testing/fakePlatform';
+import { startPlatformCalls } from '../testing/platformCalls';
+import { codeOf, endTestCompanions } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const donation = {
+  id: '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a',
+  amount: 2_550,
+  currency: 'usd',
+  donorEmail: 'ada@example.test',
+  donorName: 'Ada',
+  message: 'Hello',
+  perk: null,
+  perks: [],
+  paymentMethodLast4: '4242',
+  providerPaymentIntentId: 'pi_123',
+  country: 'GB',
+  chatUserId: 'chat-1',
+  chatRoleAssigned: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const follower = { id: 'f1', username: 'ada', displayName: null, platform: 'x', origin: 'manual', createdAt: donation.createdAt };
+const goal = { id: 'g1', description: null, amount: 100, totalRaised: 40, currency: 'usd', completedAt: null };
+
+describe('[CMP-4] reads pass on only what a page needs', () => {
+  test('a donation is what the stream says of it', async () => {
+    const { read, platform } = await startPlatformCalls();
+    platform.answer('GET /donation/list', { donations: [donation], nextCursor: 'next' });
+    const { id, amount, donorName, message, country, perk, perks, createdAt } = donation;
+    const expected: DonationCreated = { id, amount, currency: 'USD', donorName, message, country, perk, perks, createdAt };
+    expect(await (await read('/donation/list')).json()).toEqual({
+      donations: [expected],
+      nextCursor: 'next',
+      accountId: expect.any(String),
+    });
+  });
+
+  test.each([
+    ['/follower/list', 'followers', { ...follower, email: 'ada@example.test' }, follower],
+    ['/goal/list', 'goals', { ...goal, secretNote: 'x' }, { ...goal, currency: 'USD' }],
+    ['/perk/list', 'perks', { id: 'p1', title: 'Song', stripePriceId: 'price_1' }, { id: 'p1', title: 'Song' }],
+  ])('%s', async (path, name, given, expected) => {
+    const { read, platform } = await startPlatformCalls();
+    platform.answer(`GET ${path}`, { [name]: [given], nextCursor: null });
+    expect(await (await read(path)).json()).toEqual({ [name]: [expected], nextCursor: null, accountId: expect.any(String) });
+  });
+
+  test('the active goal, and none', async () => {
+    const { read, platform } = await startPlatformCalls();
+    platform.answer('GET /goal/active', { ...goal, secretNote: 'x' });
+    expect(await (await read('/goal/active')).json()).toEqual({ ...goal, currency: 'USD' });
+    platform.answer('GET /goal/active', null);
+    expect(await (await read('/goal/active')).json()).toBeNull();
+    platform.answer('GET /goal/active', { goal: null });
+    expect(await (await read('/goal/active')).json()).toBeNull();
+  });
+
+  test('[WDG-10] top donors of a range, without their addresses', async () => {
+    const { read, platform, lastCall } = await startPlatformCalls();
+    const donor = {
+      donorName: 'Ada',
+      donorEmail: 'ada@example.test',
+      currency: 'usd',
+      total: 500,
+      count: 2,
+      lastDonationAt: '2026-01-01T00:00:00Z',
+    };
+    platform.answer('GET /donation/top-donors', { topDonors: [donor] });
+    const answer = await read('/donation/top-donors?limit=5&startDate=2026-01-01T00:00:00Z&endDate=2026-02-01T00:00:00Z&apiKey=x');
+    expect(await answer.json()).toEqual({
+      donors: [{ donorName: 'Ada', currency: 'USD', total: 500 }],
+      accountId: expect.any(String),
+    });
+    const { searchParams } = new URL(lastCall()?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({ limit: '5', startDate: '2026-01-01T00:00:00Z', endDate: '2026-02-01T00:00:00Z' });
+  });
+
+  test('what is not on the list of reads is not read', async () => {
+    const { read, platform } = await startPlatformCalls();
+    const before = platform.calls.length;
+    for (const path of ['/donation/getById?id=1', '/profile/get', '/donation/../profile/get', '/visitors/realtime']) {
+      expect(await codeOf(read(path))).toBe('404 NOT_FOUND');
+    }
+    expect(platform.calls.length).toBe(before);
+  });
+
+  test('limit and cursor are passed on, and nothing else', async () => {
+    const { read, platform, lastCall } = await startPlatformCalls();
+    platform.answer('GET /donation/list', { donations: [], nextCursor: null });
+    await read('/donation/list?limit=100&cursor=a%26b&apiKey=x');
+    expect(lastCall()?.url).toBe(`${baseUrl}/api/v1/donation/list?limit=100&cursor=a%26b`);
+  });
+});
+
+describe('[CMP-11] lists of other implementations', () => {
+  test.each([
+    [[follower]],
+    [{ items: [follower] }],
+    [{ data: [follower], nextCursor: '' }],
+    [{ followers: [{ ...follower, displayName: undefined, new: 1 }], more: true }],
+  ])('%j is read', async (answer) => {
+    const { read, platform } = await startPlatformCalls();
+    platform.answer('GET /follower/list', answer);
+    expect(await (await read('/follower/list')).json()).toEqual({ followers: [follower], nextCursor: null, accountId: expect.any(String) });
+  });
+
+  test('[DLV-29] a donation that leaves out what is null is read', async () => {
+    const { read, platform } = await startPlatformCalls();
+    const { message, country, perk, perks, donorName, ...rest } = donation;
+    platform.answer('GET /donation/list', { donations: [rest], nextCursor: null });
+    expect(await (await read('/donation/list')).json()).toMatchObject({
+      donations: [{ id: rest.id, message: null, country: null, perk: null, perks: [], donorName: null }],
+    });
+  });
+
+  test('[DLV-31] a text that is far too long is cut here as the stream’s are', async () => {
+    const { read, platform } = await startPlatformCalls();
+    platform.answer('GET /donation/list', { donations: [{ ...donation, message: 'x'.repeat(200_000) }], nextCursor: null });
+    const { donations } = (await (await read('/donation/list')).json()) as { donations: DonationCreated[] };
+    expect(donations[0]?.message).toBe(`${'x'.repeat(longestText)}…`);
+  });
+
+  test('[DLV-2] uuids come in the small letters of the stream, in whichever the lists have them', async () => {
+    const { read, platform } = await startPlatformCalls();
+    const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
+    const goal = { id: id.toUpperCase(), description: null, amount: 1, totalRaised: 1, currency: 'USD', completedAt: null };
+    platform.answer('GET /donation/list', { donations: [{ ...donation, id: id.toUpperCase() }], nextCursor: null });
+    platform.answer('GET /goal/active', { goal });
+    expect(await (await read('/donation/list')).json()).toMatchObject({ donations: [{ id }] });
+    expect(await (await read('/goal/active')).json()).toMatchObject({ id });
+  });
+
+  test('an item that cannot be read is named with its time, and holds up no other', async () => {
+    const { read, platform } = await startPlatformCalls();
+    const odd = [{ ...follower, username: null }, { ...follower, createdAt: 'yesterday' }, 'ada'];
+    platform.answer('GET /follower/list', { followers: [odd[0], follower, ...odd.slice(1)] });
+    expect(await (await read('/follower/list')).json()).toMatchObject({
+      followers: [follower],
+      unread: [
+        { at: follower.createdAt, why: expect.stringContaining('username') },
+        { at: null, why: expect.stringContaining('createdAt') },
+        { at: null },
+      ],
+    });
+  });
+
+  test('a goal may be named as goal.reached names it', async () => {
+    const { read, platform } = await startPlatformCalls();
+    const { id, ...fields } = goal;
+    platform.answer('GET /goal/list', [{ goalId: id, ...fields }]);
+    expect(await (await read('/goal/list')).json()).toEqual({
+      goals: [{ ...goal, currency: 'USD' }],
+      nextCursor: null,
+      accountId: expect.any(String),
+    });
+  });
+
+  test.each([
+    ['/follower/list', { data: 'in a shape that nobody knows' }],
+    ['/follower/list', null],
+    ['/follower/list', { followers: [{ ...follower, createdAt: 'yesterday' }] }],
+    ['/follower/list', { followers: [follower], nextCursor: 7 }],
+    ['/follower/list', { followers: ['ada'] }],
+    ['/donation/list', { donations: [{ ...donation, amount: 25.5 }], nextCursor: null }],
+    ['/goal/list', { goals: [{ ...goal, completedAt: undefined }] }],
+  ])('%s with %j is refused and named, not guessed at', async (path, answer) => {
+    const { read, platform } = await startPlatformCalls();
+    platform.answer(`GET ${path}`, answer);
+    const refused = await read(path);
+    const body: unknown = await refused.json();
+    expect(refused.status).toBe(502);
+    expect(body).toMatchObject({ code: 'UPSTREAM_REJECTED', error: expect.stringContaining(path) });
+  });
+});

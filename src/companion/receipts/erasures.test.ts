@@ -1,0 +1,90 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { donation } from '../../testing/events';
+import { createFakePlatform } from '../testing/fakePlatform';
+import { copy, keysOf, list, receipt, withFormerAccount } from '../testing/receipts';
+import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+test('[RCP-6] a supporter is erased in every account, and engines are told', async () => {
+  const companion = await withFormerAccount(await createTestCompanion());
+  const engine = await companion.openEngine('e1');
+  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' })), receipt(donation({ id: 'd2', donorName: 'Adam' }))]);
+  await copy(companion, [receipt(donation({ id: 'd3', donorName: 'Ada' }))], 'somebody-else');
+  const counted = await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
+  expect(counted).toEqual({ receipts: 2, engines: 0 });
+  expect(await companion.settings('POST /receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 2, engines: 1 });
+  expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
+  expect(await engine.all()).toContainEqual({ type: 'erased', erasures: 1 });
+});
+
+test('[RCP-6] what was erased does not come back, and an overlay that was away hears of it', async () => {
+  const companion = await createTestCompanion();
+  const nowMs = companion.time.clock.now();
+  const early = receipt(donation({ id: 'd1', donorName: 'Ada' }), { receivedAtMs: nowMs });
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
+  const again = await companion.restart();
+  const later = receipt(donation({ id: 'd2', donorName: 'Ada' }), { receivedAtMs: nowMs + 86_400_000 });
+  const grace = receipt(donation({ id: 'd3', donorName: 'Grace' }), { receivedAtMs: nowMs });
+  expect(await copy(again, [grace, early, later])).toEqual([1]);
+  expect(keysOf(await list(again)).sort()).toEqual(['donation.created:d2', 'donation.created:d3']);
+  const [hello] = await (await again.openEngine('e1')).all();
+  expect(hello).toMatchObject({ type: 'hello', erasures: 1 });
+});
+
+test('[RCP-6] all before an instant are erased, and stay so', async () => {
+  const companion = await createTestCompanion();
+  const nowMs = companion.time.clock.now();
+  const old = receipt(donation({ id: 'd1' }), { receivedAtMs: nowMs - 5_000, endedAtMs: nowMs - 4_000 });
+  await copy(companion, [old, receipt(donation({ id: 'd2' }), { receivedAtMs: nowMs, endedAtMs: nowMs })]);
+  expect(await companion.settings('POST /receipts/erase', { before: new Date(nowMs).toISOString() })).toEqual({ receipts: 1, engines: 0 });
+  expect(await copy(companion, [old])).toEqual([0]);
+  expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
+});
+
+test('[RCP-7] neither the name of who was erased nor what it said is left in the files', async () => {
+  const companion = await createTestCompanion();
+  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada Unforgettable', message: 'a secret of mine' }))]);
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada Unforgettable' });
+  const files = await Promise.all(['receipts.db', 'receipts.db-wal'].map((name) => readFile(join(companion.home, name)).catch(() => '')));
+  expect(files.join().length).toBeGreaterThan(1_000);
+  expect(files.join()).not.toMatch(/Unforgettable|secret of mine/);
+});
+
+test('[RCP-7] nor in the copies in backups, which lose their history when somebody is erased, and not when one is counted', async () => {
+  const companion = await createTestCompanion();
+  const all = join(companion.home, 'backups');
+  const stores = ['receipts.db', 'receipts.db-shm', 'receipts.db-wal', 'settings.json'];
+  for (const name of [
+    '2030-01-01T00-00-00-000Z 1.0.0',
+    '2030-01-02T00-00-00-000Z before a restore',
+    'mine',
+    'unfinished 2030-01-03T00-00-00-000Z 1.0.0',
+  ]) {
+    await mkdir(join(all, name), { recursive: true });
+    for (const store of stores) await writeFile(join(all, name, store), 'Ada');
+  }
+  const left = async () => Promise.all((await readdir(all)).sort().map(async (name) => (await readdir(join(all, name))).sort()));
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
+  expect(await left()).toEqual([stores, stores, stores, stores]);
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
+  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // the third was not made by Ovation
+});
+
+test('[RCP-7] where a copy cannot be deleted nobody is erased, and it is said', async () => {
+  const companion = await createTestCompanion();
+  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' }))]);
+  await mkdir(join(companion.home, 'backups', '2030-01-01T00-00-00-000Z 1.0.0', 'receipts.db'), { recursive: true });
+  const erase = companion.call('POST /receipts/erase', { key: companion.keys.settings, body: { supporter: 'Ada' } });
+  expect(await codeOf(erase)).toBe('500 STORAGE_FAILED');
+  expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
+});
+
+test('an erasure names a supporter or an instant, and not both', async () => {
+  const companion = await createTestCompanion({}, createFakePlatform());
+  for (const body of [{}, { supporter: 'Ada', before: '2026-01-01T00:00:00Z' }, { before: 'yesterday' }, { supporter: '' }]) {
+    expect(await codeOf(companion.call('POST /receipts/erase', { key: companion.keys.settings, body }))).toBe('400 INVALID_REQUEST');
+  }
+});

@@ -1,0 +1,13 @@
+import { createTestCompanion } from './testCompanion';
+
+/** A companion with the calls that an engine makes to the account's platform. */
+export async function startPlatformCalls() {
+  const companion = await createTestCompanion();
+  const { call, keys, platform } = companion;
+  return {
+    ...companion,
+    mint: (body: unknown = {}) => call('POST /stream-token', { key: keys.overlay, body }),
+    read: (path: string) => call(`GET /read${path}`, { key: keys.overlay }),
+    lastCall: () => platform.calls.at(-1),
+  };
+}

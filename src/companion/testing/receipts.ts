@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type BusinessEvent, businessKey, type KeptReceipt, type Receipt } from '../../contract';
+import type { TestCompanion } from './testCompanion';
+
+/** The id of the account in use. */
+export const accountOf = async (companion: TestCompanion) => {
+  const engine = await companion.openEngine('asks');
+  const [hello] = await engine.all();
+  await engine.close();
+  if (hello?.type !== 'hello' || !hello.account) throw new Error('an engine is greeted with its account');
+  return hello.account.id;
+};
+
+/** The companion after an account that was connected before the present one. */
+export async function withFormerAccount(companion: TestCompanion): Promise<TestCompanion> {
+  const file = join(companion.home, 'identities.json');
+  const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] }; // of IdentitiesFile
+  const former = { fingerprint: 'former', id: 'somebody-else', displayName: null, pictureUrl: null };
+  await writeFile(file, JSON.stringify({ identities: [...identities, former] }));
+  return companion.restart();
+}
+
+let seq = 0;
+/** A receipt of an event that was shown. */
+export function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): Receipt {
+  seq += 1;
+  const times = { receivedAtMs: 1_000, startedAtMs: 2_000, endedAtMs: 3_000 + seq };
+  return {
+    ...{ box: 'alerts', seq, key: businessKey(event), type: event.type, arrival: 'live', ...times, alertKey: null, restarts: 0 },
+    ...{ fate: { tag: 'shown', cutShort: false }, data: event.data },
+    ...changes,
+  };
+}
+
+/** Copies receipts as an overlay does; returns the indexes of those that were erased. */
+export async function copy(companion: TestCompanion, receipts: readonly unknown[], accountId?: string): Promise<number[]> {
+  const body = { accountId: accountId ?? (await accountOf(companion)), receipts };
+  const answer = await companion.call('POST /receipts', { key: companion.keys.overlay, body });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { erased: number[] }).erased; // the contract's own shape
+}
+
+export async function list(companion: TestCompanion, query = ''): Promise<{ receipts: KeptReceipt[]; nextCursor: string | null }> {
+  return companion.settings(`GET /receipts${query}`);
+}
+export const keysOf = ({ receipts }: { receipts: KeptReceipt[] }) => receipts.map(({ key }) => key);
