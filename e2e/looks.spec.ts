@@ -10,7 +10,7 @@ test('[SHW-63] an alert whose look breaks while it is drawn comes in the first l
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' }));
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const overlay = await context.newPage();
-  const body = `export const gilt = { name: 'gilt', styles: [], entrance: [], exit: [], burst: () => null, dress() { throw new Error('broken') } };`;
+  const body = `export const gilt = { name: 'gilt', styles: [], entrance: [], exit: [], burst: () => null, decorate() { throw new Error('broken') } };`;
   await overlay.route(/assets\/gilt-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await overlay.goto(product.overlay);
   await isLive(overlay);
