@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Health } from '../../contract';
-import { codeOf, createTestCompanion, endTestCompanions, origin, type TestCompanion } from '../testing/testCompanion';
+import { codeOf, createTestCompanion, endTestCompanions, origin, statusOf, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 
@@ -20,12 +20,6 @@ async function start() {
     return companion.companion.fetch(request, { incoming: { socket: { remoteAddress: address } } });
   };
   return { ...companion, from };
-}
-
-async function statusOf(answer: Promise<Response>): Promise<number> {
-  const response = await answer;
-  await response.body?.cancel();
-  return response.status;
 }
 
 const ofSettings = [

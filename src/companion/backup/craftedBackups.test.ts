@@ -41,16 +41,18 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     expect(await readdir(companion.home)).not.toContain('restore');
   });
 
+  const insertInto = (table: string, row: Record<string, string>) =>
+    `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
   const receipt = (changes: Record<string, string> = {}) => {
     const row = {
       ...{ account_id: "'a'", box: "'alerts'", key: "'k'", seq: '1', type: "'donation.created'", arrival: "'live'", received_at: '1' },
       ...{ ended_at: '2', restarts: '0', fate: "'shown'", fate_json: "'{}'", played: '1', ...changes },
     };
-    return `INSERT INTO receipts (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
+    return insertInto('receipts', row);
   };
   const perk = (changes: Record<string, string>) => {
     const row = { ...{ account_id: "'a'", key: "'k'", line: '0', title: "'t'", quantity: '2', done: '0', bought_at: '1' }, ...changes };
-    return `INSERT INTO perk_tasks (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
+    return insertInto('perk_tasks', row);
   };
 
   test('is taken with rows as Ovation writes them', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MediaItem, Settings } from '../../contract';
-import { get, type Listed, statusOf, upload } from '../testing/mediaCalls';
+import { get, type Listed, upload } from '../testing/mediaCalls';
 import { pngFile, wavFile, webmFile } from '../testing/mediaFixtures';
-import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { codeOf, createTestCompanion, endTestCompanions, statusOf, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 

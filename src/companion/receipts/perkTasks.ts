@@ -14,7 +14,7 @@ import {
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
 import { refusal } from '../problems';
-import { clockAheadAtMostMs } from './receiptRows';
+import { clockAheadAtMostMs, reportOnce } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
 /** Lines kept per account. Beyond that the lines done first are deleted; open lines stay, and new ones are left out. */
@@ -47,20 +47,12 @@ export interface PerkTaskState {
 export class TooManyLines extends Error {}
 
 export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report): PerkTaskStore {
-  const reported = new Set<number>();
-  /** A row as a line of the list. A row that this program did not write stays in the file, and is reported once. */
-  function readable(row: Selectable<PerkTaskRow>): [PerkTask] | [] {
-    const task = toTask(row);
-    if (task) return [task];
-    if (!reported.has(row.id)) report(`Line ${row.id} of the perk to-do list in receipts.db cannot be read, and is left out of it.`);
-    reported.add(row.id);
-    return [];
-  }
+  const unreadable = reportOnce(report, (id) => `Line ${id} of the perk to-do list in receipts.db cannot be read, and is left out of it.`);
   async function list(accountId: string): Promise<PerkTasks> {
     const own = queries.selectFrom('perk_tasks').selectAll().where('account_id', '=', accountId);
     const open = await own.where('done_at', 'is', null).orderBy('bought_at').orderBy('id').execute();
     const done = await own.where('done_at', 'is not', null).orderBy('done_at', 'desc').orderBy('id', 'desc').limit(doneShown).execute();
-    return { tasks: [...open, ...done].flatMap(readable), revision: state.revision };
+    return { tasks: [...open, ...done].flatMap((row) => toTask(row) ?? unreadable(row.id)), revision: state.revision };
   }
   return {
     list,

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type BusinessEvent, type EventType, KeptReceipt, parseBusinessEvent, Receipt, supporterOf, toMajorUnits } from '../../contract';
+import type { Report } from '../ports';
 import type { ReceiptRow } from './schema';
 
 /** How far a clock may be ahead of ours without being wrong: a day, as between time zones. */
@@ -83,4 +84,14 @@ function moneyOf(event: BusinessEvent | null): { readonly amount: number | null;
     default:
       return { amount: null, currency: null };
   }
+}
+
+/** Reports a row that this program did not write, once by its id. Returns no item, so that a list goes on without the row. */
+export function reportOnce(report: Report, textOf: (id: number) => string): (id: number) => [] {
+  const reported = new Set<number>();
+  return (id) => {
+    if (!reported.has(id)) report(textOf(id));
+    reported.add(id);
+    return [];
+  };
 }

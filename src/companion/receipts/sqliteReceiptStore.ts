@@ -9,7 +9,7 @@ import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { applyFilter, isListable, readCursor, writeCursor } from './receiptQuery';
-import { clockAheadAtMostMs, fromRow, toRow } from './receiptRows';
+import { clockAheadAtMostMs, fromRow, reportOnce, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
@@ -65,7 +65,7 @@ async function createStore(
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
   let closing: Promise<void> | undefined;
   const tasks: PerkTaskState = { revision: 0, isFull: false };
-  const unreadable = createUnreadableReports(report);
+  const unreadable = reportOnce(report, (id) => `Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
   const misplaced = await queries.selectFrom('receipts').select('id').where(sql<boolean>`not (${isListable})`).limit(namedAtOnce).execute();
   for (const { id } of misplaced) unreadable(id);
 
@@ -103,16 +103,6 @@ async function createStore(
       closing ??= queries.destroy();
       return closing;
     },
-  };
-}
-
-/** Leaves a receipt in the file, and reports it once. */
-function createUnreadableReports(report: Report): (id: number) => [] {
-  const reported = new Set<number>();
-  return (id) => {
-    if (!reported.has(id)) report(`Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
-    reported.add(id);
-    return [];
   };
 }
 

@@ -1,7 +1,6 @@
 import type { CompanionEndpoints, Settings } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
-
 import type { LinkKeys } from '../access/linkKeys';
 import type { EndLink } from '../access/links';
 import type { LiveHub } from '../live/liveHub';

@@ -27,12 +27,5 @@ export async function upload(to: TestCompanion, content: Uint8Array | ReadableSt
   return (await response.json()) as MediaItem; // the contract's own shape
 }
 
-/** The status of an answer; its body is discarded. */
-export async function statusOf(answer: Promise<Response>): Promise<number> {
-  const response = await answer;
-  await response.body?.cancel();
-  return response.status;
-}
-
 export const get = (to: TestCompanion, id: string, headers: Record<string, string> = {}, method = 'GET') =>
   to.call(`${method} ${origin}/media/${id}`, { headers });

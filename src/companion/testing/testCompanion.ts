@@ -119,3 +119,10 @@ export async function codeOf(answer: Promise<Response>): Promise<string> {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : 'OK';
   return `${response.status} ${String(code)}`;
 }
+
+/** The status of an answer; its body is discarded. */
+export async function statusOf(answer: Promise<Response>): Promise<number> {
+  const response = await answer;
+  await response.body?.cancel();
+  return response.status;
+}

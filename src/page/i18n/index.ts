@@ -6,7 +6,7 @@ export { loadTexts } from './catalogs';
 export { alerts as englishAlertWords } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
 export { chooseLanguage, followLanguage, speak } from './loadLocale';
-export { commandSourceOf, failureCauseOf, fateWords, ruleWords, sourceWords } from './outcomeText';
+export { commandSourceOf, failureCauseOf, fateWords, moderationRuleWords, ruleWords, sourceWords } from './outcomeText';
 export { localizedWords, refusalWords } from './serverText';
 export type { TextId, TextValue, ValuesOf } from './texts';
 export { currentLocale, t, textParts } from './translate';

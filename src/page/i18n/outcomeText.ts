@@ -39,6 +39,19 @@ export function ruleWords(rule: string): string {
   }
 }
 
+const moderationRules = (): Readonly<Record<string, string>> => ({
+  words: t('moderation.rule.words'),
+  links: t('moderation.rule.links'),
+  shouting: t('moderation.rule.shouting'),
+  repeats: t('moderation.rule.repeats'),
+  'safe-mode': t('moderation.rule.safe-mode'),
+});
+
+/** What moderation found in a text, in a word or two; a rule of another build is told by its name. */
+export function moderationRuleWords(rule: string): string {
+  return ownValue(moderationRules(), rule) ?? rule;
+}
+
 /** What receipts of version 0.1 say instead of an id. */
 const earlierNames: Readonly<Record<string, CommandSource | FailureCause>> = {
   'the creator': 'creator',

@@ -1,5 +1,5 @@
-import { type EventType, type ModerationNote, ownValue } from '../../../contract';
-import { t } from '../../i18n';
+import type { EventType, ModerationNote } from '../../../contract';
+import { moderationRuleWords, t } from '../../i18n';
 
 const eventTypeTexts = (): Readonly<Record<EventType, string>> => ({
   'donation.created': t('control.kind.donation.created'),
@@ -23,16 +23,8 @@ export function entryText({ type, title, amount, message }: EntryFields, isHidde
 
 /** What moderation found, a word or two for each rule. */
 export function noteText(notes: readonly ModerationNote[]): string {
-  return [...new Set(notes.map(({ rule }) => ownValue(ruleTexts(), rule) ?? rule))].join(', ');
+  return [...new Set(notes.map(({ rule }) => moderationRuleWords(rule)))].join(', ');
 }
-
-const ruleTexts = (): Readonly<Record<string, string>> => ({
-  words: t('moderation.rule.words'),
-  links: t('moderation.rule.links'),
-  shouting: t('moderation.rule.shouting'),
-  repeats: t('moderation.rule.repeats'),
-  'safe-mode': t('moderation.rule.safe-mode'),
-});
 
 interface EmptyBox {
   readonly visible: boolean;

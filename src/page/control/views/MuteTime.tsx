@@ -15,7 +15,7 @@ const minuteChoices = [5, 10, 30] as const;
 export function MuteTime({ model, control }: MuteTimeProps) {
   const nowMs = model.nowMs.value;
   const muted = mutedAt(control, nowMs);
-  const kinds = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // `Object.keys` answers strings; these are the type's own keys
+  const kinds = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // `Object.keys` returns strings; these are the keys of `Muted`
   if (kinds.length === 0) return null;
   const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
   const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;

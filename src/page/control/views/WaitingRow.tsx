@@ -45,37 +45,40 @@ function MoveButtons({ model, box, entry, index }: WaitingRowProps) {
   const isLast = index === box.waiting.length - 1;
   return (
     <div class="moves">
-      <button
-        type="button"
-        class="button quiet"
-        data-action="front"
+      <MoveButton
+        action="front"
         title={t('control.queue.toFront')}
-        aria-label={t('control.queue.toFront.label', { title })}
-        aria-disabled={isFirst}
-        onClick={() => moveToFront(model, box.name, key)}
-      >
-        <Icon name="front" />
-      </button>
-      <button
-        type="button"
-        class="button quiet"
-        data-action="up"
-        aria-label={t('control.queue.earlier', { title })}
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && move(model, box.name, key, -1)}
-      >
-        <Icon name="up" />
-      </button>
-      <button
-        type="button"
-        class="button quiet"
-        data-action="down"
-        aria-label={t('control.queue.later', { title })}
-        aria-disabled={isLast}
-        onClick={() => !isLast && move(model, box.name, key, 1)}
-      >
-        <Icon name="down" />
-      </button>
+        label={t('control.queue.toFront.label', { title })}
+        isOff={isFirst}
+        onMove={() => moveToFront(model, box.name, key)}
+      />
+      <MoveButton action="up" label={t('control.queue.earlier', { title })} isOff={isFirst} onMove={() => move(model, box.name, key, -1)} />
+      <MoveButton action="down" label={t('control.queue.later', { title })} isOff={isLast} onMove={() => move(model, box.name, key, 1)} />
     </div>
+  );
+}
+
+interface MoveButtonProps {
+  readonly action: 'front' | 'up' | 'down';
+  readonly label: string;
+  readonly title?: string;
+  /** Keeps the focus, which a disabled button would lose when the alert arrives at an end of the queue. */
+  readonly isOff: boolean;
+  readonly onMove: () => void;
+}
+
+function MoveButton({ action, label, title, isOff, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button quiet"
+      data-action={action}
+      title={title}
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onMove()}
+    >
+      <Icon name={action} />
+    </button>
   );
 }

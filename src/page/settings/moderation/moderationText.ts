@@ -1,5 +1,5 @@
 import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../../contract';
-import { t } from '../../i18n';
+import { moderationRuleWords, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { type DateTimeStyle, timesIn } from '../fields/times';
 
@@ -22,13 +22,6 @@ export const releaseWords = (): Record<Release, string> => ({
   'after-time': t('moderation.release.after-time'),
 });
 
-const rules = (): Readonly<Record<string, string>> => ({
-  words: t('moderation.rule.words'),
-  links: t('moderation.rule.links'),
-  shouting: t('moderation.rule.shouting'),
-  repeats: t('moderation.rule.repeats'),
-  'safe-mode': t('moderation.rule.safe-mode'),
-});
 const actions = (): Readonly<Record<string, string>> => ({
   masked: t('moderation.done.masked'),
   calmed: t('moderation.done.calmed'),
@@ -39,7 +32,7 @@ const actions = (): Readonly<Record<string, string>> => ({
 
 /** What moderation did and why: `a link: masked`. */
 export function noteWords({ rule, did }: ModerationNote): string {
-  return `${ownValue(rules(), rule) ?? rule}: ${ownValue(actions(), did) ?? did}`;
+  return `${moderationRuleWords(rule)}: ${ownValue(actions(), did) ?? did}`;
 }
 
 /** Typed words, separated by commas or lines. */
