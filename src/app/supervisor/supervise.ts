@@ -81,11 +81,17 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
 /** How a run ended; a run without heartbeats is killed. */
 async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait']): Promise<ProgramEnd> {
   let ended: ProgramEnd | null = null;
+  let wake = () => {};
   void watched.ended.then((how) => {
     ended = how;
+    wake();
   });
   for (let known = 0, missed = 0; ; ) {
-    await Promise.race([watched.ended, wait(beatMs)]);
+    // Not `Promise.race` with `ended`, which would keep a reaction of each check until the program ends, days later.
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      void wait(beatMs).then(resolve);
+    });
     if (ended) return ended;
     missed = watched.beats() > known ? 0 : missed + 1;
     known = Math.max(known, watched.beats());

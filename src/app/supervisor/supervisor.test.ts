@@ -159,3 +159,24 @@ test('crashes come through the environment, and nonsense does not', () => {
   expect(readCrashes(writeCrashes(crashes))).toEqual(crashes);
   expect([readCrashes(undefined), readCrashes(''), readCrashes('x:y,9:<b>')]).toEqual([[], [], []]);
 });
+
+test('a program that runs for days costs its supervisor no memory with each check', async () => {
+  const time = createVirtualTime();
+  let reactions = 0;
+  const ended = new Promise<ProgramEnd>(() => {});
+  const then = ended.then.bind(ended);
+  Object.defineProperty(ended, 'then', {
+    value: (...handlers: Parameters<typeof then>) => {
+      reactions += 1;
+      return then(...handlers);
+    },
+  });
+  supervise({
+    clock: time.clock,
+    wait: (delayMs) => new Promise((resolve) => void time.timers.set(resolve, delayMs)),
+    report: () => {},
+    start: () => ({ ended, end: () => {}, kill: () => {}, beats: () => Math.floor(time.clock.now() / 5_000) }),
+  });
+  await time.advance(600_000);
+  expect(reactions).toBe(1);
+});
