@@ -161,11 +161,11 @@ const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
 /** Applies an uploaded restore, and copies the stores that are about to be migrated. */
 async function openData(home: string, { clock, report, versions }: Runtime) {
   const version = versions?.ovation ?? '';
-  const taken = await applyRestore({ home, nowMs: clock.now() });
+  const taken = await applyRestore({ home, nowMs: clock.now(), report });
   const outcomeText = outcomeTexts[taken.what];
   if (outcomeText !== null) report(outcomeText);
   const schemaVersions = [...documentVersions(), receiptsVersion, databaseForm];
-  const data = await prepareData({ home, version, clock, schemaVersions, copyOfBefore: taken.copy });
+  const data = await prepareData({ home, version, clock, schemaVersions, copyOfBefore: taken.copy, report });
   return {
     schemaVersions,
     data,

@@ -8,6 +8,7 @@ import { applyRestore } from './applyRestore';
 import { backUp } from './copyOfStores';
 import { prepareData } from './dataFolder';
 
+const report = () => {};
 const homes: string[] = [];
 afterEach(async () => {
   for (const home of homes.splice(0)) for (const folder of [home, `${home}-page`]) await rm(folder, { recursive: true, force: true });
@@ -32,7 +33,7 @@ const restored = { 'restore/settings.json': 'new', 'restore/receipts.db': 'new',
 describe('[DAT-5] what is restored', () => {
   test('is taken store by store, and no log of the old database stays beside the new one', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
-    const { what, copy } = await applyRestore({ home, nowMs });
+    const { what, copy } = await applyRestore({ report, home, nowMs });
     expect(what).toBe('restored');
     expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'opening.note', 'receipts.db', 'settings.json']);
     expect(await text(join(home, 'receipts.db'))).toBe('new');
@@ -49,8 +50,8 @@ describe('[DAT-5] what is restored', () => {
         await rename(from, to);
       };
       for (let start = 0; start < 4; start += 1)
-        await expect(applyRestore({ home, nowMs: nowMs + start, replace })).rejects.toThrow('scanner');
-      const copy = (await applyRestore({ home, nowMs: nowMs + 10 })).copy ?? '';
+        await expect(applyRestore({ report, home, nowMs: nowMs + start, replace })).rejects.toThrow('scanner');
+      const copy = (await applyRestore({ report, home, nowMs: nowMs + 10 })).copy ?? '';
       expect(await readdir(join(home, 'backups'))).toHaveLength(1);
       expect([await text(join(copy, 'settings.json')), await text(join(copy, 'receipts.db'))]).toEqual(['old', 'old']);
       expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'opening.note', 'receipts.db', 'settings.json']);
@@ -59,17 +60,17 @@ describe('[DAT-5] what is restored', () => {
 
   test('[DAT-7] is put back as it was where two starts could not open it', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
-    expect((await applyRestore({ home, nowMs })).what).toBe('restored');
-    expect((await applyRestore({ home, nowMs })).what).toBe('cut-off');
-    expect((await applyRestore({ home, nowMs })).what).toBe('put-back');
+    expect((await applyRestore({ report, home, nowMs })).what).toBe('restored');
+    expect((await applyRestore({ report, home, nowMs })).what).toBe('cut-off');
+    expect((await applyRestore({ report, home, nowMs })).what).toBe('put-back');
     expect([await text(join(home, 'settings.json')), await text(join(home, 'receipts.db'))]).toEqual(['old', 'old']);
-    expect((await applyRestore({ home, nowMs })).what).toBe('nothing');
+    expect((await applyRestore({ report, home, nowMs })).what).toBe('nothing');
   });
 
   test('loses its old log too where the cut came between the database and the log', async () => {
     const home = await makeHome({ 'receipts.db': 'new', 'receipts.db-wal': 'old', 'restore/ready': '' });
     await write(home, { 'opening.note': JSON.stringify({ step: 'taking', copy: 'gone', names: ['receipts.db'] }) });
-    expect(await applyRestore({ home, nowMs })).toEqual({ what: 'restored', copy: null });
+    expect(await applyRestore({ report, home, nowMs })).toEqual({ what: 'restored', copy: null });
     expect((await readdir(home)).sort()).toEqual(['opening.note', 'receipts.db']);
   });
 
@@ -78,8 +79,9 @@ describe('[DAT-5] what is restored', () => {
     async (step) => {
       const home = await makeHome(old);
       const start = async () => {
-        const { what, copy } = await applyRestore({ home, nowMs });
+        const { what, copy } = await applyRestore({ report, home, nowMs });
         const data = await prepareData({
+          report,
           home,
           clock: { now: () => nowMs },
           version: '2.0.0',
@@ -101,7 +103,7 @@ describe('[DAT-5] what is restored', () => {
 
   test('and was not said yes to is removed with the next start, which changes nothing', async () => {
     const home = await makeHome({ ...old, ...restored });
-    expect(await applyRestore({ home, nowMs })).toEqual({ what: 'nothing', copy: null });
+    expect(await applyRestore({ report, home, nowMs })).toEqual({ what: 'nothing', copy: null });
     expect((await readdir(home)).sort()).toEqual(Object.keys(old).sort());
   });
 });
@@ -109,8 +111,8 @@ describe('[DAT-5] what is restored', () => {
 describe('[DAT-3] of the copies', () => {
   test('only our own are counted, and never is the one just made removed', async () => {
     const home = await makeHome({ 'keys.json': '{}', 'backups/0 mine/keys.json': 'mine', 'backups/zz/keys.json': 'mine' });
-    for (const month of [5, 6, 7]) await backUp({ home, nowMs: Date.UTC(2030, month), of: '1.0.0' });
-    const made = await backUp({ home, nowMs: Date.UTC(2020, 0), of: '1.0.0' });
+    for (const month of [5, 6, 7]) await backUp({ report, home, nowMs: Date.UTC(2030, month), of: '1.0.0' });
+    const made = await backUp({ report, home, nowMs: Date.UTC(2020, 0), of: '1.0.0' });
     const names = (await readdir(join(home, 'backups'))).sort();
     expect(names).toEqual([
       '0 mine',
@@ -122,10 +124,34 @@ describe('[DAT-3] of the copies', () => {
     expect(await text(join(made, 'keys.json'))).toBe('{}');
   });
 
+  test('one that cannot be removed is reported, and neither the new copy nor the removal of the others fails by it', async () => {
+    const home = await makeHome({ 'keys.json': '{}', 'backups/unfinished 1/keys.json': '{}' });
+    const lines: string[] = [];
+    const remove = async (folder: string) => {
+      if (/2030-06|unfinished/.test(folder)) throw Object.assign(new Error('in use'), { code: 'EPERM' });
+      await rm(folder, { recursive: true });
+    };
+    for (const month of [5, 6, 7, 8, 9]) {
+      await backUp({ home, nowMs: Date.UTC(2030, month), of: '1.0.0', report: (line) => lines.push(line), remove });
+    }
+    const names = (await readdir(join(home, 'backups'))).map((name) => name.slice(0, 7)).sort();
+    expect(names).toEqual(['2030-06', '2030-08', '2030-09', '2030-10', 'unfinis']);
+    expect(new Set(lines)).toEqual(
+      new Set([expect.stringMatching(/could not be removed \(EPERM\): .*unfinished 1$/), expect.stringMatching(/\(EPERM\): .*2030-06/)]),
+    );
+  });
+
   test('the one from before a restore is put back by a start that fails, and no second one is made', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
-    const { copy: copyOfBefore } = await applyRestore({ home, nowMs });
-    const data = await prepareData({ home, clock: { now: () => nowMs + 1 }, version: '2.0.0', schemaVersions: ['a 2'], copyOfBefore });
+    const { copy: copyOfBefore } = await applyRestore({ report, home, nowMs });
+    const data = await prepareData({
+      report,
+      home,
+      clock: { now: () => nowMs + 1 },
+      version: '2.0.0',
+      schemaVersions: ['a 2'],
+      copyOfBefore,
+    });
     await writeFile(join(home, 'settings.json'), 'migrated by half');
     expect(await data.putBack()).toBe(true);
     expect(await text(join(home, 'settings.json'))).toBe('old');

@@ -12,6 +12,8 @@ const startsAtMost = 2;
 export interface ApplyRestoreOptions {
   readonly home: string;
   readonly nowMs: number;
+  /** One line for the person who started the program. */
+  report(line: string): void;
   readonly replace?: (from: string, to: string) => Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export interface RestoreOutcome {
  * Applies a confirmed restore before any store is opened: one copy of the present data, then one rename for each store. If a
  * start is cut off before the stores are open, the next start continues (SPEC DAT-7).
  */
-export async function applyRestore({ home, nowMs, replace = replaceFile }: ApplyRestoreOptions): Promise<RestoreOutcome> {
+export async function applyRestore({ home, nowMs, report, replace = replaceFile }: ApplyRestoreOptions): Promise<RestoreOutcome> {
   const folder = join(home, restoreFolder);
   const cutOff = await readMarker(home);
   const copy = cutOff && (await copyOf(home, cutOff));
@@ -54,7 +56,7 @@ export async function applyRestore({ home, nowMs, replace = replaceFile }: Apply
     await removeTree(folder); // not confirmed
     return { what: 'nothing', copy: null };
   }
-  const plan = cutOff ?? (await makePlan(home, folder, nowMs));
+  const plan = cutOff ?? (await makePlan(folder, { home, nowMs, report }));
   for (const name of plan.names) await take(join(folder, name), join(home, name), replace);
   if (plan.names.some(isMedium)) await syncFolder(join(home, 'media'));
   await writeMarker(home, { ...plan, step: 'opening' });
@@ -63,9 +65,9 @@ export async function applyRestore({ home, nowMs, replace = replaceFile }: Apply
 }
 
 /** Made once for a restore: a later start may find half-restored data, of which a copy is useless. */
-async function makePlan(home: string, folder: string, nowMs: number): Promise<MigrationMarker> {
+async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker> {
   const names = await filesIn(folder);
-  const copy = basename(await backUp({ home, nowMs, of: 'before a restore' }));
+  const copy = basename(await backUp({ home, nowMs, of: 'before a restore', report }));
   if (names.some(isMedium)) await makePrivateFolder(join(home, 'media'));
   const plan: MigrationMarker = { step: 'taking', copy, names };
   await writeMarker(home, plan);

@@ -16,15 +16,35 @@ export async function storeFiles(home: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && isStore(entry.name)).map(({ name }) => name);
 }
 
-/** Copies all stores, which must not be open. Returns the folder, which is complete or does not exist. */
-export async function backUp({ home, nowMs, of }: { readonly home: string; readonly nowMs: number; readonly of: string }): Promise<string> {
+export interface CopyOptions {
+  readonly home: string;
+  readonly nowMs: number;
+  /** What the folder is named for, beside its time: the version that wrote the stores, or the reason. */
+  readonly of: string;
+  /** Told of an older copy that cannot be removed. */
+  report(line: string): void;
+  readonly remove?: (folder: string) => Promise<void>;
+}
+
+/**
+ * Copies all stores, which must not be open. Returns the folder, which is complete or does not exist. An older copy that cannot
+ * be removed is reported only: the new copy is there, and failing would make another full copy at every start.
+ */
+export async function backUp({ home, nowMs, of, report, remove = removeTree }: CopyOptions): Promise<string> {
   const all = join(home, backupFolder);
   // The version comes from a file, and not every system allows every character in a name.
   const name = `${new Date(nowMs).toISOString().replace(/[:.]/g, '-')} ${of.replace(/[^\w .-]/g, '_').trim() || 'before'}`;
   const [making, folder] = [join(all, unfinishedCopy + name), join(all, name)];
+  const removeOld = async (copies: readonly string[]) => {
+    for (const copy of copies) {
+      await remove(join(all, copy)).catch((error: unknown) => {
+        report(`an old copy of the data could not be removed (${systemCode(error) ?? 'unknown error'}): ${join(all, copy)}`);
+      });
+    }
+  };
   try {
     await makePrivateFolder(all);
-    await removeUnfinished(all);
+    await removeOld((await readdir(all)).filter((one) => one.startsWith(unfinishedCopy)));
     await makePrivateFolder(making);
     for (const store of await storeFiles(home)) await copyDurably(join(home, store), join(making, store));
     await syncFolder(making);
@@ -34,11 +54,10 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
     await removeTree(making).catch(() => {}); // an incomplete copy is useless; the error is reported below
     const code = systemCode(error);
     if (code === null) throw error;
-    const bytes = await bytesOf(home);
-    const why = code === 'ENOSPC' ? `the disk is full: make ${Math.ceil(bytes / 1_048_576)} MB of room` : `it cannot be written (${code})`;
+    const why = code === 'ENOSPC' ? `the disk is full: make ${await roomFor(home)} of room` : `it cannot be written (${code})`;
     throw new StartupError(`The data are to be backed up before they are updated, but ${why} in ${home}. Nothing was changed`);
   }
-  await prune(all, basename(folder));
+  await removeOld(await outdated(all, basename(folder)));
   return folder;
 }
 
@@ -67,17 +86,14 @@ async function copyDurably(from: string, to: string): Promise<void> {
   }
 }
 
-async function removeUnfinished(all: string): Promise<void> {
-  for (const name of await readdir(all)) if (name.startsWith(unfinishedCopy)) await removeTree(join(all, name));
-}
-
-/** Keeps the copy just made even if it is the oldest by a clock that was set back. */
-async function prune(all: string, made: string): Promise<void> {
+/** The copies to remove. The copy just made is not among them, even if it is the oldest by a clock that was set back. */
+async function outdated(all: string, made: string): Promise<string[]> {
   const others = (await readdir(all)).filter((name) => isOwnCopy(name) && name !== made).sort();
-  for (const name of others.slice(0, Math.max(0, others.length - (kept - 1)))) await removeTree(join(all, name));
+  return others.slice(0, Math.max(0, others.length - (kept - 1)));
 }
 
-async function bytesOf(home: string): Promise<number> {
+/** The size of all stores, as it is said to the user. */
+async function roomFor(home: string): Promise<string> {
   const sizes = await Promise.all((await storeFiles(home)).map(async (name) => (await stat(join(home, name))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return `${Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1_048_576)} MB`;
 }

@@ -12,6 +12,7 @@ import { prepareData } from './dataFolder';
  * program runs any more, not even `finally`. Then the program is started again.
  */
 
+const report = () => {};
 const power = vi.hoisted(() => ({
   stepsLeft: Number.POSITIVE_INFINITY,
   byHalf: false,
@@ -96,8 +97,8 @@ const clock = {
 };
 /** The part of a start that concerns the data. `outcome`: whether its stores can be opened. */
 async function start(home: string, outcome: 'opens' | 'fails', schemaVersions = ['a 1']): Promise<void> {
-  const { copy } = await applyRestore({ home, nowMs: clock.now() });
-  const data = await prepareData({ home, clock, version: '2.0.0', schemaVersions, copyOfBefore: copy });
+  const { copy } = await applyRestore({ report, home, nowMs: clock.now() });
+  const data = await prepareData({ report, home, clock, version: '2.0.0', schemaVersions, copyOfBefore: copy });
   if (outcome === 'opens') await data.opened();
   else await data.putBack();
 }
@@ -184,8 +185,8 @@ test('[DAT-7] putting back that the power cut off is gone on with', async () => 
 
 test('[DAT-7] an update that the power cut off is gone on with, and its copy is still of before', async () => {
   const update = async (home: string, outcome: 'opens' | 'fails') => {
-    const { copy } = await applyRestore({ home, nowMs: clock.now() });
-    const data = await prepareData({ home, clock, version: '2.0.0', schemaVersions: ['a 2'], copyOfBefore: copy });
+    const { copy } = await applyRestore({ report, home, nowMs: clock.now() });
+    const data = await prepareData({ report, home, clock, version: '2.0.0', schemaVersions: ['a 2'], copyOfBefore: copy });
     if (power.stepsLeft > 0) writeFileSync(join(home, 'settings.json'), 'half of it in its new form');
     await mkdir(join(home, 'migrating'), { recursive: true }); // one step more at which the power may fail
     if (outcome === 'opens') await data.opened();

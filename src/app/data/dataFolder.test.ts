@@ -9,6 +9,7 @@ import { StartupError } from '../startupError';
 import { prepareData } from './dataFolder';
 import { explainDisk } from './storeMessages';
 
+const report = () => {};
 const homes: string[] = [];
 afterEach(async () => {
   for (const home of homes.splice(0)) for (const folder of [home, `${home}-page`]) await rm(folder, { recursive: true, force: true });
@@ -26,7 +27,8 @@ const clock = {
     return nowMs;
   },
 };
-const prepare = (home: string, schemaVersions: string[], version = '2.0.0') => prepareData({ home, clock, version, schemaVersions });
+const prepare = (home: string, schemaVersions: string[], version = '2.0.0') =>
+  prepareData({ report, home, clock, version, schemaVersions });
 const backups = (home: string) => readdir(join(home, 'backups')).catch(() => []);
 
 describe('[DAT-3] before other forms', () => {

@@ -17,6 +17,8 @@ export interface DataFolderOptions {
   readonly schemaVersions: readonly string[];
   /** Copy of the data before this start's restore, or before a start that was cut off; put back if this start fails. */
   readonly copyOfBefore?: string | null;
+  /** One line for the person who started the program. */
+  report(line: string): void;
 }
 
 /** The folder while its stores are being opened. */
@@ -30,11 +32,12 @@ export interface DataFolder {
 }
 
 /** Backs the stores up if this program has other schema versions than the one that wrote them (SPEC DAT-3). */
-export async function prepareData({ home, clock, version, schemaVersions, copyOfBefore = null }: DataFolderOptions): Promise<DataFolder> {
+export async function prepareData(options: DataFolderOptions): Promise<DataFolder> {
+  const { home, clock, version, schemaVersions, copyOfBefore = null, report } = options;
   const digest = createHash('sha256').update(schemaVersions.join('\n')).digest('hex').slice(0, 16);
   const note = await readNote(home);
   const isDue = copyOfBefore === null && note?.forms !== digest && (await storeFiles(home)).length > 0;
-  const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before' }) : copyOfBefore;
+  const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before', report }) : copyOfBefore;
   // Written before the first migration, so that a later start knows if this one was cut off.
   if (isDue && backup !== null) await writeMarker(home, { step: 'opening', copy: basename(backup), names: [] });
   let isOpen = false;
