@@ -72,7 +72,7 @@ async function layOver({ browser, scene, picture, size: [width, height], crop = 
  * Pictures are PNG bytes with true alpha. To be closed.
  */
 export async function openStudio() {
-  const { module: contract } = await runnerImport('./src/contract/look.ts');
+  const { module: contract } = await runnerImport('./src/contract/settings/look.ts');
   const { browser, url } = await openHarness();
   const busy = await photographScene(browser, url);
   const open = (size) => openPage({ browser, url, busy, size });

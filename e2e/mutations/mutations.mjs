@@ -75,7 +75,7 @@ export const mutations = [
   },
   {
     name: 'a goal that is reached again is the old one',
-    file: 'src/contract/events.ts',
+    file: 'src/contract/api/events.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: '`goal.reached:${event.data.goalId}:${event.data.completedAt}`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
@@ -238,17 +238,17 @@ export const mutations = [
   },
   {
     name: 'a donation that leaves out what is null cannot be read',
-    file: 'src/contract/events.ts',
+    file: 'src/contract/api/events.ts',
     find: 'absent.length > 0 ? { ...data, ...Object.fromEntries(absent) } : data',
     replace: 'data',
-    tests: ['src/contract/events.test.ts'],
+    tests: ['src/contract/api/events.test.ts'],
   },
   {
     name: 'a uuid in capitals is another event',
-    file: 'src/contract/events.ts',
+    file: 'src/contract/api/events.ts',
     find: 'uuid.test(value) ? value.toLowerCase() : value',
     replace: 'value',
-    tests: ['src/contract/events.test.ts'],
+    tests: ['src/contract/api/events.test.ts'],
   },
   {
     name: 'lists that lag are not looked at again',

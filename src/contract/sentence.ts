@@ -1,7 +1,7 @@
 import type { SentenceId, sentences } from './sentences';
 
 /*
- * A sentence by its id. Overlays load this file, so the texts and the schema stand elsewhere: in `sentences.ts` and `localizedText.ts`.
+ * A sentence by its id. Overlays load this file, so the texts and the schema stand elsewhere: in `sentences.ts` and `companion/localizedText.ts`.
  */
 
 /** A name, a figure, or a sentence in a sentence. */

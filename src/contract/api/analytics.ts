@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
 import { Whole } from '../numbers';
-import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery } from '../parameters';
+import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery } from './parameters';
 
 /*
  * "Not shown" in creator-api.md: our choice throughout (SPEC API-44 to API-49).

@@ -16,8 +16,8 @@ import {
   PageQuery,
   text,
   topLimit,
-} from '../parameters';
-import { CreatedDonation, Donation, DonationListItem } from '../records';
+} from './parameters';
+import { CreatedDonation, Donation, DonationListItem } from './records';
 
 const donorEmail = z.union([z.literal(''), emailAddress], { error: 'must be a valid e-mail address of at most 254 characters, or empty' });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { checkRange, count, dateTime, NextCursor, PageQuery, text, uuid } from '../parameters';
-import { Follower } from '../records';
+import { checkRange, count, dateTime, NextCursor, PageQuery, text, uuid } from './parameters';
+import { Follower } from './records';
 
 const username = text({ min: 1, max: 200 });
 const displayName = z.optional(z.nullable(text({ max: 200 })));

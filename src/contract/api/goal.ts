@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { IdQuery, NextCursor, PageQuery } from '../parameters';
-import { Goal } from '../records';
+import { IdQuery, NextCursor, PageQuery } from './parameters';
+import { Goal } from './records';
 
 export const goalEndpoints = {
   listGoals: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { count, dateTime, IdQuery, NextCursor, PageQuery, text, uuid } from '../parameters';
+import { count, dateTime, IdQuery, NextCursor, PageQuery, text, uuid } from './parameters';
 
 const timestamp = z.iso.datetime();
 const name = text({ min: 1, max: 200 });

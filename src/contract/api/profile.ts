@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint';
-import { Profile } from '../records';
+import { Profile } from './records';
 
 export const profileEndpoints = {
   getProfile: endpoint({

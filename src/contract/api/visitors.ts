@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
 import { Decimal, Whole } from '../numbers';
-import { count, DaysQuery, topLimit } from '../parameters';
+import { count, DaysQuery, topLimit } from './parameters';
 
 /*
  * "Not shown" in creator-api.md: our choice throughout (SPEC API-50 to API-55).

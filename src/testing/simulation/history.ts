@@ -63,7 +63,7 @@ export interface StateReport {
   readonly state: ConnectionState;
 }
 
-/** A page is pinged more often than that (src/contract/engine.ts). */
+/** A page is pinged more often than that (src/contract/engine/pageMessages.ts). */
 const speechGapMs = 2_000;
 
 /** Everything that the checker gets to know. It is written while the history runs, by those who saw it. */

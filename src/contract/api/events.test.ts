@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
+import { absentFields, asContracted, type BusinessEvent, businessKey, longestText, parseBusinessEvent } from './events';
+
+test('[DLV-2] a goal that is reset and reached again is a new event, and a purchase is told apart from its donation', () => {
+  const reachedAt = (completedAt: string): BusinessEvent => ({
+    type: 'goal.reached',
+    data: { goalId: 'g1', description: null, amount: 1, totalRaised: 1, currency: 'USD', completedAt },
+  });
+  const keys = [reachedAt('2026-01-01T00:00:00.000Z'), reachedAt('2026-01-02T00:00:00.000Z')].map(businessKey);
+  expect(keys).toEqual(['goal.reached:g1:2026-01-01T00:00:00.000Z', 'goal.reached:g1:2026-01-02T00:00:00.000Z']);
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  const purchase = { donationId: 'd1', currency: 'USD', donorName: null, perk: null, perks: [], cartTotal: null, createdAt };
+  expect(businessKey({ type: 'perks.purchased', data: purchase })).toBe('perks.purchased:d1');
+});
+
+test('[DLV-29] what may be null may be left out, and a donation may leave out its perks; what tells an event apart may not', () => {
+  for (const event of [donation(), purchase(), follower(), goalReached()]) {
+    const quiet = { ...event.data, ...absentFields[event.type] };
+    const left = Object.fromEntries(Object.entries(quiet).filter(([name]) => !Object.hasOwn(absentFields[event.type], name)));
+    expect(parseBusinessEvent(event.type, left)).toEqual({ ok: true, event: { type: event.type, data: quiet } });
+    expect(parseBusinessEvent(event.type, {}).ok).toBe(false);
+  }
+  for (const data of [null, undefined, 'text', 7, []]) expect(parseBusinessEvent('donation.created', data).ok).toBe(false);
+});
+
+test('[DLV-31] a text above any that the contract lets through is cut, in halves of no character, and what tells an event apart is not', () => {
+  const long = `${'x'.repeat(longestText - 1)}🎉${'y'.repeat(100_000)}`;
+  const read = (event: BusinessEvent) => {
+    const parsed = parseBusinessEvent(event.type, event.data);
+    if (!parsed.ok) throw new Error(parsed.error);
+    return parsed.event.data;
+  };
+  const cut = `${'x'.repeat(longestText - 1)}…`;
+  expect(read(donation({ id: long, message: long, donorName: long }))).toMatchObject({ id: long, message: cut, donorName: cut });
+  expect(read(purchase({ perks: [perkLine({ title: long })] }))).toMatchObject({ donorName: 'Ada', perks: [{ title: cut, quantity: 2 }] });
+  expect(read(follower({ id: long, username: long }))).toMatchObject({ id: long, username: cut });
+  expect(read(goalReached({ goalId: long, description: long }))).toMatchObject({ goalId: long, description: cut });
+  const longest = '🎉'.repeat(500); // characters, of which an emoji is one (API-9)
+  expect(asContracted({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
+});
+
+test('[DLV-2] a uuid is read in small letters, so that lists and stream join in whichever case they write it, and ids of other kinds keep theirs', () => {
+  const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
+  const readAs = (uuid: string) =>
+    [
+      donation({ id: uuid, perk: { id: uuid, title: null }, perks: [perkLine({ id: uuid })] }),
+      purchase({ donationId: uuid, perks: [perkLine({ id: uuid })] }),
+      follower({ id: uuid }),
+      goalReached({ goalId: uuid }),
+    ].map(({ type, data }) => parseBusinessEvent(type, data));
+  expect(readAs(id.toUpperCase())).toEqual(readAs(id));
+  for (const other of ['abC', `${id}-abC`]) expect(readAs(other.toUpperCase())).not.toEqual(readAs(other));
+  const capitals = id.toUpperCase();
+  expect(parseBusinessEvent('follower.created', follower({ username: capitals }).data)).toMatchObject({
+    event: { data: { username: capitals } },
+  });
+});

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { CurrencyCode } from '../currency';
+import { endpoint } from '../endpoint';
+import { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
+import { country, emailAddress, NextCursor, PageQuery, text, uuid } from './parameters';
+import { DonationMethod } from './visitors';
+import { VisitCreate } from './visits';
+
+/*
+ * The operator interface: what the platform's dashboard and checkout do. Loopback, bearer secret from `operator.key`.
+ * Our choice throughout (SPEC OPR).
+ */
+
+export const operatorBasePath = '/operator/v1';
+
+const accountId = { id: 'The account.' };
+const title = text({ min: 1, max: 200 });
+const donorName = z.optional(text({ max: 200 }));
+const message = z.optional(text({ max: 500 }));
+const minorUnits = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
+
+export const PurchaseCreate = z.object({
+  currency: CurrencyCode,
+  /** Minor units; the donation's gross amount. Absent: the cart's total. */
+  amount: z.optional(minorUnits),
+  donorName,
+  donorEmail: z.optional(emailAddress),
+  message,
+  country: z.optional(country),
+  /** How it was paid; absent: by card. */
+  method: z.optional(DonationMethod.shape.method),
+  lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
+});
+export type PurchaseCreate = z.infer<typeof PurchaseCreate>;
+
+export const operatorEndpoints = {
+  createAccount: endpoint({
+    method: 'POST',
+    path: '/accounts',
+    auth: 'operator',
+    group: 'Accounts',
+    summary: 'Create an account (premium)',
+    body: z.object({
+      handle: z.string().check(z.regex(/^[a-z0-9_-]{2,40}$/, 'must be 2 to 40 of a-z, 0-9, _ and -')),
+      displayName: title,
+    }),
+    response: OperatorAccount,
+  }),
+  listAccounts: endpoint({
+    method: 'GET',
+    path: '/accounts',
+    auth: 'operator',
+    group: 'Accounts',
+    summary: 'All accounts, oldest first',
+    response: z.object({ accounts: z.array(OperatorAccount) }),
+  }),
+  updateAccount: endpoint({
+    method: 'PATCH',
+    path: '/accounts/:id',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Accounts',
+    summary: 'Grant or withdraw premium, name the picture of the profile',
+    body: z.object({
+      premium: z.optional(z.boolean()),
+      avatarUrl: z.optional(
+        z.nullable(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(z.maxLength(2000))),
+      ),
+    }),
+    response: OperatorAccount,
+  }),
+  createKey: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/keys',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Keys',
+    summary: 'Create an API key; shown this once',
+    response: z.object({ id: z.uuid(), key: z.string() }),
+  }),
+  updateKey: endpoint({
+    method: 'PATCH',
+    path: '/keys/:id',
+    pathParameters: { id: 'The key.' },
+    auth: 'operator',
+    group: 'Keys',
+    summary: 'Disable, enable, revoke or expire a key',
+    body: z.object({
+      disabled: z.optional(z.boolean()),
+      /** Final: a revoked key does not come back. */
+      revoked: z.optional(z.literal(true)),
+      expiresAt: z.optional(z.nullable(z.iso.datetime())),
+    }),
+    response: KeyState,
+  }),
+  listKeys: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/keys',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Keys',
+    summary: 'Keys of an account, oldest first; never the keys themselves',
+    response: z.object({ keys: z.array(OperatorKey) }),
+  }),
+  createPerk: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/perks',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Perks',
+    summary: 'Add a perk to the catalogue',
+    body: z.object({ title, unitAmount: minorUnits, currency: CurrencyCode }),
+    response: z.object({ id: z.uuid() }),
+  }),
+  listPerks: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/perks',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Perks',
+    summary: 'Perks of an account, oldest first, archived ones included',
+    response: z.object({ perks: z.array(OperatorPerk) }),
+  }),
+  updatePerk: endpoint({
+    method: 'PATCH',
+    path: '/perks/:id',
+    pathParameters: { id: 'The perk.' },
+    auth: 'operator',
+    group: 'Perks',
+    summary: 'Rename a perk, take it out of the catalogue or back into it',
+    body: z.object({ title: z.optional(title), archived: z.optional(z.boolean()) }),
+    response: OperatorPerk,
+  }),
+  createGoal: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/goals',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Goals',
+    summary: 'Open a goal',
+    body: z.object({ description: z.optional(title), amount: minorUnits, currency: CurrencyCode }),
+    response: z.object({ id: z.uuid() }),
+  }),
+  listGoals: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/goals',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Goals',
+    summary: 'Goals of an account, oldest first, closed ones included',
+    response: z.object({ goals: z.array(OperatorGoal) }),
+  }),
+  updateGoal: endpoint({
+    method: 'PATCH',
+    path: '/goals/:id',
+    pathParameters: { id: 'The goal.' },
+    auth: 'operator',
+    group: 'Goals',
+    summary: 'Close a goal: donations do not fill it any more',
+    /** Final: a closed goal does not open again. */
+    body: z.object({ closed: z.literal(true) }),
+    response: OperatorGoal,
+  }),
+  createPurchase: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/purchases',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Purchases',
+    summary: 'A paid cart: records its donation and sends donation.created with perks.purchased',
+    body: PurchaseCreate,
+    response: z.object({ donationId: z.uuid() }),
+  }),
+  createVisit: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/visits',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Visits',
+    summary: 'A look at a page of the account; visitor analytics are computed from these',
+    body: VisitCreate,
+    response: z.object({ id: z.uuid() }),
+  }),
+  listApiCalls: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/usage',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Usage',
+    summary: 'Calls of the API that keys of the account made, newest first, those of the test base path included',
+    query: PageQuery,
+    response: z.object({ calls: z.array(ApiCall), nextCursor: NextCursor }),
+  }),
+} as const;
+export type OperatorEndpoints = typeof operatorEndpoints;

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { Count } from '../numbers';
+
+/*
+ * Fields of requests. A message here says what a check cannot say of itself; the others are written where input is
+ * parsed, in one style (SPEC API-63). Query parameters arrive as text: these read them, and describe the value (not
+ * the text) in OpenAPI.
+ */
+
+/** An integer between `min` and `max`; absent means `fallback`. */
+export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
+  const error = `must be an integer from ${min} to ${max}`;
+  return z.pipe(
+    z.pipe(z._default(z.union([z.string().check(z.regex(/^-?\d{1,9}$/, error)), z.number()], { error }), fallback), z.transform(Number)),
+    z.int({ error }).check(z.gte(min, error), z.lte(max, error)),
+  );
+}
+
+/** A page of a list: `limit` 1 to 100 (50), `cursor` up to 256 characters (creator-api.md, "GET /donation/list"). */
+export const PageQuery = z.object({
+  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+});
+
+/** An instant in a request, as answers write it (creator-api.md, general rule 6). */
+export const dateTime = z.iso.datetime();
+
+/** `startDate` and `endDate` where they may be left out; goes with {@link checkRange}. */
+export const optionalRange = {
+  startDate: z.optional(dateTime.check(z.meta({ description: 'Given together with endDate, which it may not lie after.' }))),
+  endDate: z.optional(dateTime.check(z.meta({ description: 'Given together with startDate; both are in the range.' }))),
+};
+
+/** Both or neither, and in order. */
+export const checkRange = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
+  ({ startDate, endDate }) =>
+    startDate === undefined || endDate === undefined ? startDate === endDate : Date.parse(startDate) <= Date.parse(endDate),
+  { path: ['startDate'], error: 'must be given together with endDate and not lie after it' },
+);
+
+/** The last `days` UTC days, today included. */
+export const DaysQuery = z.object({ days: integerParameter({ min: 1, max: 365, fallback: 30 }) });
+/** The same for answers by the hour. */
+export const HourlyDaysQuery = z.object({ days: integerParameter({ min: 1, max: 90, fallback: 7 }) });
+
+/** How many of the greatest. */
+export const topLimit = integerParameter({ min: 1, max: 100, fallback: 10 });
+
+/** Where the next page begins; null on the last one. */
+export const NextCursor = z.nullable(z.string());
+
+/** An id in a request: any spelling of a UUID, read as we write it (SPEC API-64). */
+export const uuid = z.guid().check(z.toLowerCase());
+
+export const IdQuery = z.object({ id: uuid });
+
+/** Text of a person, `min` to `max` characters, that every database can keep: no U+0000, no lone surrogate (SPEC API-9). */
+export function text({ min = 0, max }: { min?: number; max: number }) {
+  return z.string().check(
+    // No pattern in the documentation: what others' expressions make of surrogates differs.
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain U+0000 or a lone surrogate'),
+    ...(min > 0 ? [z.minLength(min)] : []),
+    // As JSON Schema counts, so that nothing is refused that the documentation allows: an emoji is one character.
+    z.refine((value) => value.length <= max || [...value].length <= max, `must be at most ${max} characters`),
+    z.meta({ maxLength: max }),
+  );
+}
+
+/** Made when it is first asked for: the sets of letters in it take milliseconds of every start. */
+function makeEmailPattern(): RegExp {
+  const atom = String.raw`[^\s\p{Cc}\p{Cs}@"(),:;<>\[\]\\.]+`;
+  const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
+  const label = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
+  return new RegExp(String.raw`^(?:${atom}(?:\.${atom})*|${quoted})@(?:${label}(?:\.${label})+|\[[\w.:]+\])$`, 'u');
+}
+
+let emailPattern: RegExp | undefined;
+
+function isEmailAddress(value: string): boolean {
+  emailPattern ??= makeEmailPattern();
+  return emailPattern.test(value);
+}
+
+/** An e-mail address as RFC 5321 and RFC 6531 write it (SPEC API-65). */
+export const emailAddress = z
+  .string()
+  .check(z.refine(isEmailAddress, 'must be a valid e-mail address'), z.maxLength(254), z.meta({ format: 'idn-email' }));
+
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two uppercase letters (ISO 3166 alpha-2)'));
+
+/** A count of something. */
+export const count = Count;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { CurrencyCode } from '../currency';
+import { Decimal, Whole } from '../numbers';
+import { followerOrigins, PerkLine, PerkReference } from './events';
+
+/*
+ * Records as REST gives them. Shapes that creator-api.md states are exactly those; follower, goal, perk and profile,
+ * which it calls "not shown", are our choice (SPEC API-20 and following).
+ */
+
+const text = z.nullable(z.string());
+const timestamp = z.iso.datetime();
+
+const donationFields = {
+  id: z.uuid(),
+  /** Minor units. */
+  amount: Whole,
+  currency: CurrencyCode,
+  donorEmail: text,
+  donorName: text,
+  message: text,
+  perk: z.nullable(PerkReference),
+  perks: z.array(PerkLine),
+  paymentMethodLast4: text,
+  country: text,
+  chatUserId: text,
+  chatRoleAssigned: z.boolean(),
+  createdAt: timestamp,
+};
+
+export const Donation = z.object({ ...donationFields, userId: z.uuid(), providerPaymentIntentId: text });
+export type Donation = z.infer<typeof Donation>;
+
+export const DonationListItem = z.object(donationFields);
+export type DonationListItem = z.infer<typeof DonationListItem>;
+
+export const CreatedDonation = z.object({
+  id: z.string(),
+  /** Minor units. */
+  amount: Decimal,
+  currency: CurrencyCode,
+  donorName: text,
+  donorEmail: text,
+  message: text,
+  createdAt: timestamp,
+});
+export type CreatedDonation = z.infer<typeof CreatedDonation>;
+
+/** Our choice: follower.created's data, so that a list reconciles what the stream announces. */
+export const Follower = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  displayName: text,
+  platform: z.string(),
+  origin: z.enum(followerOrigins),
+  createdAt: timestamp,
+});
+export type Follower = z.infer<typeof Follower>;
+
+/** Our choice. Money in minor units; `currency` uppercase as on the stream. */
+export const Goal = z.object({
+  id: z.uuid(),
+  description: text,
+  amount: Whole,
+  totalRaised: Whole,
+  currency: z.string(),
+  completedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+});
+export type Goal = z.infer<typeof Goal>;
+
+/** Our choice: a perk of the current catalogue. `unitAmount` in minor units, `currency` uppercase as on perk lines. */
+export const Perk = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  unitAmount: Whole,
+  currency: z.string(),
+  createdAt: timestamp,
+});
+export type Perk = z.infer<typeof Perk>;
+
+/** Our choice. */
+export const Profile = z.object({
+  id: z.uuid(),
+  handle: z.string(),
+  displayName: z.string(),
+  premium: z.boolean(),
+  createdAt: timestamp,
+  avatarUrl: z.nullable(z.string()),
+});
+export type Profile = z.infer<typeof Profile>;

@@ -1,0 +1,255 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { EngineReport, mintStreamToken, reportEngine } from '../engine/companionProtocol';
+import { copyReceipts } from '../engine/receipts';
+import { Count } from '../numbers';
+import { BoxName } from '../settings/box';
+import { Settings, TestCommand } from '../settings/settings';
+import { Voice } from '../settings/speech';
+import { backupEndpoints } from './backup';
+import { answerCommand, controlEndpoints, passOnOrder } from './control';
+import { DeviceLink, deviceEndpoints, NetworkStatus } from './controlPage';
+import { demoEndpoints } from './demo';
+import { healthEndpoints } from './health';
+import { historyEndpoints } from './history';
+import { KeyStatus, keyEndpoints } from './keys';
+import { LocalizedText, ReportedSentence } from './localizedText';
+import { machineEndpoints } from './machine';
+import { mediaEndpoints } from './media';
+import { broadcastWords, obsEndpoints } from './obs';
+import { perkTaskEndpoints } from './perkTasks';
+import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
+import { statsEndpoints } from './stats';
+
+/*
+ * The companion protocol. Bearer keys: an overlay key (one per box, narrow), the settings key, the demo key.
+ * What the companion passes on from REST is cut down to these fields: a donor's e-mail, last four digits and
+ * payment ids never reach a page (SPEC CMP-4).
+ */
+
+/** Why an account cannot be used, in words a creator can act on. */
+export const accountProblems = ['none', 'rejected-key', 'no-premium', 'unreachable', 'not-this-api'] as const;
+export const AccountProblem = z.enum(accountProblems);
+export type AccountProblem = z.infer<typeof AccountProblem>;
+
+export const AccountStatus = z.object({
+  baseUrl: z.string(),
+  /** From the profile; null when it could not be read. */
+  displayName: z.nullable(z.string()),
+  /** Which picture the profile has; null or absent = none. */
+  pictureId: z.optional(z.nullable(z.string())),
+  problem: AccountProblem,
+  /** The embedded service's demo account. */
+  demo: z.boolean(),
+  /** True when the environment names the account, so that it cannot be changed in the settings page. */
+  fixed: z.boolean(),
+});
+export type AccountStatus = z.infer<typeof AccountStatus>;
+
+export const LinkStatus = z.object({ box: BoxName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
+export type LinkStatus = z.infer<typeof LinkStatus>;
+
+/** What an engine runs in; null = it does not say. */
+export const EngineProgram = z.object({ obs: z.nullable(z.string()), chromium: z.nullable(z.string()) });
+export type EngineProgram = z.infer<typeof EngineProgram>;
+
+/** What an engine reports, with what it runs in. */
+export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(LocalizedText)) });
+export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
+
+/** Everything the settings page says about the present. */
+export const CompanionStatus = z.object({
+  /** null = no account yet. */
+  account: z.nullable(AccountStatus),
+  /** Engines whose live channel is open. */
+  engines: z.array(ConnectedEngine),
+  /** Those that were not revoked. */
+  links: z.array(LinkStatus),
+  keys: z.optional(z.array(KeyStatus)),
+  demoUrl: z.nullable(z.string()),
+  /** Whether there is a key for the control API. */
+  hasControlKey: z.optional(z.boolean()),
+  /** Links of devices; those that were asked for. */
+  devices: z.optional(z.array(DeviceLink)),
+  network: z.optional(NetworkStatus),
+  /** Where OBS’s WebSocket server is, as the creator said; null = nothing was said. */
+  obs: z.optional(z.nullable(z.object({ address: z.string() }))),
+  /** What the creator should know of the data folder: files that could not be read and were set aside. */
+  notices: z.optional(z.array(LocalizedText)),
+});
+export type CompanionStatus = z.infer<typeof CompanionStatus>;
+
+/** Messages of the live channel to a settings page. */
+export const SettingsLiveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings }),
+  z.object({ type: z.literal('status'), status: CompanionStatus }),
+  z.object({ type: z.literal('settings'), settings: Settings }),
+  /** The perk to-do list is another one. */
+  z.object({ type: z.literal('perk-tasks'), revision: Count }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
+
+export const ReadPerk = z.object({ id: z.string(), title: z.string() });
+export type ReadPerk = z.infer<typeof ReadPerk>;
+/** The name that an open settings page gives itself, on its live channel and when it saves: a page is not sent its own document (SPEC SET-11). */
+const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+export const SettingsConflict = z.object({ settings: Settings });
+export const Links = z.object({ links: z.array(LinkStatus) });
+
+export const companionEndpoints = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    auth: 'none',
+    group: 'Companion',
+    summary: 'Whether the companion runs',
+    response: z.object({ ok: z.literal(true) }),
+  }),
+  mintStreamToken,
+  reportEngine,
+  copyReceipts,
+  answerCommand,
+  passOnOrder,
+  ...controlEndpoints,
+  ...deviceEndpoints,
+  ...healthEndpoints,
+  ...historyEndpoints,
+  ...perkTaskEndpoints,
+  ...keyEndpoints,
+  ...machineEndpoints,
+  ...statsEndpoints,
+  ...mediaEndpoints,
+  ...obsEndpoints,
+  ...backupEndpoints,
+  ...demoEndpoints,
+  readDonations,
+  readFollowers,
+  readGoals,
+  readActiveGoal,
+  readPerksDone,
+  readTopDonors,
+  readPerks: endpoint({
+    method: 'GET',
+    path: '/read/perk/list',
+    auth: 'any-link',
+    group: 'Reads',
+    summary: 'The perk catalogue',
+    query: ReadQuery,
+    response: z.object({ perks: z.array(ReadPerk), ...listEnd }),
+  }),
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/settings',
+    auth: 'settings',
+    group: 'Settings',
+    summary: 'The settings document',
+    response: Settings,
+  }),
+  putSettings: endpoint({
+    method: 'PUT',
+    path: '/settings',
+    auth: 'settings',
+    group: 'Settings',
+    summary: 'Save the settings document; an older `version` is a 409 whose details carry the present one',
+    query: z.object({ page: z.optional(pageId) }),
+    body: Settings,
+    response: Settings,
+  }),
+  getStatus: endpoint({
+    method: 'GET',
+    path: '/status',
+    auth: 'settings',
+    group: 'Settings',
+    summary: 'Account, overlays and links',
+    response: CompanionStatus,
+  }),
+  putAccount: endpoint({
+    method: 'PUT',
+    path: '/account',
+    auth: 'settings',
+    group: 'Account',
+    summary: 'Connect an account: the key is verified, stored, and never sent back',
+    body: z.object({
+      baseUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+      apiKey: z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as it was given, without spaces')),
+    }),
+    response: CompanionStatus,
+  }),
+  checkAccount: endpoint({
+    method: 'POST',
+    path: '/account/check',
+    auth: 'settings',
+    group: 'Account',
+    summary: 'Ask the platform again whether the account is let in; where it is, stopped overlays try again',
+    response: CompanionStatus,
+  }),
+  getAccountPicture: endpoint({
+    method: 'GET',
+    path: '/account/picture',
+    auth: 'settings',
+    group: 'Account',
+    summary: 'The picture of the account’s profile as a data URL; null where there is none, or it could not be had',
+    response: z.object({ picture: z.nullable(z.object({ id: z.string(), dataUrl: z.string() })) }),
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/account',
+    auth: 'settings',
+    group: 'Account',
+    summary: 'Forget the stored account',
+    response: CompanionStatus,
+  }),
+  sendCommand: endpoint({
+    method: 'POST',
+    path: '/commands',
+    auth: 'settings',
+    group: 'Settings',
+    summary: 'Tell the overlays to do something; answers how many engines it was sent to',
+    body: TestCommand,
+    response: z.object({ engines: Count }),
+  }),
+  getVoices: endpoint({
+    method: 'GET',
+    path: '/voices',
+    auth: 'settings',
+    group: 'Speech',
+    summary: 'The voices of this system, and which system it is (as Node names it)',
+    response: z.object({ voices: z.array(Voice), platform: z.string() }),
+  }),
+  reportSpeech: endpoint({
+    method: 'POST',
+    path: '/speech/problem',
+    auth: 'overlay',
+    group: 'Speech',
+    summary: 'What went wrong where speech was played',
+    body: z.object({ problem: ReportedSentence }),
+    response: z.object({}),
+  }),
+  noteBroadcast: endpoint({
+    method: 'POST',
+    path: '/broadcast',
+    auth: 'overlay',
+    group: 'Companion',
+    summary: 'What OBS says of the stream: another one begins another reckoning',
+    body: z.object({ word: z.enum(broadcastWords) }),
+    response: z.object({}),
+  }),
+  renewLink: endpoint({
+    method: 'POST',
+    path: '/links/:box/renew',
+    auth: 'settings',
+    group: 'Links',
+    summary: 'A new overlay key for the box; the old link stops working',
+    response: Links,
+  }),
+  renewSettingsKey: endpoint({
+    method: 'POST',
+    path: '/settings-key/renew',
+    auth: 'settings',
+    group: 'Links',
+    summary: 'A new settings key; the old link stops working',
+    response: z.object({ url: z.string() }),
+  }),
+} as const;
+export type CompanionEndpoints = typeof companionEndpoints;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { EventType } from '../api/events';
+import { dateTime, integerParameter, NextCursor, text } from '../api/parameters';
+import { endpoint } from '../endpoint';
+import { Arrival, Receipt } from '../engine/receipts';
+import { Count, Whole } from '../numbers';
+import { BoxName } from '../settings/box';
+
+/*
+ * The history: what became of every event, as the companion keeps it for the creator (SPEC RCP). It is of the account in use.
+ */
+
+/** A receipt with what its event says, money in minor units; null where the event has no such thing. */
+export const KeptReceipt = z.extend(Receipt, {
+  /** Who is thanked, as shown. */
+  name: z.nullable(z.string()),
+  amount: z.nullable(Whole),
+  currency: z.nullable(z.string()),
+});
+export type KeptReceipt = z.infer<typeof KeptReceipt>;
+
+/** Which receipts; what is left out does not narrow. */
+export const ReceiptFilter = z.object({
+  box: z.optional(BoxName),
+  type: z.optional(EventType),
+  /** A fate's tag. */
+  fate: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'must be the tag of a fate'))),
+  /** Whether it was on stage. */
+  played: z.optional(z.enum(['yes', 'no'])),
+  arrival: z.optional(Arrival),
+  /** When it ended; both ends are in the range. */
+  from: z.optional(dateTime),
+  to: z.optional(dateTime),
+  /** Part of the name in either case, or the amount in major units. */
+  search: z.optional(text({ min: 1, max: 200 })),
+});
+export type ReceiptFilter = z.infer<typeof ReceiptFilter>;
+
+export const ReceiptQuery = z.extend(ReceiptFilter, {
+  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+});
+export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
+
+export const exportFormats = ['json', 'csv'] as const;
+/** `GET` with the settings key below the companion's base path; answers a file, newest first, and no JSON row (SPEC RCP-5). */
+export const exportPath = '/receipts/export';
+/** Of CSV: `semicolon` with decimal commas, for spreadsheets of languages that write 1,50. */
+export const CsvSeparator = z.enum(['comma', 'semicolon']);
+export type CsvSeparator = z.infer<typeof CsvSeparator>;
+export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
+
+/** Whose receipts are erased: a supporter's, by the name as shown, or all that ended before an instant. */
+export const Erasure = z
+  .object({
+    supporter: z.optional(text({ min: 1, max: 1_000 })),
+    before: z.optional(dateTime),
+    /** Only says how many there are. */
+    countOnly: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ supporter, before }) => (supporter === undefined) !== (before === undefined), {
+      path: ['supporter'],
+      error: 'must be given, or before, and not both',
+    }),
+  );
+export type Erasure = z.infer<typeof Erasure>;
+
+export const historyEndpoints = {
+  listReceipts: endpoint({
+    method: 'GET',
+    path: '/receipts',
+    auth: 'settings',
+    group: 'Receipts',
+    summary: 'What became of each event, newest first',
+    query: ReceiptQuery,
+    response: z.object({ receipts: z.array(KeptReceipt), nextCursor: NextCursor }),
+  }),
+  eraseReceipts: endpoint({
+    method: 'POST',
+    path: '/receipts/erase',
+    auth: 'settings',
+    group: 'Receipts',
+    summary:
+      'Erase a supporter, or what is old, here and in the overlays; answers how many receipts, and how many overlay programs were told',
+    body: Erasure,
+    response: z.object({ receipts: Count, engines: Count }),
+  }),
+} as const;

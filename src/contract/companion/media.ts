@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { text } from '../api/parameters';
+import { endpoint } from '../endpoint';
+import { Count } from '../numbers';
+import { BoxName } from '../settings/box';
+
+/*
+ * Pictures, videos and sounds: how settings name them, and what of them the companion takes.
+ */
+
+/** What an item can be used as; a video that has sound can be played as one too. */
+export const mediaKinds = ['image', 'video', 'sound'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** Media that come with Ovation, files of `public/starter`. */
+export const starterMedia = {
+  'starter/confetti.webp': { name: 'Confetti popper', kind: 'image' },
+  'starter/heart.webp': { name: 'Beating heart', kind: 'image' },
+  'starter/trophy.png': { name: 'Trophy', kind: 'image' },
+  'starter/comet.webm': { name: 'Comet', kind: 'video' },
+  'starter/fanfare.wav': { name: 'Fanfare', kind: 'sound' },
+  'starter/level-up.wav': { name: 'Level up', kind: 'sound' },
+  'starter/coin.wav': { name: 'Coin', kind: 'sound' },
+  'starter/bells.wav': { name: 'Bells', kind: 'sound' },
+} as const satisfies Record<string, { readonly name: string; readonly kind: MediaKind }>;
+export type StarterName = keyof typeof starterMedia;
+
+/** Bounds of the companion's store. A picture of 16.8 million points is 64 MiB in a browser's memory. */
+export const mediaLimits = {
+  fileBytes: 25 * 1024 * 1024,
+  totalBytes: 512 * 1024 * 1024,
+  items: 500,
+  side: 8_192,
+  points: 4_096 * 4_096,
+  /** Of a picture that moves, all of its frames together. */
+  frames: 2_000,
+  nameCharacters: 100,
+} as const;
+
+/*
+ * What the settings page and the companion say about media (SPEC MED). An upload is no JSON row: `POST` below
+ * {@link uploadPath} with the settings key, the file as the body and its name as a query parameter.
+ */
+
+/** A place in the settings that names a medium. */
+export const MediaUse = z.object({
+  box: BoxName,
+  /** A variant's id; null = the box itself. */
+  variant: z.nullable(z.string()),
+  as: z.enum(['image', 'sound']),
+});
+export type MediaUse = z.infer<typeof MediaUse>;
+
+export const MediaItem = z.object({
+  /** The first 32 hexadecimal digits of the file's SHA-256. */
+  id: z.string(),
+  /** The creator's label, from the file's name at first. */
+  name: z.string(),
+  kind: z.enum(mediaKinds),
+  /** As it is served: `image/gif`. */
+  type: z.string(),
+  bytes: Count,
+  /** null = it has none (a sound), or does not say. */
+  width: z.nullable(Count),
+  height: z.nullable(Count),
+  durationMs: z.nullable(Count),
+  /** It moves. */
+  animated: z.boolean(),
+  /** It can be played as a sound. */
+  audible: z.boolean(),
+  addedAt: z.string(),
+});
+export type MediaItem = z.infer<typeof MediaItem>;
+
+export const ListedMedia = z.object({ ...MediaItem.shape, uses: z.array(MediaUse) });
+export type ListedMedia = z.infer<typeof ListedMedia>;
+
+export const MediaLabel = text({ min: 1, max: mediaLimits.nameCharacters });
+
+/** `POST`, settings key, `Content-Type: application/octet-stream`; answers the item, 200 also where it was there already. */
+export const uploadPath = '/media';
+export const UploadQuery = z.object({ name: z.optional(z.string()) });
+
+export const mediaEndpoints = {
+  listMedia: endpoint({
+    method: 'GET',
+    path: '/media',
+    auth: 'settings',
+    group: 'Media',
+    summary: 'What was uploaded, where it is used, and the room it takes',
+    response: z.object({ media: z.array(ListedMedia), usedBytes: Count, totalBytes: Count, fileBytes: Count }),
+  }),
+  renameMedia: endpoint({
+    method: 'PATCH',
+    path: '/media/:id',
+    auth: 'settings',
+    group: 'Media',
+    summary: 'Give a medium another label',
+    body: z.object({ name: MediaLabel }),
+    response: MediaItem,
+  }),
+  deleteMedia: endpoint({
+    method: 'DELETE',
+    path: '/media/:id',
+    auth: 'settings',
+    group: 'Media',
+    summary: 'Delete a medium; one that the settings use is a 409 that names where, unless `evenIfUsed` is `true`',
+    query: z.object({ evenIfUsed: z.optional(z.enum(['true', 'false'])) }),
+    response: z.object({ deleted: z.boolean() }),
+  }),
+} as const;

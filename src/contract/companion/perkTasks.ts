@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { wholeWithin } from '../amounts';
+import { endpoint } from '../endpoint';
+import { Count, WholeInstant } from '../numbers';
+
+/*
+ * The perk to-do list (SPEC RCP-8): what supporters bought and the creator still owes them. It is of the account in use, and
+ * made of `perks.purchased` alone.
+ */
+
+/** Lines of one purchase that are on the list: as many as the demo and the operator's checkout let a cart have. */
+export const perkLinesAtMost = 50;
+
+/** One line of a purchase. */
+export const PerkTask = z.object({
+  id: Count,
+  /** Business key of the purchase. */
+  key: z.string(),
+  title: z.string(),
+  quantity: Count.check(z.positive()),
+  /** How many of them are done: 0 to `quantity`. */
+  done: Count,
+  /** Who bought it, as shown; null = nobody is named. */
+  name: z.nullable(z.string()),
+  /** Epoch milliseconds. */
+  boughtAtMs: WholeInstant,
+  /** When the last of them was ticked off; null = some are open. */
+  doneAtMs: z.nullable(WholeInstant),
+});
+export type PerkTask = z.infer<typeof PerkTask>;
+
+/** `tasks`: all that are open, oldest first, then the latest done. `revision` rises with each change. */
+export const PerkTasks = z.object({ tasks: z.array(PerkTask), revision: Count });
+export type PerkTasks = z.infer<typeof PerkTasks>;
+
+export const perkTaskEndpoints = {
+  listPerkTasks: endpoint({
+    method: 'GET',
+    path: '/perk-tasks',
+    auth: 'settings',
+    group: 'Receipts',
+    summary: 'What supporters bought, and how much of it is done',
+    response: PerkTasks,
+  }),
+  tickPerkTask: endpoint({
+    method: 'PUT',
+    path: '/perk-tasks/:id',
+    auth: 'settings',
+    group: 'Receipts',
+    summary: 'So many of a line are done; a 409 where another page said so meanwhile',
+    pathParameters: { id: 'of the line' },
+    body: z.object({
+      /** How many were done as the caller knew it. */
+      from: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+      done: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+    }),
+    response: PerkTasks,
+  }),
+} as const;
