@@ -20,7 +20,7 @@ export async function runInProcesses(program: string, seeds: readonly number[], 
 }
 
 function runInProcess(program: string, seeds: readonly number[], hear: (judged: Judged) => void): Promise<void> {
-  const child = fork(program, ['--share']);
+  const child = fork(program, ['--share'], { execArgv: [...process.execArgv, '--expose-gc'] });
   child.send(seeds);
   let heard = 0;
   child.on('message', (judged: Judged) => {
@@ -36,12 +36,16 @@ function runInProcess(program: string, seeds: readonly number[], hear: (judged: 
   });
 }
 
+/** libsql keeps a closed database's files open until its statements are collected, and Node collects too seldom for 20,000 open files. */
+const historiesPerCollection = 100;
+
 /** The child's side. It ends with its parent. */
 export async function answerShare(simulator: Simulator): Promise<void> {
   const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[]))); // of `runInProcess`
   const orphaned = () => process.exit(1);
   process.once('disconnect', orphaned);
-  for (const seed of seeds) {
+  for (const [index, seed] of seeds.entries()) {
+    if (index % historiesPerCollection === 0) globalThis.gc?.();
     const { reached, violations } = await simulator.run(makePlan(seed));
     const judged: Judged = { seed, reached: [...reached], violations };
     await new Promise((sent) => process.send?.(judged, sent));
