@@ -9,7 +9,8 @@ import { ReceiptCopier } from './receiptCopier';
 
 /** A companion as far as copies go. */
 class FakeCompanion {
-  status: 'there' | 'away' | 'too-small' = 'there';
+  /** `one-too-large`: batches that contain the receipt `huge` are refused. */
+  status: 'there' | 'away' | 'too-small' | 'one-too-large' = 'there';
   readonly copies: string[] = [];
   readonly sizes: number[] = [];
   readonly erasedKeys = new Set<string>();
@@ -19,8 +20,12 @@ class FakeCompanion {
   readonly call = (async (_row, input) => {
     const { receipts } = (input as { body: { receipts: Receipt[] } }).body; // the copier's own
     this.sizes.push(receipts.length);
-    if (this.status === 'away') return refusal(0);
-    if (this.status === 'too-small' && (receipts.length > 1 || receipts[0]?.key.endsWith(':huge')))
+    if (this.status === 'away') {
+      this.during();
+      return refusal(0);
+    }
+    const hasHuge = receipts.some(({ key }) => key.endsWith(':huge'));
+    if ((this.status === 'too-small' && receipts.length > 1) || (this.status !== 'there' && hasHuge))
       return refusal(400, 'PAYLOAD_TOO_LARGE');
     const erased = receipts.flatMap(({ key }, place) => (this.erasedKeys.has(key) ? [place] : []));
     this.copies.push(...receipts.filter((_, place) => !erased.includes(place)).map(({ key }) => key.split(':')[1] ?? ''));
@@ -117,6 +122,30 @@ test('[RCP-1] what ended while the companion was away is copied when it is back'
   expect(copying.companion.copies).toEqual(['d1', 'd2']);
 });
 
+test('[RCP-1] a companion that is back while a call to it fails is called again at once', async () => {
+  const copying = await begin();
+  copying.companion.status = 'away';
+  copying.companion.during = () => {
+    copying.companion.during = () => {};
+    copying.companion.status = 'there';
+    copying.copier.wakeNow();
+  };
+  await copying.end('d1');
+  await copying.time.advance(2_000);
+  expect(copying.companion.copies).toEqual(['d1']);
+});
+
+test('[RCP-1] events that end while the companion is away bring no further calls before the next try', async () => {
+  const copying = await begin();
+  copying.companion.status = 'away';
+  copying.companion.during = () => copying.copier.wake();
+  await copying.end('d1');
+  await copying.time.advance(60_000);
+  expect(copying.companion.sizes).toEqual([1]);
+  await copying.time.advance(1_000);
+  expect(copying.companion.sizes).toEqual([1, 1]);
+});
+
 test('[RCP-1] an answer that was lost means that it is copied again', async () => {
   const copying = await begin();
   const { call } = copying.companion;
@@ -153,6 +182,17 @@ test('[RCP-2] a receipt that is too large for the companion holds up none', asyn
   await copying.end('d1', 'huge', 'd2');
   await allCopied(copying);
   expect(copying.companion.copies).toEqual(['d1', 'd2']);
+});
+
+test('[RCP-2] after a batch that was too large the batches grow again', async () => {
+  const copying = await begin();
+  copying.companion.status = 'one-too-large';
+  const ids = Array.from({ length: 60 }, (_, index) => `d${index}`);
+  await copying.end('huge', ...ids);
+  await allCopied(copying);
+  expect(copying.companion.copies).toEqual(ids);
+  expect(copying.companion.sizes.length).toBeLessThan(15);
+  expect(copying.companion.sizes.slice(-3)).not.toContain(1);
 });
 
 test('[RCP-6] after an erasure all receipts are offered again, and those that were erased go', async () => {
