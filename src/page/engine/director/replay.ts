@@ -1,16 +1,14 @@
 import { type BusinessEvent, parseBusinessEvent, type Receipt } from '../../../contract';
 import type { Director } from './director';
 
-/** Receipts that are searched for the alert that was shown last. */
-const mostSearched = 500;
-
 /**
  * Shows an event that has ended again, before the queue (SPEC CTL-6). A replay is no event: it gets no receipt and leaves
  * the event's receipt as it is. Without a key the last shown alert is replayed. Answers how many alerts are replayed: 0 or 1.
  */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
-  const { find, latest } = director.options.ledger.receipts;
-  const key = wanted ?? lastShown(await latest(director.box, mostSearched));
+  const { find, findLatest } = director.options.ledger.receipts;
+  const last = wanted === undefined ? await findLatest(director.box, wasShown) : null;
+  const key = wanted ?? last?.alertKey ?? last?.key ?? null;
   if (key === null) return 0;
   const purchaseKey = key.replace(/^donation\.created:/, 'perks.purchased:');
   const receipts = await find(director.box, [...new Set([key, purchaseKey])]);
@@ -24,10 +22,8 @@ export async function replay(director: Director, wanted: string | undefined): Pr
   return 1;
 }
 
-function lastShown(receipts: readonly Receipt[]): string | null {
-  const shown = receipts.filter(({ fate: { tag } }) => tag === 'shown' || tag === 'merged');
-  const last = shown.reduce<Receipt | null>((latest, one) => (latest && latest.endedAtMs > one.endedAtMs ? latest : one), null);
-  return last?.alertKey ?? last?.key ?? null;
+function wasShown({ fate: { tag } }: Receipt): boolean {
+  return tag === 'shown' || tag === 'merged';
 }
 
 /** null = the receipt is of an older build, which kept no data. */

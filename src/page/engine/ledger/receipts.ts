@@ -4,8 +4,8 @@ import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 
 const readAtOnce = 500;
-/** Places of the log that are searched at most, which takes a tenth of a second. */
-const mostPlaces = 10_000;
+/** Events of the log whose receipts are searched, which takes a tenth of a second (SPEC CTL-6). */
+const maxSearched = 10_000;
 
 /**
  * What has ended, by box. A receipt is written twice, under ['receipt', …] and, until the companion has it, under
@@ -14,6 +14,8 @@ const mostPlaces = 10_000;
 export interface LedgerReceipts {
   /** The receipts of these keys; none that is older than the last 10,000 events, or erased. */
   find(box: string, keys: readonly string[]): Promise<Receipt[]>;
+  /** Of the receipts of the last 10,000 events that are wanted, the one that ended last; null = there is none. */
+  findLatest(box: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;
   /** The receipts of the last `places` of the log, oldest first. */
   latest(box: string, places: number): Promise<Receipt[]>;
   /** Receipts that the companion does not have yet, `limit` at most. */
@@ -34,12 +36,20 @@ export function createReceipts(transaction: LedgerTransaction, read: ReadTransac
     find: (box, keys) =>
       read(async (objects, { nextSeq }) => {
         const found: Receipt[] = [];
-        const last = Math.max(0, nextSeq - mostPlaces);
-        for (let end = nextSeq; end > last && found.length < keys.length; end -= readAtOnce) {
-          const receipts = await readFrom(objects, box, Math.max(0, end - readAtOnce), end);
+        await search(objects, box, nextSeq, (receipts) => {
           found.push(...receipts.filter(({ key }) => keys.includes(key)));
-        }
+          return found.length === keys.length;
+        });
         return found;
+      }),
+    findLatest: (box, isWanted) =>
+      read(async (objects, { nextSeq }) => {
+        let latest: Receipt | null = null;
+        await search(objects, box, nextSeq, (receipts) => {
+          for (const one of receipts.filter(isWanted)) if (!latest || isLater(one, latest)) latest = one;
+          return false;
+        });
+        return latest;
       }),
     latest: (box, places) => read((objects, { nextSeq }) => readFrom(objects, box, Math.max(0, nextSeq - places), nextSeq)),
     uncopied: (limit) => read((objects) => readAll(objects, 'uncopied', limit)),
@@ -59,6 +69,22 @@ export function createReceipts(transaction: LedgerTransaction, read: ReadTransac
       }),
     sweep: (endings) => transaction(async (objects, meta, putMeta) => putMeta(await sweep(objects, meta, endings, clock.now()))),
   };
+}
+
+/** Passes a box's receipts to `visit`, those of the newest events first, until it returns true. */
+async function search(
+  objects: IDBObjectStore,
+  box: string,
+  nextSeq: number,
+  visit: (receipts: readonly Receipt[]) => boolean,
+): Promise<void> {
+  const last = Math.max(0, nextSeq - maxSearched);
+  for (let end = nextSeq; end > last; end -= readAtOnce)
+    if (visit(await readFrom(objects, box, Math.max(last, end - readAtOnce), end))) return;
+}
+
+function isLater(one: Receipt, other: Receipt): boolean {
+  return one.endedAtMs > other.endedAtMs || (one.endedAtMs === other.endedAtMs && one.seq > other.seq);
 }
 
 async function readFrom(objects: IDBObjectStore, box: string, from: number, end: number): Promise<Receipt[]> {
