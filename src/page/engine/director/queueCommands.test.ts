@@ -156,6 +156,16 @@ test('[CTL-6] a donation that was shown with its purchase is replayed with it', 
   world.engine.close();
 });
 
+test('[CTL-6] a purchase that was shown with its donation is replayed with it', async () => {
+  const { publish, playOut, order, page, world } = await live();
+  const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
+  await publish(donation({ perks }), purchase());
+  await playOut();
+  await order({ type: 'replay', key: 'perks.purchased:d1' });
+  expect(page.shows().at(-1)?.alert).toMatchObject({ origin: 'replay', keys: ['donation.created:d1', 'perks.purchased:d1'] });
+  world.engine.close();
+});
+
 test('[CTL-7] what is cleared waits no more, and undo brings exactly that back, once', async () => {
   const { publish, order, queue, report, shown, playOut, save, receipts } = await live(paused);
   await publish(one, two);

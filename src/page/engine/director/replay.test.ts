@@ -46,3 +46,14 @@ test('[CTL-6] of events that ended at the same moment the last one in the log co
   await end(queued, shown);
   expect(await replayLast()).toEqual([1, 'follower.created:f699']);
 });
+
+test('[DSK-5] what was skipped while on stage was shown last; what was cleared, refused or failed was not', async () => {
+  const { queued, end, replayLast } = await openBox(6);
+  await end(queued.slice(0, 1), shown);
+  await end(queued.slice(1, 2), { tag: 'skipped', by: 'creator' });
+  await end(queued.slice(2, 3), { tag: 'skipped', by: 'creator', cleared: true });
+  await end(queued.slice(3, 4), { tag: 'suppressed', rule: 'refused' });
+  await end(queued.slice(4, 5), { tag: 'suppressed', rule: 'moderated' });
+  await end(queued.slice(5), { tag: 'failed', why: 'not-drawn' });
+  expect(await replayLast()).toEqual([1, 'follower.created:f1']);
+});
