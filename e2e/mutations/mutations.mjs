@@ -164,7 +164,7 @@ export const mutations = [
     file: 'src/page/engine/director/partitionQueue.ts',
     find: 'free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays',
     replace: 'free: stays',
-    tests: ['src/page/engine/director/queueCommands.test.ts'],
+    tests: ['src/page/engine/director/approval.test.ts'],
   },
   {
     name: 'what the creator decided is forgotten with the engine',
@@ -178,7 +178,7 @@ export const mutations = [
     file: 'src/page/engine/director/commands.ts',
     find: 'if (type && plays(page)) await runCommand',
     replace: 'if (type) await runCommand',
-    tests: ['src/page/engine/director/queueCommands.test.ts'],
+    tests: ['src/page/engine/director/commands.test.ts'],
   },
   {
     name: 'a token opens two streams',

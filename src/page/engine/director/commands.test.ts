@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { type Command, defaultSettings, type Settings } from '../../../contract';
+import { type Command, defaultSettings, type RemoteOrder, type Settings } from '../../../contract';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation, follower } from '../../../testing/events';
+import { openLiveBox } from '../../../testing/liveBox';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { settle } from '../../../testing/virtualTime';
 
@@ -97,4 +98,26 @@ test('[CTL-4] an engine says how many overlays a command reached, and how many a
     { id: '3', overlays: 0, alerts: 0 },
   ]);
   world.engine.close();
+});
+
+test('[CTL-8] what every page of OBS was told is done once in each box, by the page that plays it', async () => {
+  const { world, page, publish, advance, shown, receipts } = await openLiveBox();
+  const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', box: 'none' })];
+  await publish(donation(), follower());
+  const tell = async (told: RemoteOrder) => {
+    for (const source of [hidden, page, other]) {
+      source.say({ kind: 'remote', told });
+      await advance(200);
+    }
+    await advance(200);
+  };
+  for (const unreadable of ['now', { key: 7 }, { box: 'another' }, 3, [null]]) await tell({ verb: 'skip', detail: unreadable });
+  expect(shown()).toEqual(['donation.created:d1']);
+  await tell({ verb: 'skip', detail: null });
+  expect(shown()).toEqual(['donation.created:d1', 'follower.created:f1']);
+  await tell({ verb: 'mute', detail: { what: '<script>' } });
+  await tell({ verb: 'mute', detail: { what: 'sound' } });
+  expect(world.passedOn).toEqual([{ verb: 'mute', what: 'sound' }]);
+  await tell({ verb: 'dance' as 'skip', detail: {} });
+  expect(await receipts()).toEqual([['donation.created:d1', { tag: 'skipped', by: 'obs' }]]);
 });

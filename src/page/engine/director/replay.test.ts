@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Fate, QueuedEvent } from '../../../contract';
 import { stage } from '../../../testing/boxStage';
-import { follower } from '../../../testing/events';
+import { donation, follower, purchase } from '../../../testing/events';
+import { openLiveBox } from '../../../testing/liveBox';
 import { settle } from '../../../testing/virtualTime';
 import { replay } from './replay';
 
+const [one, two, three] = [donation(), follower(), donation({ id: 'd2' })];
 const shown: Fate = { tag: 'shown', cutShort: false };
 
 /** A box in which so many followers have ended as filtered, but those that `end` ends first or last. */
@@ -56,4 +58,51 @@ test('[DSK-5] what was skipped while on stage was shown last; what was cleared, 
   await end(queued.slice(4, 5), { tag: 'suppressed', rule: 'moderated' });
   await end(queued.slice(5), { tag: 'failed', why: 'not-drawn' });
   expect(await replayLast()).toEqual([1, 'follower.created:f1']);
+});
+
+test('[CTL-6] a replay shows an ended event again, marked, before what waits; it has no receipt and changes none', async () => {
+  const { publish, playOut, command, page, receipts } = await openLiveBox();
+  await publish(one);
+  await playOut();
+  await publish(two, three);
+  expect(await command({ type: 'replay', key: 'donation.created:unknown' })).toBe(0);
+  expect(await command({ type: 'replay', key: 'donation.created:d1' })).toBe(1);
+  await playOut();
+  expect(page.shows().map(({ alert }) => [alert.key, alert.origin])).toEqual([
+    ['donation.created:d1', 'live'],
+    ['follower.created:f1', 'live'],
+    ['donation.created:d1', 'replay'],
+    ['donation.created:d2', 'live'],
+  ]);
+  expect((await receipts()).map(([key]) => key)).toEqual(['donation.created:d2', 'follower.created:f1', 'donation.created:d1']);
+});
+
+test('[CTL-6] a donation that was shown with its purchase is replayed with it', async () => {
+  const { publish, playOut, command, page, world } = await openLiveBox();
+  const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
+  await publish(donation({ perks }), purchase());
+  await playOut();
+  await command({ type: 'replay', key: 'donation.created:d1' });
+  expect(page.shows().at(-1)?.alert).toMatchObject({ origin: 'replay', keys: ['donation.created:d1', 'perks.purchased:d1'] });
+  world.engine.close();
+});
+
+test('[CTL-6] a purchase that was shown with its donation is replayed with it', async () => {
+  const { publish, playOut, command, page, world } = await openLiveBox();
+  const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
+  await publish(donation({ perks }), purchase());
+  await playOut();
+  await command({ type: 'replay', key: 'perks.purchased:d1' });
+  expect(page.shows().at(-1)?.alert).toMatchObject({ origin: 'replay', keys: ['donation.created:d1', 'perks.purchased:d1'] });
+  world.engine.close();
+});
+
+test('[CTL-6] a replay without a key is of what was shown last', async () => {
+  const { publish, playOut, command, shown, world } = await openLiveBox();
+  expect(await command({ type: 'replay' })).toBe(0);
+  await publish(one, two);
+  await playOut();
+  expect(await command({ type: 'replay' })).toBe(1);
+  expect(shown().at(-1)).toBe('follower.created:f1');
+  world.engine.close();
 });
