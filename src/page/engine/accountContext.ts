@@ -20,5 +20,5 @@ export interface AccountContext {
   /** By how much the server's clock is ahead of ours, ms. */
   serverAheadMs(): number;
   /** Reports whether a ledger write succeeded. Returns the write. */
-  kept<T>(write: Promise<T>): Promise<T>;
+  reportWrite<T>(write: Promise<T>): Promise<T>;
 }

@@ -28,7 +28,7 @@ const retryMs = 5_000;
 
 export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'texts' | 'settings' | 'widgets' | `box ${string}`;
 
-export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'kept'> {
+export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'reportWrite'> {
   nextShowId(): number;
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
@@ -69,16 +69,20 @@ export class Session {
       ports: options.ports,
       mint: (filter, signal) => this.#mint(filter, signal),
       intake: (batch) => this.#intake(batch),
-      forgetCursor: () => this.#kept(options.ledger.forgetCursor()),
+      forgetCursor: () => this.#reportWrite(options.ledger.forgetCursor()),
       reconcile: (_phase, signal, onProgress) => this.#openReconciler().run(signal, onProgress),
       onState: options.onState,
     });
     const { ports, accountId, ledger, nextShowId, onEnded, onErased, onProblem } = options;
-    const context: AccountContext = { ...options, serverAheadMs: () => this.#serverAheadMs, kept: (write) => this.#kept(write) };
+    const context: AccountContext = {
+      ...options,
+      serverAheadMs: () => this.#serverAheadMs,
+      reportWrite: (write) => this.#reportWrite(write),
+    };
     this.#services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error) });
     this.#boxes = new BoxDirectors(context, { nextShowId, onEnded, onChange: () => this.#changed() });
     // A superseded engine learns of it with its next write. The check makes it learn at once, not in the middle of a show.
-    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.checkEpoch()).catch(() => {})); // told
+    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#reportWrite(ledger.checkEpoch()).catch(() => {})); // told
     this.#open();
   }
 
@@ -173,7 +177,7 @@ export class Session {
 
   #open(): void {
     const { textsReady, ledger } = this.options;
-    this.#kept(textsReady().then(() => ledger.takeOver())).then(
+    this.#reportWrite(textsReady().then(() => ledger.takeOver())).then(
       ({ cursor, baselineMs, covered, attempts }) => {
         if (this.#closed) return;
         this.options.ports.takeovers.post(this.options.accountId);
@@ -190,13 +194,13 @@ export class Session {
 
   async #mint(filter: StreamFilter, signal: AbortSignal) {
     const { call, accountId, ledger, ports } = this.options;
-    await this.#kept(ledger.attempt());
+    await this.#reportWrite(ledger.attempt());
     const result = await mint(call, accountId, filter, signal);
     if (!result.ok) return result;
     const nowMs = ports.clock.now();
     this.#mintedAtMs = result.serverTimeMs ?? nowMs;
     this.#serverAheadMs = this.#mintedAtMs - nowMs;
-    this.#baselineMs ??= await this.#kept(ledger.setBaseline(this.#mintedAtMs));
+    this.#baselineMs ??= await this.#reportWrite(ledger.setBaseline(this.#mintedAtMs));
     return result;
   }
 
@@ -226,7 +230,7 @@ export class Session {
     );
     this.#intakes += 1;
     try {
-      fresh = await this.#kept(this.options.ledger.intake(batch, idleBoxes));
+      fresh = await this.#reportWrite(this.options.ledger.intake(batch, idleBoxes));
     } finally {
       this.#intakes -= 1;
       mayChoose = false; // a storage that hung may run the transaction later
@@ -236,7 +240,7 @@ export class Session {
   }
 
   /** Reports whether a ledger write succeeded. Returns the write. */
-  #kept<T>(write: Promise<T>): Promise<T> {
+  #reportWrite<T>(write: Promise<T>): Promise<T> {
     return write.then(
       (value) => {
         this.options.onProblem('storage');

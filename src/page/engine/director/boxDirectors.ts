@@ -46,7 +46,7 @@ export class BoxDirectors {
 
   /** Closes boxes that the settings no longer name: they play nothing and do not keep the log from being trimmed. */
   dropOthers(): void {
-    const { ledger, settings, kept } = this.context;
+    const { ledger, settings, reportWrite } = this.context;
     const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));
     if (this.#keptBoxes === boxes.join()) return;
     this.#keptBoxes = boxes.join();
@@ -55,7 +55,7 @@ export class BoxDirectors {
       director.close();
       this.#directors.delete(box);
     }
-    kept(ledger.keepBoxes(boxes)).catch(() => {}); // reported; repeated with the next change of settings
+    reportWrite(ledger.keepBoxes(boxes)).catch(() => {}); // reported; repeated with the next change of settings
   }
 
   close(): void {
@@ -66,8 +66,8 @@ export class BoxDirectors {
   #register(box: string): void {
     if (this.#closed || this.#registering.has(box)) return;
     this.#registering.add(box);
-    const { ports, ledger, pages, settings, kept } = this.context;
-    kept(ledger.registerBox(box)).then(
+    const { ports, ledger, pages, settings, reportWrite } = this.context;
+    reportWrite(ledger.registerBox(box)).then(
       (waiting) => {
         this.#registering.delete(box);
         if (this.#closed || !this.#isAlertBox(box)) return;

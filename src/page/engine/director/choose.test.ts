@@ -42,7 +42,7 @@ async function stage(settings: Settings = defaultSettings()) {
         onChange: () => {},
         onEnded: () => {},
       },
-      kept: (write) => write,
+      reportWrite: (write) => write,
     },
     await ledger.registerBox('alerts'),
   );

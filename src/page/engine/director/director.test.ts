@@ -217,12 +217,12 @@ test('a receipt that cannot be written is written later, and the alert is not sh
     onChange: () => {},
     onEnded: () => {},
   };
-  const kept = <T>(write: Promise<T>) =>
+  const reportWrite = <T>(write: Promise<T>) =>
     write.catch((error: unknown) => {
       failed.push(error);
       throw error;
     });
-  const director = new Director({ ...options, kept }, await ledger.registerBox('alerts'));
+  const director = new Director({ ...options, reportWrite }, await ledger.registerBox('alerts'));
   director.add(await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: null }));
   await settle();
   director.ended(page, 1, null);

@@ -212,7 +212,7 @@ export class Director implements StageOwner {
   #passHalf(show: Show): void {
     show.half = true;
     const [first] = show.queued;
-    if (first) this.options.kept(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; costs a repetition after a crash at most
+    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; costs a repetition after a crash at most
   }
 
   #overdue(show: Show): void {
@@ -260,7 +260,7 @@ export class Director implements StageOwner {
   #write(work: (() => Promise<void>) | null, next: () => void): void {
     this.#stage = { tag: 'busy' };
     if (!work) return next();
-    this.options.kept(work()).then(
+    this.options.reportWrite(work()).then(
       () => {
         if (!this.#closed) next();
       },

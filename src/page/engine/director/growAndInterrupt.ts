@@ -46,13 +46,13 @@ function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show
   if (ended.length === 0) return;
   const include = queue.exclude(ended);
   const completions = ended.map((queued) => toCompletion(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
-  options.kept(options.ledger.end(box, completions)).then(() => {
+  options.reportWrite(options.ledger.end(box, completions)).then(() => {
     queue.remove(ended);
     include();
     options.onEnded(box, completions);
     director.wake();
     options.onChange();
-  }, include); // `kept` has reported the failure
+  }, include); // the failure is reported
 }
 
 function mustYield(director: StageOwner, { queued }: Show): boolean {
@@ -66,7 +66,7 @@ function mustYield(director: StageOwner, { queued }: Show): boolean {
 
 /** Marks the joining events durably before the page shows them in the alert (SPEC SHW-34). */
 function grow(director: StageOwner, show: Show, startedAtMs: number): void {
-  const { clock, ledger, kept } = director.options;
+  const { clock, ledger, reportWrite } = director.options;
   const {
     queued,
     cause,
@@ -87,7 +87,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   };
   show.updates += 1;
   show.joining = joining;
-  kept(
+  reportWrite(
     ledger.join(
       director.box,
       first.seq,
@@ -101,7 +101,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
       director.expect(show, leftOf(standsMs, startedAtMs, clock.now()));
     },
     () => {
-      show.joining = null; // `kept` has reported the failure; the events wait for their turn
+      show.joining = null; // the failure is reported; the events wait for their turn
     },
   );
 }
@@ -115,7 +115,7 @@ function leftOf(standsMs: number, startedAtMs: number, nowMs: number): number {
 export function onUpdatePainted(director: StageOwner, show: Show, update: number): void {
   const { joining, startedAtMs } = show;
   if (joining?.update !== update || startedAtMs === null) return; // delivered twice
-  const { clock, timers, kept, ledger } = director.options;
+  const { clock, timers, reportWrite, ledger } = director.options;
   const seqs = joining.queued.map(({ seq }) => seq);
   show.queued.push(...joining.queued);
   show.alert = joining.alert;
@@ -124,7 +124,7 @@ export function onUpdatePainted(director: StageOwner, show: Show, update: number
   const passHalf = () => {
     for (const seq of seqs) show.recentlyMerged.delete(seq);
     const [first] = show.queued;
-    if (first) kept(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported; costs a repetition after a crash at most
+    if (first) reportWrite(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported; costs a repetition after a crash at most
   };
   const growAgain = () => {
     show.joining = null;

@@ -12,9 +12,9 @@ import { waitingAlerts } from './waitingAlerts';
 async function mark(director: Director, marks: Marks): Promise<boolean> {
   const { queue, box, options } = director;
   const settle = queue.mark(marks);
-  const isKept = await options.kept(options.ledger.mark(box, marks)).then(
+  const isKept = await options.reportWrite(options.ledger.mark(box, marks)).then(
     () => true,
-    () => false, // `kept` has reported the failure
+    () => false, // the failure is reported
   );
   settle(isKept);
   director.wake();

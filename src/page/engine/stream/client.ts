@@ -25,8 +25,8 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   let filter: StreamFilter = {};
   let attempt: Attempt = newAttempt();
   let pass = new AbortController();
-  let alarm: { readonly dueMs: number; readonly cancel: () => void } | null = null;
-  let told = '';
+  let timer: { readonly dueMs: number; readonly cancel: () => void } | null = null;
+  let reportedState = '';
 
   const queue = createIntakeQueue({
     timers: ports.timers,
@@ -41,8 +41,8 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   function dispatch(events: readonly MachineEvent[]): void {
     for (const event of events) advance(event);
     queue.flush(); // a REST pass may just have released a resume point
-    setAlarm();
-    tell();
+    armTimer();
+    reportState();
   }
 
   function advance(event: MachineEvent): void {
@@ -72,7 +72,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     }
   }
 
-  const during = (own: Attempt, events: readonly MachineEvent[]) => {
+  const dispatchIfCurrent = (own: Attempt, events: readonly MachineEvent[]) => {
     if (own === attempt) dispatch(events);
   };
 
@@ -80,9 +80,9 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     options.mint(filter, own.abort.signal).then(
       (result) => {
         if (result.ok) own.minted = result;
-        during(own, [result.ok ? { kind: 'minted' } : { kind: 'mint-failed', failure: result.failure }]);
+        dispatchIfCurrent(own, [result.ok ? { kind: 'minted' } : { kind: 'mint-failed', failure: result.failure }]);
       },
-      () => during(own, [{ kind: 'mint-failed', failure: { kind: 'unavailable', reason: 'mint-failed' } }]),
+      () => dispatchIfCurrent(own, [{ kind: 'mint-failed', failure: { kind: 'unavailable', reason: 'mint-failed' } }]),
     );
   }
 
@@ -94,14 +94,14 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     const cursor = resumeFrom(machine.memory);
     const end = await connect({
       ...{ fetch: ports.fetch, now: ports.clock.now, streamUrl: minted.streamUrl, token: minted.token, cursor, signal: own.abort.signal },
-      onOpened: () => during(own, [{ kind: 'opened', resumed: cursor !== null }]),
-      onItems: (items) => take(own, items),
+      onOpened: () => dispatchIfCurrent(own, [{ kind: 'opened', resumed: cursor !== null }]),
+      onItems: (items) => receive(own, items),
     });
-    during(own, [end]);
+    dispatchIfCurrent(own, [end]);
   }
 
-  function take(own: Attempt, items: readonly WireItem[]): Promise<void> | undefined {
-    during(own, [{ kind: 'bytes' }, ...items]);
+  function receive(own: Attempt, items: readonly WireItem[]): Promise<void> | undefined {
+    dispatchIfCurrent(own, [{ kind: 'bytes' }, ...items]);
     return queue.isFull() ? queue.drained() : undefined;
   }
 
@@ -109,38 +109,38 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     pass.abort();
     const own = new AbortController();
     pass = own;
-    const tell = (event: MachineEvent) => {
+    const dispatchOwn = (event: MachineEvent) => {
       if (!own.signal.aborted) dispatch([event]);
     };
     options
-      .reconcile(phase, own.signal, () => tell({ kind: 'pass-progress' }))
+      .reconcile(phase, own.signal, () => dispatchOwn({ kind: 'pass-progress' }))
       .then(
-        (outcome) => tell({ kind: 'pass-done', outcome }),
-        () => tell({ kind: 'pass-failed' }),
+        (outcome) => dispatchOwn({ kind: 'pass-done', outcome }),
+        () => dispatchOwn({ kind: 'pass-failed' }),
       );
   }
 
   /** Sets the one timer to the machine's due time. */
-  function setAlarm(): void {
+  function armTimer(): void {
     const dueMs = dueMsOf(machine);
     // The due time moves with every chunk. An earlier alarm stays set: it rings with nothing to do, which costs less.
-    if (dueMs !== null && alarm && alarm.dueMs <= dueMs && alarm.dueMs > clock.now()) return;
-    alarm?.cancel();
-    alarm = null;
+    if (dueMs !== null && timer && timer.dueMs <= dueMs && timer.dueMs > clock.now()) return;
+    timer?.cancel();
+    timer = null;
     if (dueMs === null) return;
-    const ring = () => {
-      alarm = null;
+    const onDue = () => {
+      timer = null;
       clock.reached(dueMs);
       dispatch([{ kind: 'due' }]);
     };
-    alarm = { dueMs, cancel: ports.timers.set(ring, Math.max(0, dueMs - clock.now())) };
+    timer = { dueMs, cancel: ports.timers.set(onDue, Math.max(0, dueMs - clock.now())) };
   }
 
   /** Compares states by the machine's own times, which do not change when the wall clock is set. */
-  function tell(): void {
+  function reportState(): void {
     const text = JSON.stringify(toConnectionState(machine, { toWallMs: (ms) => ms }));
-    if (text === told) return;
-    told = text;
+    if (text === reportedState) return;
+    reportedState = text;
     options.onState(toConnectionState(machine, clock));
   }
 

@@ -31,7 +31,7 @@ export interface IntakeQueue {
 }
 
 /** Frames in memory at which reading pauses. */
-const roomFrames = 500;
+const maxFrames = 500;
 
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
@@ -43,7 +43,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let generation = 0;
   let running: Promise<void> | null = null;
 
-  async function handOn(): Promise<void> {
+  async function storeBatch(): Promise<void> {
     const own = generation;
     const isHeld = options.holdsCursor();
     const reached = cursor;
@@ -52,7 +52,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
     frames = [];
     cursor = null;
     const isEmpty = batch.frames.length === 0 && batch.cursor === null;
-    const outcome = isEmpty ? 'complete' : await withinLimit(options.timers, () => options.intake(batch));
+    const outcome = isEmpty ? 'complete' : await withTimeout(options.timers, () => options.intake(batch));
     if (outcome === 'partial') options.onUnread();
     if (own !== generation) return;
     pendingCursor = isHeld || outcome === 'partial' ? point : null;
@@ -62,10 +62,10 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   async function run(): Promise<void> {
     while (!closed && hasWork()) {
       try {
-        if (frames.length > 0 || !forgets) await handOn();
+        if (frames.length > 0 || !forgets) await storeBatch();
         if (forgets && frames.length === 0) {
           forgets = false;
-          await withinLimit(options.timers, options.forgetCursor);
+          await withTimeout(options.timers, options.forgetCursor);
         }
       } catch {
         // The storage reports its own failures; the client goes back to its last durable resume point.
@@ -96,7 +96,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
       forgets = true;
     },
     drained: () => running ?? Promise.resolve(),
-    isFull: () => frames.length >= roomFrames,
+    isFull: () => frames.length >= maxFrames,
     close: () => {
       closed = true;
     },
@@ -104,7 +104,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
 }
 
 /** A storage that hangs counts as failed. If it writes later all the same, keys prevent duplicates. */
-function withinLimit<T>(timers: Timers, work: () => Promise<T>): Promise<T> {
+function withTimeout<T>(timers: Timers, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(new Error('the storage does not answer')), timing.storageMs);
     work().then(resolve, reject).finally(cancel);

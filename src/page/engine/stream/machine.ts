@@ -1,11 +1,11 @@
 import { clientLimits } from '../../../contract';
-import { freeAtMs, nothingSpent } from './budget';
+import { freeAtMs, noRecentRequests } from './budget';
 import { whileConnecting, whileMinting } from './connecting';
-import { lookLater, noPendingReconcile, progressed, requireReconcile } from './pendingReconcile';
-import { giveUpFirstPass, onPassDone, onPassFailed, reconcileDueMs, tendReconcile } from './reconciling';
+import { noPendingReconcile, recordProgress, requireReconcile, scheduleRecheck } from './pendingReconcile';
+import { giveUpFirstPass, onPassDone, onPassFailed, reconcileDueMs, updateReconcile } from './reconciling';
 import { type Effect, type Input, type InState, isDue, type Machine, type Memory, type Step, type Tick } from './states';
 import { timing } from './timing';
-import { afterStream, attempt, backOff, failed, firstPass, resync, stay, stop } from './transitions';
+import { afterStream, attempt, backOff, firstPass, resync, stay, stop, withFailure } from './transitions';
 
 /*
  * The stream client's state machine. Pure: time and randomness are part of the input, actions are returned as effects,
@@ -60,24 +60,24 @@ export const initialMachine: Machine = {
   memory: {
     cursor: null,
     pendingReconcile: noPendingReconcile,
-    heardMs: null,
+    lastByteMs: null,
     failures: 0,
     connectsWithoutData: 0,
     spentTokens: 0,
     retryHintMs: clientLimits.retryHintMs,
-    spent: nothingSpent,
+    recentRequests: noRecentRequests,
   },
 };
 
 /** Error codes that only another key or plan can resolve. The other three codes are temporary failures of the server. */
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
 /** Longest resume point, characters: servers refuse longer request lines without a usable error. */
-const longestResumePoint = 1_000;
+const maxResumePointCharacters = 1_000;
 /** Longest quote from the wire in a state, characters. */
-const longestQuote = 60;
+const maxQuoteCharacters = 60;
 
 export function step(machine: Machine, input: Input): Step {
-  return tendReconcile(react(machine, input), input);
+  return updateReconcile(react(machine, input), input);
 }
 
 function react({ state, memory }: Machine, input: Input): Step {
@@ -89,7 +89,7 @@ function react({ state, memory }: Machine, input: Input): Step {
     case 'unread':
       return stay({ state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } });
     case 'pass-progress':
-      return stay({ state, memory: { ...memory, pendingReconcile: progressed(memory.pendingReconcile, input.nowMs) } });
+      return stay({ state, memory: { ...memory, pendingReconcile: recordProgress(memory.pendingReconcile, input.nowMs) } });
     case 'pass-done':
       return onPassDone({ state, memory }, input);
     case 'pass-failed':
@@ -118,16 +118,19 @@ function react({ state, memory }: Machine, input: Input): Step {
 /** Counts each earlier attempt as a mint and a connect. Attempts in the future were made before the clock was set back. */
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
-  const heardMs = before.at(-1) ?? null; // a good stream is renewed more often than the server's retention ends
-  const spent = { mints: before, connects: before };
-  return attempt({ ...memory, cursor: resumePoint(input.cursor), pendingReconcile: lookLater(input.nowMs), heardMs, spent }, input);
+  const lastByteMs = before.at(-1) ?? null; // a good stream is renewed more often than the server's retention ends
+  const recentRequests = { mints: before, connects: before };
+  return attempt(
+    { ...memory, cursor: resumePoint(input.cursor), pendingReconcile: scheduleRecheck(input.nowMs), lastByteMs, recentRequests },
+    input,
+  );
 }
 
 function whileOpen(machine: InState<'opened' | 'live'>, input: Input): Step {
   const { state, memory } = machine;
   switch (input.kind) {
     case 'bytes':
-      return stay({ state, memory: { ...memory, heardMs: input.nowMs } });
+      return stay({ state, memory: { ...memory, lastByteMs: input.nowMs } });
     case 'retry-hint':
       return stay({ state, memory: { ...memory, retryHintMs: input.retryMs } });
     case 'domain':
@@ -146,7 +149,7 @@ function whileOpen(machine: InState<'opened' | 'live'>, input: Input): Step {
     case 'lost':
       return backOff(afterStream(machine), input.reason, input);
     case 'storage-failed':
-      return backOff(failed(memory), 'storage', input);
+      return backOff(withFailure(memory), 'storage', input);
     case 'refilter':
       return renew(machine, memory, input);
     case 'wake':
@@ -207,7 +210,7 @@ function onEnded(machine: InState<'opened' | 'live'>, tick: Tick): Step {
 
 /** Replaces the connection; keeps it while the budget does not allow another. */
 function renew({ state, memory }: InState<'opened' | 'live'>, next: Memory, tick: Tick): Step {
-  const freeMs = freeAtMs(next.spent, tick.nowMs);
+  const freeMs = freeAtMs(next.recentRequests, tick.nowMs);
   return freeMs <= tick.nowMs ? attempt(next, tick) : stay({ state: { ...state, renewMs: freeMs }, memory });
 }
 
@@ -217,8 +220,8 @@ function onOpenDue(machine: InState<'opened' | 'live'>, tick: Tick): Step {
   return tick.nowMs >= state.renewMs ? renew(machine, afterStream(machine), tick) : stay(machine);
 }
 
-function silenceMs({ heardMs }: Memory, { nowMs }: Tick): number {
-  return nowMs - (heardMs ?? nowMs);
+function silenceMs({ lastByteMs }: Memory, { nowMs }: Tick): number {
+  return nowMs - (lastByteMs ?? nowMs);
 }
 
 function whileWaiting(machine: InState<'waiting' | 'stopped'>, input: Input): Step {
@@ -242,7 +245,7 @@ export function dueMsOf({ state, memory }: Machine): number | null {
       return null;
     case 'opened':
     case 'live': {
-      const silentMs = (memory.heardMs ?? 0) + timing.watchdogMs;
+      const silentMs = (memory.lastByteMs ?? 0) + timing.watchdogMs;
       return Math.min(silentMs, state.renewMs, reconcileDueMs(memory.pendingReconcile, state.tag) ?? silentMs);
     }
     default:
@@ -252,7 +255,7 @@ export function dueMsOf({ state, memory }: Machine): number | null {
 
 /** A usable resume point or null. `0-0` (creator-api.md, "Resume and replay") and ids that are too long for a URL are not usable. */
 function resumePoint(id: string | null): string | null {
-  return id === null || id === '' || id === '0-0' || id.length > longestResumePoint ? null : id;
+  return id === null || id === '' || id === '0-0' || id.length > maxResumePointCharacters ? null : id;
 }
 
 function keepId(id: string | null): Effect[] {
@@ -262,5 +265,5 @@ function keepId(id: string | null): Effect[] {
 
 function quote(data: unknown, name: string): string {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-  return typeof value === 'string' ? value.slice(0, longestQuote) : 'unknown';
+  return typeof value === 'string' ? value.slice(0, maxQuoteCharacters) : 'unknown';
 }

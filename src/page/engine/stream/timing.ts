@@ -28,9 +28,9 @@ export const timing = {
   /** Least time between the starts of two passes, because REST has rate limits. */
   passEveryMs: 10_000,
   /** Delays of the looks after a required pass, because lists may lag behind the stream. */
-  lookAfterMs: [30_000, 5 * 60_000],
+  recheckAfterMs: [30_000, 5 * 60_000],
   /** Delay of further looks while a pass could not read everything. */
-  recheckMs: 5 * 60_000,
+  unreadableRecheckMs: 5 * 60_000,
   /** A storage that does not answer in this time counts as failed. */
   storageMs: 15_000,
 } as const;
