@@ -32,7 +32,7 @@ export class BackgroundServices {
   }
 
   /** The companion was reached again, or receipts were erased in it. */
-  copyReceipts(): void {
+  companionReached(): void {
     this.#widgets?.refresh();
     this.#supporters?.refresh();
     this.#copier.wakeNow();
@@ -43,7 +43,7 @@ export class BackgroundServices {
   }
 
   /** Events have ended. */
-  changed(): void {
+  eventsEnded(): void {
     this.#copier.wake();
   }
 
@@ -62,7 +62,7 @@ export class BackgroundServices {
   }
 
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
-    return this.#supporters?.of(event);
+    return this.#supporters?.statusOf(event);
   }
 
   close(): void {

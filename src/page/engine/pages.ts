@@ -32,7 +32,7 @@ export interface PagesOptions {
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
   onNotice(page: Page, notice: Sentence | null): void;
-  onRemote(page: Page, told: RemoteOrder): void;
+  onRemote(page: Page, command: RemoteOrder): void;
 }
 
 export interface Pages {
@@ -60,7 +60,7 @@ export function createPages(options: PagesOptions): Pages {
     }
   }
 
-  function include(page: Page): void {
+  function register(page: Page): void {
     pages.add(page);
     options.onJoined(page);
     options.onChange();
@@ -78,7 +78,7 @@ export function createPages(options: PagesOptions): Pages {
       if (message.kind === 'join') {
         if (page) remove(page);
         page = toPage(message, port);
-        include(page);
+        register(page);
       } else if (message.kind === 'leave') {
         if (page) remove(page);
         release();
@@ -95,7 +95,7 @@ export function createPages(options: PagesOptions): Pages {
   function receive(page: Page, message: Exclude<PageMessage, { kind: 'join' | 'leave' }>): void {
     page.unanswered = 0;
     // A page that was given up while it was frozen joins again.
-    if (!pages.has(page)) include(page);
+    if (!pages.has(page)) register(page);
     switch (message.kind) {
       case 'pong':
         return;

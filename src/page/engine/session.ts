@@ -14,7 +14,7 @@ import type { SupporterStatus, TextLibrary } from '../alerts';
 import type { AccountContext } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
 import { BoxDirectors } from './director/boxDirectors';
-import { obeyRemote, runCommand } from './director/commands';
+import { runCommand, runRemoteCommand } from './director/commands';
 import type { Director } from './director/director';
 import { readBatch } from './intake';
 import { type Completion, type IdleBox, type IntakeBatch, Superseded } from './ledger';
@@ -97,8 +97,8 @@ export class Session {
   }
 
   /** The companion was reached again, or receipts were erased in it. */
-  copyReceipts(): void {
-    if (this.#ready) this.#services.copyReceipts();
+  companionReached(): void {
+    if (this.#ready) this.#services.companionReached();
   }
 
   /** The perk to-do list changed. */
@@ -134,20 +134,20 @@ export class Session {
     const { textsReady } = this.options; // a test may need texts that the settings do not need
     textsReady(command.type === 'test')
       .then(() => runCommand(command, id, this.#boxes.all(), this.options))
-      .catch(() => this.#noteCommand());
+      .catch(() => this.#reportFailedCommand());
   }
 
   /** A page received a command of obs-websocket. */
-  hearRemote(page: Page, told: RemoteOrder): void {
-    obeyRemote(page, told, this.#boxes.all(), this.options).catch(() => this.#noteCommand());
+  runRemote(page: Page, command: RemoteOrder): void {
+    runRemoteCommand(page, command, this.#boxes.all(), this.options).catch(() => this.#reportFailedCommand());
   }
 
-  #noteCommand(): void {
+  #reportFailedCommand(): void {
     this.options.onProblem('event', sentence('overlay-command-failed'));
   }
 
   /** A page reports on a show. */
-  told(page: Page, message: ShowMessage): void {
+  onShowMessage(page: Page, message: ShowMessage): void {
     const director = this.#boxes.get(page.box);
     switch (message.kind) {
       case 'started':
@@ -184,7 +184,7 @@ export class Session {
         this.#baselineMs = baselineMs;
         this.#watermarks = covered;
         this.#ready = true;
-        this.copyReceipts();
+        this.companionReached();
         this.applySettings();
         this.#stream.start(cursor, attempts);
       },
@@ -194,7 +194,7 @@ export class Session {
 
   async #mint(filter: StreamFilter, signal: AbortSignal) {
     const { call, accountId, ledger, ports } = this.options;
-    await this.#reportWrite(ledger.attempt());
+    await this.#reportWrite(ledger.recordAttempt());
     const result = await mint(call, accountId, filter, signal);
     if (!result.ok) return result;
     const nowMs = ports.clock.now();
@@ -259,7 +259,7 @@ export class Session {
   }
 
   #changed(): void {
-    this.#services.changed();
+    this.#services.eventsEnded();
     this.options.onChange();
   }
 

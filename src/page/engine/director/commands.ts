@@ -26,7 +26,7 @@ export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 
 /** Runs a command. With an `id` the companion waits for the answer. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
   const isMeant = ({ box }: { readonly box: string }) => command.box === undefined || box === command.box;
-  const alerts = await carryOut(command, directors.filter(isMeant), context);
+  const alerts = await runInBoxes(command, directors.filter(isMeant), context);
   const pages = context.pages.all().filter(isMeant);
   if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
 }
@@ -35,7 +35,7 @@ export async function runCommand(command: Command, id: string | undefined, direc
  * Runs a command that obs-websocket sent to every page of OBS once: a command about alerts on the page in which the box
  * plays, a change of settings on the first of those pages (SPEC CTL-8). A command that cannot be parsed is ignored.
  */
-export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], context: CommandContext) {
+export async function runRemoteCommand(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], context: CommandContext) {
   const parsed = z.safeParse(ControlBody, detail ?? {});
   if (!parsed.success) return;
   const { box, ...body } = parsed.data;
@@ -53,24 +53,24 @@ export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, dire
 }
 
 /** Answers how many alerts the command concerned. */
-async function carryOut(
+async function runInBoxes(
   command: Command,
   directors: readonly Director[],
   { ports, settings, textLibrary }: CommandContext,
 ): Promise<number> {
   if (command.type === 'test') {
     const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
-    for (const director of directors) director.test(test);
+    for (const director of directors) director.addTest(test);
     return directors.length;
   }
-  const counts = await Promise.all(directors.map((director) => obey(director, command)));
+  const counts = await Promise.all(directors.map((director) => runAlertCommand(director, command)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Answers how many alerts of the box the command concerned. */
-async function obey(director: Director, order: Order): Promise<number> {
-  const { key, before, all = false, by = 'creator' } = order;
-  switch (order.type) {
+async function runAlertCommand(director: Director, command: Order): Promise<number> {
+  const { key, before, all = false, by = 'creator' } = command;
+  switch (command.type) {
     case 'skip':
       return skip(director, key, by);
     case 'skip-speech':

@@ -17,7 +17,7 @@ import { type BoxReport, type DirectorOptions, settingsOf } from './directorOpti
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
 import { decide } from './partitionQueue';
 import { RenderFailures } from './renderFailures';
-import { cancelAll, createShow, type Show, type Stage, shownAs, toCompletion } from './show';
+import { cancelAll, createShow, type Show, type Stage, shownFate, toCompletion } from './show';
 import { TestQueue } from './testQueue';
 
 /** How long to wait for a page's `ended` after the show's own time. */
@@ -78,7 +78,7 @@ export class Director implements StageOwner {
   }
 
   /** Shows an alert that stands for no event of the log, before everything else. */
-  test(test: TestAlert): void {
+  addTest(test: TestAlert): void {
     this.tests.add(test, this.options.clock.now());
     this.wake();
   }
@@ -107,7 +107,7 @@ export class Director implements StageOwner {
         this.#cancelWait = timers.set(() => this.wake(), Math.max(0, decision.untilMs - clock.now()));
         return;
       case 'end':
-        return this.#settle(decision.ended.map(({ queued, fate }) => toCompletion(queued, null, fate)));
+        return this.#complete(decision.ended.map(({ queued, fate }) => toCompletion(queued, null, fate)));
       case 'show':
         return this.#present(decision.queued, composeNext(this.options, decision), decision.cause, started);
     }
@@ -125,7 +125,7 @@ export class Director implements StageOwner {
     if (update !== undefined) return onUpdatePainted(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
-    if (!page.visible) this.expect(show, Math.max(0, show.endsAtMs - show.startedAtMs));
+    if (!page.visible) this.awaitEnd(show, Math.max(0, show.endsAtMs - show.startedAtMs));
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
     this.wake();
   }
@@ -133,12 +133,12 @@ export class Director implements StageOwner {
   /** An alert stays longer while it is read aloud, within a limit (SPEC SPK-2). */
   extended(page: Page, showId: number, leftMs: number): void {
     const show = this.#showOf(page, showId);
-    if (show) this.expect(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
+    if (show) this.awaitEnd(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
   }
 
   ended(page: Page, showId: number, failure: string | null): void {
     const show = this.#showOf(page, showId);
-    if (show) this.#finish(show, failure === null ? shownAs(show, false) : { tag: 'failed', why: failure });
+    if (show) this.#finish(show, failure === null ? shownFate(show, false) : { tag: 'failed', why: failure });
   }
 
   pageGone(page: Page): void {
@@ -149,11 +149,11 @@ export class Director implements StageOwner {
     this.#closed = true;
     this.#cancelWait();
     if (this.#stage.tag === 'resting') this.#stage.cancel();
-    if (this.show) this.#takeOff(this.show);
+    if (this.show) this.#clear(this.show);
   }
 
   /** Tells the page to clear: a page that was only busy must not go on with an alert that another page shows. */
-  #takeOff(show: Show, leaves = false): void {
+  #clear(show: Show, leaves = false): void {
     cancelAll(show);
     show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });
   }
@@ -171,15 +171,15 @@ export class Director implements StageOwner {
     cause: SummaryCause | null,
     started: readonly number[] | null = null,
   ): void {
-    if (!alert) return this.#settle(queued.map((one) => toCompletion(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
+    if (!alert) return this.#complete(queued.map((one) => toCompletion(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
     const seqs = queued.map(({ seq }) => seq);
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
     this.#write(isMarked ? null : () => this.options.ledger.start(this.box, seqs, cause !== null), () =>
-      this.#appear(queued, alert, cause),
+      this.#tryShow(queued, alert, cause),
     );
   }
 
-  #appear(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
+  #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
     if (this.#closed) return;
     // Picked only now: a page may have left while the mark was written.
     const page = this.options.pickPage();
@@ -190,14 +190,14 @@ export class Director implements StageOwner {
   #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page): void {
     const id = this.options.nextShowId();
     const show = createShow(id, page, queued, alert, cause);
-    this.expect(show, alert.durationMs);
+    this.awaitEnd(show, alert.durationMs);
     this.#stage = { tag: 'showing', show };
     page.post({ kind: 'show', showId: id, alert });
     this.options.onChange();
   }
 
   /** Waits for the page to report the end of the show, `forMs` from now. */
-  expect(show: Show, forMs: number): void {
+  awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
     // A hidden page's timers are late, so its time is kept here. An alert that was not drawn yet may still be on its way to the page.
@@ -217,19 +217,19 @@ export class Director implements StageOwner {
 
   #overdue(show: Show): void {
     if (show.startedAtMs === null) this.cutShort(show, 'not-drawn');
-    else this.end(show, shownAs(show, false));
+    else this.end(show, shownFate(show, false));
   }
 
   /** Ends the show now. */
   end(show: Show, fate: Fate): void {
-    this.#takeOff(show, true);
+    this.#clear(show, true);
     this.#finish(show, fate);
   }
 
   /** The page left or never drew, or a larger alert came: half of the time on screen counts as shown, less is shown again. */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | FailureCause): void {
-    this.#takeOff(show, why === 'interrupted');
-    if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
+    this.#clear(show, why === 'interrupted');
+    if (show.half) return this.#finish(show, shownFate(show, true), why === 'interrupted' ? 0 : undefined);
     const isGivenUp = (why === 'not-drawn' || why === 'silent') && this.#failures.count(show.alert.key, why);
     if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
     const [first] = show.queued;
@@ -241,14 +241,14 @@ export class Director implements StageOwner {
     cancelAll(show);
     this.#failures.forget(show.alert.key);
     const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.recentlyMerged.has(seq));
-    this.#settle(
+    this.#complete(
       show.queued.filter(isSeen).map((queued) => toCompletion(queued, show, fate)),
       restMs,
     );
   }
 
   /** Writes the receipts; after a show the stage stays empty for the gap. */
-  #settle(completions: readonly Completion[], restMs = 0): void {
+  #complete(completions: readonly Completion[], restMs = 0): void {
     this.#write(completions.length === 0 ? null : () => this.options.ledger.end(this.box, completions), () => {
       this.queue.remove(completions.map(({ queued }) => queued));
       this.options.onEnded(this.box, completions);

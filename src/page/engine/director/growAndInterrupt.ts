@@ -15,7 +15,7 @@ export interface StageOwner extends QueueOwner {
   readonly interruptedOnce: WeakSet<QueuedEvent>;
   wake(): void;
   /** Waits for the page to report the end of the show, `forMs` from now. */
-  expect(show: Show, forMs: number): void;
+  awaitEnd(show: Show, forMs: number): void;
   cutShort(show: Show, why: 'interrupted'): void;
 }
 
@@ -44,15 +44,15 @@ function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show
   const waiting = partitionQueue(director, pending, nowMs).free.filter(({ seq }) => !shown.has(seq));
   const ended = notQueued(first, waiting, settings, nowMs);
   if (ended.length === 0) return;
-  const include = queue.exclude(ended);
+  const undo = queue.exclude(ended);
   const completions = ended.map((queued) => toCompletion(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
   options.reportWrite(options.ledger.end(box, completions)).then(() => {
     queue.remove(ended);
-    include();
+    undo();
     options.onEnded(box, completions);
     director.wake();
     options.onChange();
-  }, include); // the failure is reported
+  }, undo); // the failure is reported
 }
 
 function mustYield(director: StageOwner, { queued }: Show): boolean {
@@ -74,8 +74,8 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
     alert: { durationMs },
   } = show;
   const nowMs = clock.now();
-  const on = { queued, cause, ownMs, durationMs, elapsedMs: Math.max(0, nowMs - startedAtMs) };
-  const more = growth(on, partitionQueue(director, director.pending, nowMs).free, director.settings, nowMs);
+  const shown = { queued, cause, ownMs, durationMs, elapsedMs: Math.max(0, nowMs - startedAtMs) };
+  const more = growth(shown, partitionQueue(director, director.pending, nowMs).free, director.settings, nowMs);
   const [first, ...others] = queued;
   if (!more || !first) return;
   const { alert } = compose(director.options, sourceOf([first, ...others, ...more.queued]), more.cause, show.alert.origin);
@@ -98,7 +98,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
       if (director.show !== show) return;
       show.page.post({ kind: 'update', showId: show.id, update: joining.update, alert: joining.alert });
       const standsMs = Math.max(more.durationMs, show.endsAtMs - startedAtMs);
-      director.expect(show, leftOf(standsMs, startedAtMs, clock.now()));
+      director.awaitEnd(show, leftOf(standsMs, startedAtMs, clock.now()));
     },
     () => {
       show.joining = null; // the failure is reported; the events wait for their turn

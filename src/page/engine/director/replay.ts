@@ -17,7 +17,7 @@ export async function replay(director: Director, wanted: string | undefined): Pr
   if (!event) return 0;
   const isPair = donation !== purchase && donation?.alertKey === donationKey && purchase?.alertKey === donationKey;
   const [donated, bought] = isPair ? [eventOf(donation), eventOf(purchase)] : [null, null];
-  director.test({ source: donated && bought ? [donated, bought] : [event], origin: 'replay' });
+  director.addTest({ source: donated && bought ? [donated, bought] : [event], origin: 'replay' });
   return 1;
 }
 

@@ -50,7 +50,7 @@ export function toCompletion(queued: QueuedEvent, show: Show | null, fate: Fate)
   return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
 }
 
-export function shownAs({ cause, alert: { notes } }: Show, cutShort: boolean): Fate {
+export function shownFate({ cause, alert: { notes } }: Show, cutShort: boolean): Fate {
   return { tag: cause ? 'merged' : 'shown', cutShort, notes };
 }
 

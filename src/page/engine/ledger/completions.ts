@@ -19,13 +19,13 @@ export async function settleCutShort(objects: IDBObjectStore, position: BoxPosit
   if (!showing) return position;
   if (!showing.half) return withRestart(position);
   const { seqs, young, isSummary, startedAtMs } = showing;
-  const seen = seqs.filter((seq) => !young?.includes(seq));
+  const shownSeqs = seqs.filter((seq) => !young?.includes(seq));
   const { readable } = await readPending(objects, position, nowMs);
   const alertKey = readable.find(({ seq }) => seq === seqs[0])?.key ?? null;
   const fate = { tag: isSummary ? 'merged' : 'shown', cutShort: true } as const;
   for (const queued of readable)
-    if (seen.includes(queued.seq)) putReceipt(objects, box, position, { queued, alertKey, startedAtMs, fate }, nowMs);
-  return positionAfter(position, seen);
+    if (shownSeqs.includes(queued.seq)) putReceipt(objects, box, position, { queued, alertKey, startedAtMs, fate }, nowMs);
+  return positionAfter(position, shownSeqs);
 }
 
 /** Writes the receipt, and the copy that waits for the companion (receipts.ts says why it is one). */

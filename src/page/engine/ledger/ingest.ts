@@ -35,7 +35,7 @@ export interface IdleBox {
 }
 
 /** More identities than events arrive while a REST pass is pending; older ones are not replayed any more. */
-const aheadKept = 1_000;
+const maxAhead = 1_000;
 
 interface Intake {
   readonly batch: IntakeBatch;
@@ -44,7 +44,7 @@ interface Intake {
   readonly nextSeq: number;
   readonly receivedAtMs: number;
   /** Identities that this engine was given before. */
-  readonly given: ReadonlySet<string>;
+  readonly delivered: ReadonlySet<string>;
 }
 
 /** Dedupe, queue and cursor in a transaction that is open already (SPEC DLV-3). Returns what is new to the engine, and the log's end after it. */
@@ -52,22 +52,22 @@ export async function ingest(
   objects: IDBObjectStore,
   meta: Meta,
   putMeta: (meta: Meta) => void,
-  { batch, idleBoxes, nextSeq, receivedAtMs, given }: Intake,
+  { batch, idleBoxes, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
   // The caller does not know of a baseline that moved because the store was emptied.
-  const counting = batch.incoming.filter(
+  const sinceBaseline = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );
-  const [isNew, positions, unheard] = await Promise.all([
-    addSeen(objects, counting.map(identityIn), receivedAtMs),
+  const [isNew, positions, undelivered] = await Promise.all([
+    addSeen(objects, sinceBaseline.map(identityIn), receivedAtMs),
     Promise.all(idleBoxes.map(({ box }) => readPosition(objects, box, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
   // Identities that are ahead of the cursor, or were given to this engine, were taken in even if an emptied store lacks them.
   const ahead = new Set(meta.ahead);
-  const wasTaken = (identity: string) => ahead.has(identity) || given.has(identity);
-  const fresh = counting
+  const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
+  const fresh = sinceBaseline
     .filter((one, index) => isNew[index] && !wasTaken(identityIn(one)))
     .map((one, index) => toQueued(one, meta.nextSeq + index, receivedAtMs));
   for (const frame of unreadable) objects.put({ ...frame, atMs: receivedAtMs }, ['unreadable', frame.id]);
@@ -75,10 +75,10 @@ export async function ingest(
   if (fresh.length > 0) objects.put(fresh.map(toStored), ['log', endSeq - 1]);
   putMeta({
     ...{ ...meta, nextSeq: endSeq, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered } },
-    newestMs: Math.max(meta.newestMs ?? 0, ...counting.map(({ event }) => businessTimeMs(event))),
-    ahead: cursor === null ? [...ahead, ...fresh.map(identityIn)].slice(-aheadKept) : [],
+    newestMs: Math.max(meta.newestMs ?? 0, ...sinceBaseline.map(({ event }) => businessTimeMs(event))),
+    ahead: cursor === null ? [...ahead, ...fresh.map(identityIn)].slice(-maxAhead) : [],
   });
-  const queued = [...(unheard?.readable ?? []), ...fresh];
+  const queued = [...(undelivered?.readable ?? []), ...fresh];
   for (const [index, position] of positions.entries()) {
     const idle = idleBoxes[index];
     const seqs = idle?.choose(queued);

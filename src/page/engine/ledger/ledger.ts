@@ -44,7 +44,7 @@ export interface Ledger {
    */
   intake(batch: IntakeBatch, idleBoxes?: readonly IdleBox[]): Promise<QueuedEvent[]>;
   /** An attempt to connect begins; remembered, because limits hold over restarts too. */
-  attempt(): Promise<void>;
+  recordAttempt(): Promise<void>;
   /** The resume point is unusable. */
   forgetCursor(): Promise<void>;
   /** Set once; later calls change nothing. Answers the baseline that holds. */
@@ -77,27 +77,27 @@ export interface LedgerOptions {
 }
 
 /** More than waits in an evening's rush; what is older was shown long ago. */
-const givenKept = 5_000;
+const maxDelivered = 5_000;
 
 /** As many as a client may mint in a minute. */
-const attemptsKept = 15;
+const maxAttempts = 15;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
   /** The log's end as this engine, its only writer, knows it; and as it was when a box was first asked for. */
   let nextSeq = 1;
   const firstSeqs = new Map<string, number>();
   /** What this engine was given, newest last: taken in already, also where the store was emptied since and does not know it. */
-  const given = new Set<string>();
-  const remember = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
-    for (const { event } of queued) given.add(identityOf(event));
-    for (const oldest of given) {
-      if (given.size <= givenKept) break;
-      given.delete(oldest);
+  const delivered = new Set<string>();
+  const recordDelivered = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
+    for (const { event } of queued) delivered.add(identityOf(event));
+    for (const oldest of delivered) {
+      if (delivered.size <= maxDelivered) break;
+      delivered.delete(oldest);
     }
     return [...queued];
   };
 
-  const { takeOver, transaction, read } = createTransactions({ store, clock, given });
+  const { takeOver, transaction, read } = createTransactions({ store, clock, delivered });
   const writeMeta = (change: (meta: Meta) => Meta) => transaction(async (_objects, meta, putMeta) => putMeta(change(meta)));
   const writePosition = (box: string, change: (position: BoxPosition) => BoxPosition) =>
     transaction(async (objects, meta) => {
@@ -113,13 +113,13 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
     intake: async (batch, idleBoxes = []) => {
       const { queued, endSeq } = await transaction((objects, meta, putMeta) =>
-        ingest(objects, meta, putMeta, { batch, idleBoxes, nextSeq, receivedAtMs: clock.now(), given }),
+        ingest(objects, meta, putMeta, { batch, idleBoxes, nextSeq, receivedAtMs: clock.now(), delivered }),
       );
       nextSeq = Math.max(nextSeq, endSeq);
-      return remember(queued);
+      return recordDelivered(queued);
     },
 
-    attempt: () => writeMeta((meta) => ({ ...meta, attempts: [...(meta.attempts ?? []), clock.now()].slice(-attemptsKept) })),
+    recordAttempt: () => writeMeta((meta) => ({ ...meta, attempts: [...(meta.attempts ?? []), clock.now()].slice(-maxAttempts) })),
 
     forgetCursor: () => writeMeta((meta) => ({ ...meta, cursor: null, ahead: [] })),
 
@@ -139,7 +139,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         objects.put(positionAfter(position, unreadable), ['place', box]);
         return readable;
       });
-      return remember(pending);
+      return recordDelivered(pending);
     },
 
     start: (box, seqs, isSummary) => writePosition(box, (position) => withShowing(position, seqs, isSummary, clock.now())),

@@ -45,13 +45,13 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
   const run: UseStore = async (mode, callback) => {
     const opened = await database();
     let cancel = () => {};
-    const late = new Promise<never>((_resolve, reject) => {
-      const give = () => reject(new StorageFailure('timeout'));
-      cancel = options.timers.set(give, options.transactionTimeoutMs);
+    const timedOut = new Promise<never>((_resolve, reject) => {
+      const giveUp = () => reject(new StorageFailure('timeout'));
+      cancel = options.timers.set(giveUp, options.transactionTimeoutMs);
     });
     const work = transact(opened, mode, callback);
     work.catch(() => {}); // told by the race, or too late to matter
-    return Promise.race([work, late]).finally(cancel);
+    return Promise.race([work, timedOut]).finally(cancel);
   };
   const database = () => {
     opening ??= openDatabase(options, forget).catch((error: unknown) => {

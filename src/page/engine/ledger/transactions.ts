@@ -31,56 +31,56 @@ export interface TransactionsOptions {
   readonly store: UseStore;
   readonly clock: Clock;
   /** Identities that this engine was given. */
-  readonly given: ReadonlySet<string>;
+  readonly delivered: ReadonlySet<string>;
 }
 
 /** The transactions of one engine, each of which checks in itself that the engine was not replaced (SPEC ENG-4). */
-export function createTransactions({ store, clock, given }: TransactionsOptions): Transactions {
+export function createTransactions({ store, clock, delivered }: TransactionsOptions): Transactions {
   let epoch = 0;
   /** The meta of the last completed write: what holds when the store is emptied beneath this engine. */
-  let known: Meta = emptyMeta;
+  let lastMeta: Meta = emptyMeta;
 
   async function attempt<T>(work: Work<T>): Promise<T> {
     let written: Meta | null = null;
     const result = await store('readwrite', async (objects) => {
       const found = await promisifyRequest<unknown>(objects.get(['meta']));
       // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
-      const meta = found === undefined ? await restoreMeta(objects, known, given, clock.now()) : readMeta(found);
+      const meta = found === undefined ? await restoreMeta(objects, lastMeta, delivered, clock.now()) : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
       return work(objects, meta, (next) => {
         written = next;
         objects.put(next, ['meta']);
       });
     });
-    known = written ?? known;
+    lastMeta = written ?? lastMeta;
     return result;
   }
 
   return {
     takeOver: async () => {
-      known = await store('readwrite', async (objects) => {
+      lastMeta = await store('readwrite', async (objects) => {
         const meta = readMeta((await promisifyRequest(objects.get(['meta']))) ?? emptyMeta, await lastSeq(objects));
         // At least the clock, so that no engine of an emptied store gets the epoch of an earlier one.
         const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
         objects.put(next, ['meta']);
         return next;
       });
-      epoch = known.epoch;
-      return known;
+      epoch = lastMeta.epoch;
+      return lastMeta;
     },
 
     // A full store gives up what has been told before it refuses what has not (SPEC LDG-3).
     transaction: (work) =>
       attempt(work).catch(async (error: unknown) => {
         if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
-        await store('readwrite', (objects) => evictReceipts(objects, known.nextSeq));
+        await store('readwrite', (objects) => evictReceipts(objects, lastMeta.nextSeq));
         return attempt(work);
       }),
 
     read: (work) =>
       store('readonly', async (objects) => {
         const found = await promisifyRequest<unknown>(objects.get(['meta']));
-        const meta = found === undefined ? known : readMeta(found);
+        const meta = found === undefined ? lastMeta : readMeta(found);
         if (meta.epoch !== epoch) throw new Superseded();
         return work(objects, meta);
       }),

@@ -9,7 +9,7 @@ const lookBackMs = 90 * 86_400_000;
 /** How far a reading looks back before the last complete one: lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
 /** Missed events per transaction. */
-const takenAtOnce = 500;
+const maxBatch = 500;
 
 export interface ReconcilerHost {
   readonly ports: Pick<EnginePorts, 'clock' | 'timers'>;
@@ -44,8 +44,8 @@ export function createReconciler(
   async function take(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
     const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
     let from = 0;
-    for (; from + takenAtOnce < incoming.length; from += takenAtOnce)
-      await source.take({ incoming: incoming.slice(from, from + takenAtOnce), unreadable: [], cursor: null });
+    for (; from + maxBatch < incoming.length; from += maxBatch)
+      await source.take({ incoming: incoming.slice(from, from + maxBatch), unreadable: [], cursor: null });
     await source.take({ incoming: incoming.slice(from), unreadable: [], cursor: null, covered: read });
     known = { ...known, ...read };
   }

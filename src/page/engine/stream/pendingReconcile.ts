@@ -66,9 +66,9 @@ export function finishPass(
 }
 
 /** `looks` = how many looks there were before. */
-export function scheduleRecheck(nowMs: number, looks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
-  const afterMs = timing.recheckAfterMs[looks] ?? (outcome === 'complete' ? null : timing.unreadableRecheckMs);
-  return { tag: 'none', freeMs, recheckMs: afterMs === null ? null : nowMs + afterMs, rechecks: looks + 1 };
+export function scheduleRecheck(nowMs: number, rechecks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
+  const afterMs = timing.recheckAfterMs[rechecks] ?? (outcome === 'complete' ? null : timing.unreadableRecheckMs);
+  return { tag: 'none', freeMs, recheckMs: afterMs === null ? null : nowMs + afterMs, rechecks: rechecks + 1 };
 }
 
 /** Requires a pass when the next look is due. */
