@@ -10,7 +10,7 @@ export interface EnginePorts {
   /** [0, 1). */
   readonly random: () => number;
   readonly newId: () => string;
-  /** Origin of the companion, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly companionOrigin: string;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
@@ -22,9 +22,9 @@ export interface EnginePorts {
   readonly onClosed: () => void;
 }
 
-/** A `BroadcastChannel` of this origin: everyone but the sender receives a message. */
+/** A `BroadcastChannel` of this origin: all but the sender receive a message. */
 export interface ChannelLike {
-  post(word: unknown): void;
+  post(message: unknown): void;
   /** Returns the undo. */
-  listen(listener: (word: unknown) => void): () => void;
+  listen(listener: (message: unknown) => void): () => void;
 }
