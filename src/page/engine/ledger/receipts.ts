@@ -8,26 +8,26 @@ const readAtOnce = 500;
 const maxSearched = 10_000;
 
 /**
- * What has ended, by box. A receipt is written twice, under ['receipt', …] and, until the companion has it, under
- * ['uncopied', …]: neither forgetting old receipts nor a full store may take one that was not copied (SPEC RCP-1).
+ * Receipts of ended events. Each is stored under ['receipt', …] and, until the companion has it, also under ['uncopied', …]:
+ * retention and a full store must not remove a receipt that was not copied (SPEC RCP-1).
  */
 export interface LedgerReceipts {
-  /** The receipts of these keys; none that is older than the last 10,000 events, or erased. */
+  /** The receipts of these keys, among the last 10,000 events. */
   find(box: string, keys: readonly string[]): Promise<Receipt[]>;
-  /** Of the receipts of the last 10,000 events that are wanted, the one that ended last; null = there is none. */
+  /** Among the last 10,000 events: the wanted receipt that ended last; null = none. */
   findLatest(box: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;
-  /** The receipts of the last `places` of the log, oldest first. */
-  latest(box: string, places: number): Promise<Receipt[]>;
-  /** Receipts that the companion does not have yet, `limit` at most. */
+  /** The receipts of the last `events` events of the log, oldest first. */
+  latest(box: string, events: number): Promise<Receipt[]>;
+  /** At most `limit` receipts that the companion does not have yet. */
   uncopied(limit: number): Promise<Receipt[]>;
-  /** The companion has these; those at the indexes `erased` are forgotten here too. */
+  /** The companion has these. Those at the indexes `erased` are deleted here too. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again, so that the companion can say which were erased; nothing when that was done for
-   * this count of erasures. Frames that were set aside unread could be anybody's, and go with an erasure.
+   * Makes every receipt uncopied again, so that the companion can say which were erased. Does nothing if that was done for
+   * this count of erasures. An erasure also deletes all unreadable frames: they may hold anybody's data.
    */
   offerAgain(erasures: number): Promise<void>;
-  /** Forgets old records, a few for each of so many events that ended (SPEC LDG-1, LDG-2). */
+  /** Deletes old records, a few for each event that ended (SPEC LDG-1, LDG-2). */
   sweep(endings: number): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createReceipts(transaction: LedgerTransaction, read: ReadTransac
         });
         return latest;
       }),
-    latest: (box, places) => read((objects, { nextSeq }) => readFrom(objects, box, Math.max(0, nextSeq - places), nextSeq)),
+    latest: (box, events) => read((objects, { nextSeq }) => readFrom(objects, box, Math.max(0, nextSeq - events), nextSeq)),
     uncopied: (limit) => read((objects) => readAll(objects, 'uncopied', limit)),
     copied: (receipts, erased) =>
       transaction(async (objects) => {

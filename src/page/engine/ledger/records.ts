@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Arrival, EventType, Mark, parseBusinessEvent, type QueuedEvent } from '../../../contract';
 
 /*
- * What the ledger stores, one key a record. Names and fields are a data format: profiles of earlier builds have them.
+ * What the ledger stores, one record per key. Keys and field names are a data format: profiles of earlier builds have them.
  *   ['meta']               Meta
  *   ['seen', identity]     epoch ms at which the event came first
  *   ['log', lastSeq]       StoredEvent[], a batch with consecutive sequence numbers; the last of them is its key
  *   ['place', box]         BoxPosition
  *   ['receipt', box, seq]  Receipt
  *   ['uncopied', box, seq] Receipt that the companion does not have yet (receipts.ts)
- *   ['standing']           supporters' digests and the stream's largest donations (engine/supporters)
+ *   ['standing']           digests of supporters' names, and the stream's largest donations (engine/supporters)
  *   ['widgets']            what widgets last knew (engine/widgets)
  *   ['unreadable', id]     a frame that could not be read, with the reason
  */
@@ -53,11 +53,11 @@ export type StoredEvent = z.infer<typeof StoredEvent>;
 const Showing = z.object({
   seqs: z.array(z.int()),
   startedAtMs: z.number(),
-  /** At least half of its time is over: after a crash it counts as shown. */
+  /** Half of its time is over: after a crash it counts as shown. */
   half: z.boolean(),
   /** Several events as one alert: they end as merged into it. */
   isSummary: z.optional(z.boolean()),
-  /** Events that joined on stage less than half of their own time ago. */
+  /** Events that joined the alert and have not been on screen for half of their time: `recentlyMerged` of a show. */
   young: z.optional(z.array(z.int())),
 });
 
