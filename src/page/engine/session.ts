@@ -32,7 +32,7 @@ export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | '
   nextShowId(): number;
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
-  /** Resolves when the texts that the settings or `wanted` need are loaded, or after a limit: no alert waits longer for them. */
+  /** Resolves when the library for custom texts is loaded, if the settings or `wanted` need it, or after a time limit: no alert waits longer. */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
@@ -46,7 +46,7 @@ export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | '
   onSuperseded(): void;
 }
 
-/** Everything that belongs to one account: its ledger, its stream, the directors of its boxes. */
+/** Everything of one account: its ledger, its stream, the directors of its boxes. */
 export class Session {
   readonly #boxes: BoxDirectors;
   readonly #services: BackgroundServices;
@@ -54,11 +54,11 @@ export class Session {
   #reconciler: Reconciler | null = null;
   #baselineMs: number | null = null;
   #watermarks: Watermarks = {};
-  /** What the server's clock is ahead of ours. */
+  /** By how much the server's clock is ahead of ours, ms. */
   #serverAheadMs = 0;
-  /** The last mint by the server's clock: our clock may be set between a mint and a REST pass. */
+  /** Time of the last mint, epoch ms by the server's clock: our clock may be set between a mint and a REST pass. */
   #mintedAtMs = 0;
-  /** Batches that are being stored. */
+  /** How many batches are being stored. */
   #intakes = 0;
   readonly #unlisten: () => void;
   #ready = false;
@@ -81,12 +81,14 @@ export class Session {
     };
     this.#services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error) });
     this.#boxes = new BoxDirectors(context, { nextShowId, onEnded, onChange: () => this.#changed() });
-    // A superseded engine learns of it with its next write. The check makes it learn at once, not in the middle of a show.
-    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#reportWrite(ledger.checkEpoch()).catch(() => {})); // told
+    // A superseded engine notices at its next write. This check makes it notice at once, not in the middle of a show.
+    this.#unlisten = ports.takeovers.listen((taken) => {
+      if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {}); // reported
+    });
     this.#open();
   }
 
-  /** Created with the first pass, when the ledger has told the watermarks. */
+  /** Created with the first pass, when the watermarks have been read from the ledger. */
   #openReconciler(): Reconciler {
     this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
       mintedAtMs: () => this.#mintedAtMs,
@@ -131,13 +133,13 @@ export class Session {
   }
 
   run(command: Command, id?: string): void {
-    const { textsReady } = this.options; // a test may need texts that the settings do not need
-    textsReady(command.type === 'test')
+    const { textsReady } = this.options;
+    textsReady(command.type === 'test') // a test alert may have custom texts that the settings do not have
       .then(() => runCommand(command, id, this.#boxes.all(), this.options))
       .catch(() => this.#reportFailedCommand());
   }
 
-  /** A page received a command of obs-websocket. */
+  /** A page received a command from obs-websocket. */
   runRemote(page: Page, command: RemoteOrder): void {
     runRemoteCommand(page, command, this.#boxes.all(), this.options).catch(() => this.#reportFailedCommand());
   }
@@ -216,7 +218,7 @@ export class Session {
   async #take(batch: IntakeBatch): Promise<void> {
     let fresh: readonly QueuedEvent[] = [];
     const started = new Map<string, readonly number[] | null>();
-    // While two batches are stored at once only the first may begin a show: a box must know its choice before it chooses again.
+    // While two batches are being stored, only the first may start a show: a box must know its choice before it chooses again.
     let mayChoose = this.#intakes === 0;
     const idleBoxes = this.#boxes.all().map(
       (director): IdleBox => ({
@@ -233,7 +235,7 @@ export class Session {
       fresh = await this.#reportWrite(this.options.ledger.intake(batch, idleBoxes));
     } finally {
       this.#intakes -= 1;
-      mayChoose = false; // a storage that hung may run the transaction later
+      mayChoose = false; // a storage that hangs may run the transaction later
       for (const director of this.#boxes.all()) director.add(fresh, started.get(director.box));
       this.#services.take(fresh);
     }

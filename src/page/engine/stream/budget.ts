@@ -2,8 +2,8 @@ import { clientLimits, type RateWindow, windowFreeAtMs, withUse } from '../../..
 import { timing } from './timing';
 
 /**
- * Added to each window: the platform counts a request when the request arrives, and of a previous engine's attempt only
- * the mint is known, which its connect may have followed this much later.
+ * Added to each window: the platform counts a request when it arrives, and of an earlier engine's attempt only the time of
+ * the mint is known; its connect may have followed this much later.
  */
 const transitMs = timing.mintMs;
 

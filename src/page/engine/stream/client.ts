@@ -8,15 +8,15 @@ import { holdsCursor } from './pendingReconcile';
 import type { MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFilter } from './ports';
 import type { Effect, Machine, MachineEvent } from './states';
 
-/** What one attempt has open. Its events count only while it is the current attempt. */
+/** One attempt to connect. Its events count only while it is the current attempt. */
 interface Attempt {
   readonly abort: AbortController;
   minted: Extract<MintResult, { ok: true }> | null;
 }
 
 /**
- * Holds the event stream: performs the effects of the pure machine. Frames go to `intake`, states to `onState`;
- * failures are states, never exceptions.
+ * Keeps the event stream connected by performing the effects of the pure machine. Frames go to `intake`, states to `onState`.
+ * Failures are states, never exceptions.
  */
 export function createStreamClient(options: StreamClientOptions): StreamClient {
   const { ports } = options;
@@ -40,7 +40,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   function dispatch(events: readonly MachineEvent[]): void {
     for (const event of events) advance(event);
-    queue.flush(); // a REST pass may just have released a resume point
+    queue.flush(); // the end of a REST pass may have released a resume point
     armTimer();
     reportState();
   }
@@ -89,7 +89,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   async function open(own: Attempt): Promise<void> {
     const { minted } = own;
     own.minted = null; // a token is good for one connect
-    await queue.drained(); // otherwise the server resends events that are being stored
+    await queue.drained(); // otherwise the server would resend events that are being stored
     if (!minted || own !== attempt) return;
     const cursor = resumeFrom(machine.memory);
     const end = await connect({
@@ -123,7 +123,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   /** Sets the one timer to the machine's due time. */
   function armTimer(): void {
     const dueMs = dueMsOf(machine);
-    // The due time moves with every chunk. An earlier alarm stays set: it rings with nothing to do, which costs less.
+    // The due time moves with every chunk. An earlier timer is left running: firing without effect costs less than a new timer.
     if (dueMs !== null && timer && timer.dueMs <= dueMs && timer.dueMs > clock.now()) return;
     timer?.cancel();
     timer = null;
@@ -192,7 +192,7 @@ function toConnectionState({ state, memory }: Machine, { toWallMs }: Pick<Steady
 /** A clock that never runs backwards. */
 interface SteadyClock {
   now(): number;
-  /** A timer for this time has rung: the clock is at least there. */
+  /** A timer for this time has fired, so it is at least this late. */
   reached(instantMs: number): void;
   /** Converts a time of this clock to wall-clock time. */
   toWallMs(instantMs: number): number;

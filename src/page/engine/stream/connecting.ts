@@ -7,7 +7,7 @@ import { attempt, backOff, connectNow, resync, stay, stop, waitForLimit, withFai
 
 /* From the mint to the stream's response: how a stream is opened or refused. */
 
-/** After this many consecutive connects without data, the resume point itself may be the cause. */
+/** After more consecutive connects without data, the resume point itself may be the cause. */
 const maxConnectsWithoutData = 10;
 
 /** The resume point of the next connect; null = none, and the REST pass that is then required finds what was missed (SPEC DLV-27). */
@@ -15,7 +15,7 @@ export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | nu
   return connectsWithoutData > maxConnectsWithoutData ? null : cursor;
 }
 
-/** How often a token that a resent request used up (delivery.md, fact 1) is replaced at once. */
+/** A token that a request resent by the browser has used up (delivery.md, fact 1) is replaced at once, this often in a row. */
 const maxImmediateRetries = 2;
 
 export function whileMinting(machine: InState<'minting'>, input: Input): Step {
@@ -69,7 +69,7 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
       state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
       memory: { ...memory, cursor, pendingReconcile, lastByteMs: nowMs, spentTokens: 0 },
     },
-    // The required pass replaces the resume point that was given up.
+    // A resume point that was given up is forgotten; the required pass finds what was missed.
     ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
   );
 }

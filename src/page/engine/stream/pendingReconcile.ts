@@ -5,16 +5,16 @@ import { backoffMs, timing } from './timing';
  * The REST pass that is required after every connect without a resume point, and after every event that could not be read.
  * A requirement outlives the connection, because a resumed stream does not bring missed events. While a pass is required
  * no resume point becomes durable, so a crash cannot forget the pass (SPEC DLV-11). REST lists may lag behind the stream:
- * a pass is followed by later looks (SPEC DLV-30), which delay nothing. An engine makes these looks after its start too,
- * on behalf of the engine before it.
+ * a pass is followed by rechecks (SPEC DLV-30), which delay nothing. An engine also makes these rechecks after its start, for
+ * the engine before it.
  *
- * `looks` counts the looks since events were missed: 0 = the required pass itself.
+ * `rechecks` counts the rechecks since events were missed: 0 = the required pass itself.
  */
 export type PendingReconcile =
-  /** `freeMs` = earliest start of the next pass; `lookMs` = when the next look is due, null = none. */
+  /** `freeMs` = earliest start of the next pass; `recheckMs` = when the next recheck is due, null = none. */
   | { readonly tag: 'none'; readonly freeMs: number; readonly recheckMs: number | null; readonly rechecks: number }
   | { readonly tag: 'required'; readonly dueMs: number; readonly failures: number; readonly rechecks: number }
-  /** `again` = another pass is required, because this one may have begun too early; `heardMs` = its last progress. */
+  /** `again` = another pass is required, because this one may have started too early; `progressMs` = time of its last progress. */
   | {
       readonly tag: 'running';
       readonly startedMs: number;
@@ -42,7 +42,7 @@ export function requireNewReconcile(nowMs: number): PendingReconcile {
   return { tag: 'required', dueMs: nowMs, failures: 0, rechecks: 0 };
 }
 
-/** Events were missed and are not reconciled yet. Looks do not hold the cursor. */
+/** Events were missed and are not reconciled yet. Rechecks do not hold the cursor. */
 export function holdsCursor(pending: PendingReconcile): boolean {
   return pending.tag !== 'none' && (pending.rechecks === 0 || (pending.tag === 'running' && pending.again));
 }
@@ -56,7 +56,7 @@ export function recordProgress(pending: PendingReconcile, nowMs: number): Pendin
   return pending.tag === 'running' ? { ...pending, progressMs: nowMs } : pending;
 }
 
-/** After a successful pass. A look follows: lists may lag, and what could not be read may be readable later. */
+/** After a successful pass. A recheck follows: lists may lag, and what could not be read may be readable later. */
 export function finishPass(
   { startedMs, progressMs, rechecks, again }: Extract<PendingReconcile, { tag: 'running' }>,
   outcome: Outcome,
@@ -65,19 +65,19 @@ export function finishPass(
   return again ? requireReconcile(free) : free;
 }
 
-/** `looks` = how many looks there were before. */
+/** `rechecks` = how many rechecks there were before. */
 export function scheduleRecheck(nowMs: number, rechecks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
   const afterMs = timing.recheckAfterMs[rechecks] ?? (outcome === 'complete' ? null : timing.unreadableRecheckMs);
   return { tag: 'none', freeMs, recheckMs: afterMs === null ? null : nowMs + afterMs, rechecks: rechecks + 1 };
 }
 
-/** Requires a pass when the next look is due. */
+/** Requires a pass when the next recheck is due. */
 export function startDueRecheck(pending: PendingReconcile, nowMs: number): PendingReconcile {
   if (pending.tag !== 'none' || pending.recheckMs === null || nowMs < pending.recheckMs) return pending;
   return { tag: 'required', dueMs: pending.freeMs, failures: 0, rechecks: pending.rechecks };
 }
 
-/** After a failed pass: repeated with growing delays. If events were missed during a look, a whole pass is required. */
+/** After a failed pass: repeats it with growing delays. If events were missed during a recheck, a whole pass is required. */
 export function retryLater(
   pending: PendingReconcile,
   retryHintMs: number,

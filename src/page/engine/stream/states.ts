@@ -36,14 +36,14 @@ interface OpenStream {
 
 /** What the machine remembers across connections. */
 export interface Memory {
-  /** Last resume point whose frames are durable, or null. */
+  /** Last resume point whose frames are durable; null = none. */
   readonly cursor: string | null;
   readonly pendingReconcile: PendingReconcile;
   /** Time of the last byte of any stream; null = never. */
   readonly lastByteMs: number | null;
   /** Consecutive attempts without a good stream. */
   readonly failures: number;
-  /** Consecutive connects that brought no frame but the end. */
+  /** Consecutive connects that brought no frame. */
   readonly connectsWithoutData: number;
   /** Consecutive 401s of the stream: tokens that were already used. */
   readonly spentTokens: number;
