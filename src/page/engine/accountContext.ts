@@ -5,7 +5,7 @@ import type { Ledger } from './ledger';
 import type { Pages } from './pages';
 import type { EnginePorts } from './ports';
 
-/** What all parts of one account's session share. */
+/** Shared by all parts of one account's session. */
 export interface AccountContext {
   readonly ports: EnginePorts;
   readonly call: CallCompanion;

@@ -13,7 +13,7 @@ export interface BackgroundServicesOptions {
   onFailure(error: unknown): void;
 }
 
-/** The services of an account that no alert waits for: receipts, widgets, supporters. */
+/** The services of an account for which no alert waits: receipts, widgets, supporters. */
 export class BackgroundServices {
   readonly #ports: BackgroundPorts;
   readonly #copier: ReceiptCopier;

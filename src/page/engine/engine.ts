@@ -1,4 +1,4 @@
-// Over 300 lines: what pages, session and live channel share is one state, and each of its changes stands here.
+// Over 300 lines: pages, session and live channel share one state, and all of its changes are in this file.
 import {
   type AccountReference,
   type BusinessEvent,
@@ -26,18 +26,18 @@ const callTimeoutMs = 5_000;
 /** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 
-/** Runs once per browser profile, between the pages and the companion. */
+/** One per browser profile. Connects the pages with the companion. */
 export class Engine {
   readonly #id: string;
   readonly #pages: Pages;
   readonly #call: CallCompanion;
-  /** Overlay keys that the companion refused: not used while another page has one. */
+  /** Overlay keys that the companion refused. */
   readonly #refusedKeys = new Set<string>();
   #channel: LiveChannel | null = null;
   #channelOpen = false;
   #session: Session | null = null;
   #account: AccountReference | null = null;
-  /** As the companion last said: the stream's origin and the build of the page. The cache does not set them. */
+  /** The stream's origin and the page's build, as the companion sent them last. Not set from the cache. */
   #upstream: string | null = null;
   #build: string | undefined;
   #settings: Settings = defaultSettings();
@@ -94,13 +94,13 @@ export class Engine {
     else this.#pages.add(port);
   }
 
-  /** The network or the machine came back. */
+  /** Checks the connections: the network or the machine is back. */
   probe(): void {
     this.#session?.probe();
     this.#channel?.wake();
   }
 
-  /** Stops everything; the pages find a new engine. Idempotent. */
+  /** Stops everything; the pages then look for a new engine. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -112,7 +112,7 @@ export class Engine {
     this.ports.onClosed();
   }
 
-  /** A late tick means that the machine slept: connections may be dead. */
+  /** A late timer means that the machine slept: connections may be dead. */
   #watchForSleep(lastMs: number): () => void {
     return this.ports.timers.set(() => {
       const nowMs = this.ports.clock.now();
@@ -121,16 +121,16 @@ export class Engine {
     }, sleepCheckMs);
   }
 
-  /** One call. A refused key is not used again while another page has a key that may be good. */
+  /** One call. If the key is refused, the call is repeated with the key of another page, if there is one. */
   async #callWithAnyKey(call: CallCompanion, ...[row, input]: Parameters<CallCompanion>): Promise<Answer<never>> {
     const key = this.#key();
     const answer = await call(row, input);
-    if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides what it is, not this
+    if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides the type
     this.#refuseKey(key);
     return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // as above
   }
 
-  /** Starts with what the companion said last time. */
+  /** Starts with the cached account and settings. */
   async #start(): Promise<void> {
     const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
     if (this.#closed) return;
@@ -164,7 +164,7 @@ export class Engine {
       case 'account':
         this.#reloadPagesIfChanged(message.account);
         this.#apply(message.account, this.#settings);
-        this.#session?.probe(); // for the same account too: it may have another key, or its key may be good again
+        this.#session?.probe(); // for the same account too: its key may be another one, or valid again
         return this.#writeCache();
       case 'settings':
         this.#apply(this.#account, this.#settingsOrCurrent(message.settings));
@@ -181,7 +181,7 @@ export class Engine {
     }
   }
 
-  /** Reloads pages of another upstream, which their content policy names, or of another build: engines of two builds supersede each other. */
+  /** Reloads the pages if the upstream has changed, which their content policy names, or the build: engines of two builds supersede each other. */
   #reloadPagesIfChanged(account: AccountReference | null, build = this.#build): void {
     const upstream = account?.streamOrigin ?? this.#upstream;
     if ((this.#upstream ?? upstream) !== upstream || (this.#build ?? build) !== build) this.#pages.broadcast({ kind: 'reload' });
@@ -212,7 +212,7 @@ export class Engine {
     return this.#texts.isMissing && needsTextLibrary(this.#settings) ? [sentence('overlay-texts-missing')] : this.#features.problems;
   }
 
-  /** Settings that this build cannot read leave the present ones in force, and are reported. */
+  /** Settings that this build cannot read are reported; the current ones stay in force. */
   #settingsOrCurrent(settings: Settings | null): Settings {
     this.#settingsProblem = settings ? null : sentence('overlay-settings-unreadable');
     return settings ?? this.#settings;
@@ -263,7 +263,7 @@ export class Engine {
   #onJoined(page: Page): void {
     page.post({ kind: 'state', state: this.#state });
     this.#postThemes(page);
-    this.#channel?.wake(); // the page may have a key that is not refused
+    this.#channel?.wake(); // the page may have a valid key
     this.#session?.probe();
   }
 
@@ -284,12 +284,12 @@ export class Engine {
     this.#scheduleReport();
   }
 
-  /** A key of an open page that the companion has not refused; null = none. */
+  /** An overlay key of an open page that the companion has not refused; null = none. */
   #key(): string | null {
     return this.#pages.all().find(({ overlayKey }) => !this.#refusedKeys.has(overlayKey))?.overlayKey ?? null;
   }
 
-  /** The key was renewed or revoked. Without another key nothing is shown any more. */
+  /** The key was renewed or revoked. Without another key the session ends. */
   #refuseKey(key: string): void {
     this.#refusedKeys.add(key);
     if (this.#key() !== null) return;

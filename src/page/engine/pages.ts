@@ -17,7 +17,7 @@ export interface Page {
   visible: boolean;
   /** Whether the source is on Program; null = unknown, outside of OBS. */
   active: boolean | null;
-  /** Pings without an answer. */
+  /** How many pings were not answered. */
   unanswered: number;
   post(message: EngineMessage): void;
 }
@@ -44,7 +44,7 @@ export interface Pages {
   close(): void;
 }
 
-/** The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). Closing tells all pages that the engine is gone. */
+/** The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). `close` tells all pages that the engine is gone. */
 export function createPages(options: PagesOptions): Pages {
   const { timers } = options;
   const pages = new Set<Page>();
@@ -94,7 +94,7 @@ export function createPages(options: PagesOptions): Pages {
 
   function receive(page: Page, message: Exclude<PageMessage, { kind: 'join' | 'leave' }>): void {
     page.unanswered = 0;
-    // A page that was given up while it was frozen joins again.
+    // A page that was removed while it was frozen joins again.
     if (!pages.has(page)) register(page);
     switch (message.kind) {
       case 'pong':

@@ -14,9 +14,9 @@ export interface EnginePorts {
   readonly companionOrigin: string;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
-  /** Shared by all engines of the profile: announces which account's ledger was taken over. */
+  /** Shared by all engines of the profile. An engine posts the account whose ledger it has taken over. */
   readonly takeovers: ChannelLike;
-  /** May fail; the engine tries again later. */
+  /** May reject; the engine tries again later. */
   readonly loadTextLibrary: () => Promise<TextLibrary>;
   /** The engine has ended: its worker may end too. */
   readonly onClosed: () => void;

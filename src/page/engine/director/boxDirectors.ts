@@ -16,7 +16,7 @@ export interface BoxDirectorsOptions {
 export class BoxDirectors {
   readonly #directors = new Map<string, Director>();
   readonly #registering = new Set<string>();
-  /** Boxes that the ledger was last told to keep. */
+  /** The boxes of the last call of {@link Ledger.keepBoxes}, joined. */
   #keptBoxes = '';
   #closed = false;
 
@@ -44,7 +44,7 @@ export class BoxDirectors {
     return named !== undefined && !named.widget;
   }
 
-  /** Closes boxes that the settings no longer name: they play nothing and do not keep the log from being trimmed. */
+  /** Closes boxes that the settings no longer name, and deletes their positions, which would keep the log from being trimmed. */
   dropOthers(): void {
     const { ledger, settings, reportWrite } = this.context;
     const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));
@@ -55,7 +55,7 @@ export class BoxDirectors {
       director.close();
       this.#directors.delete(box);
     }
-    reportWrite(ledger.keepBoxes(boxes)).catch(() => {}); // reported; repeated with the next change of settings
+    reportWrite(ledger.keepBoxes(boxes)).catch(() => {}); // reported; repeated after the next change of settings
   }
 
   close(): void {

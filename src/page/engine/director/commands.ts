@@ -23,7 +23,7 @@ export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 
   textLibrary(): TextLibrary | null;
 }
 
-/** Runs a command. With an `id` the companion waits for the answer. */
+/** Runs a command in the boxes that it names. With an `id`, reports to the companion how many alerts it concerned. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
   const isMeant = ({ box }: { readonly box: string }) => command.box === undefined || box === command.box;
   const alerts = await runInBoxes(command, directors.filter(isMeant), context);
@@ -32,8 +32,9 @@ export async function runCommand(command: Command, id: string | undefined, direc
 }
 
 /**
- * Runs a command that obs-websocket sent to every page of OBS once: a command about alerts on the page in which the box
- * plays, a change of settings on the first of those pages (SPEC CTL-8). A command that cannot be parsed is ignored.
+ * Runs a command that obs-websocket sent to every page of OBS, but only once: a command about alerts when it comes from the page in
+ * which the box plays, a change of settings when it comes from the first of those pages (SPEC CTL-8). Ignores a command that
+ * cannot be parsed.
  */
 export async function runRemoteCommand(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], context: CommandContext) {
   const parsed = z.safeParse(ControlBody, detail ?? {});
@@ -52,7 +53,7 @@ export async function runRemoteCommand(page: Page, { verb, detail }: RemoteOrder
   if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'obs' }, undefined, directors, context);
 }
 
-/** Answers how many alerts the command concerned. */
+/** Returns how many alerts the command concerned. */
 async function runInBoxes(
   command: Command,
   directors: readonly Director[],
@@ -67,7 +68,7 @@ async function runInBoxes(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Answers how many alerts of the box the command concerned. */
+/** Returns how many alerts of the box the command concerned. */
 async function runAlertCommand(director: Director, command: Order): Promise<number> {
   const { key, before, all = false, by = 'creator' } = command;
   switch (command.type) {
@@ -88,7 +89,7 @@ async function runAlertCommand(director: Director, command: Order): Promise<numb
     case 'move':
       return key === undefined ? 0 : move(director, key, before);
     case 'notice':
-      return 0; // the settings that were sent before the notice do the rest
+      return 0; // only acknowledges the settings that were sent before it
   }
 }
 

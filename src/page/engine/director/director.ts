@@ -25,7 +25,7 @@ const graceMs = 3_000;
 /** Delay before a failed ledger write is repeated. */
 const storageRetryMs = 5_000;
 
-/** Plays one box, one alert at a time: queue, stage, receipt. */
+/** Plays the alerts of one box, one at a time: queue, stage, receipt. */
 export class Director implements StageOwner {
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
@@ -46,7 +46,7 @@ export class Director implements StageOwner {
     return this.options.box;
   }
 
-  /** Events that have not ended, those on stage included. */
+  /** Events that have not ended, including those on stage. */
   get pending(): readonly QueuedEvent[] {
     return this.queue.pending;
   }
@@ -77,7 +77,7 @@ export class Director implements StageOwner {
     this.options.onChange();
   }
 
-  /** Shows an alert that stands for no event of the log, before everything else. */
+  /** Shows a test or a replay, before everything else. */
   addTest(test: TestAlert): void {
     this.tests.add(test, this.options.clock.now());
     this.wake();
@@ -88,7 +88,7 @@ export class Director implements StageOwner {
     return { queued: this.pending.length, showing: show?.alert.key.slice(0, longestKey) ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
-  /** Takes the next step if the stage is free. Call it whenever something has changed that decisions depend on. */
+  /** Decides the next step. Call it whenever something has changed on which the decision depends. */
   wake(started: readonly number[] | null = null): void {
     if (this.#closed) return;
     if (this.show) this.#onShowTick(this.show);
@@ -152,7 +152,7 @@ export class Director implements StageOwner {
     if (this.show) this.#clear(this.show);
   }
 
-  /** Tells the page to clear: a page that was only busy must not go on with an alert that another page shows. */
+  /** Tells the page to clear the alert: a page that was only busy must not continue an alert that another page shows. */
   #clear(show: Show, leaves = false): void {
     cancelAll(show);
     show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });
@@ -181,7 +181,7 @@ export class Director implements StageOwner {
 
   #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
     if (this.#closed) return;
-    // Picked only now: a page may have left while the mark was written.
+    // Not picked earlier: a page may have left while the mark was written.
     const page = this.options.pickPage();
     if (page) this.#show(queued, alert, cause, page);
     else this.#free();
@@ -200,7 +200,7 @@ export class Director implements StageOwner {
   awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // A hidden page's timers are late, so its time is kept here. An alert that was not drawn yet may still be on its way to the page.
+    // A hidden page's timers are late, so its time ends here without grace. An alert that is not drawn yet may be on its way to the page.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -226,7 +226,7 @@ export class Director implements StageOwner {
     this.#finish(show, fate);
   }
 
-  /** The page left or never drew, or a larger alert came: half of the time on screen counts as shown, less is shown again. */
+  /** The page left or never drew the alert, or a larger alert interrupts it: after half of its time it counts as shown, before that it is shown again. */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | FailureCause): void {
     this.#clear(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownFate(show, true), why === 'interrupted' ? 0 : undefined);
@@ -236,7 +236,7 @@ export class Director implements StageOwner {
     this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
   }
 
-  /** Events that joined just before the show was cut short go back into the queue. */
+  /** Completes the events of a show. Events that joined just before it was cut short stay in the queue. */
   #finish(show: Show, fate: Fate, restMs = this.settings.gapMs): void {
     cancelAll(show);
     this.#failures.forget(show.alert.key);
@@ -247,7 +247,7 @@ export class Director implements StageOwner {
     );
   }
 
-  /** Writes the receipts; after a show the stage stays empty for the gap. */
+  /** Writes the receipts. Afterwards the stage stays empty for `restMs`. */
   #complete(completions: readonly Completion[], restMs = 0): void {
     this.#write(completions.length === 0 ? null : () => this.options.ledger.end(this.box, completions), () => {
       this.queue.remove(completions.map(({ queued }) => queued));
@@ -256,7 +256,7 @@ export class Director implements StageOwner {
     });
   }
 
-  /** One ledger write (none for tests), then the next step. A failed write is repeated: a shown alert must not be shown twice. */
+  /** One ledger write (none for tests), then `next`. A failed write is repeated, because a shown alert must not be shown again. */
   #write(work: (() => Promise<void>) | null, next: () => void): void {
     this.#stage = { tag: 'busy' };
     if (!work) return next();

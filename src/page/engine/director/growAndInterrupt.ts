@@ -4,7 +4,7 @@ import { compose } from './compose';
 import { partitionQueue, type QueueOwner } from './partitionQueue';
 import { type Joining, type Show, toCompletion } from './show';
 
-/* What can happen to an alert on stage: it grows by further events, or a larger alert interrupts it. */
+/* An alert on stage may grow by further events, or be interrupted by a larger alert. */
 
 /** What growth and interruption need of a director. */
 export interface StageOwner extends QueueOwner {
@@ -31,11 +31,11 @@ export function onShowTick(director: StageOwner, show: Show): void {
     return director.cutShort(show, 'interrupted');
   }
   if (!show.joining) grow(director, show, show.startedAtMs);
-  // Joining comes first: an event that can join is not left out.
+  // Only after growth: an event that can join must not end as not queued.
   if (!show.joining) endNotQueued(director, show);
 }
 
-/** Ends events of kinds that do not wait while another alert is on stage (SPEC SHW-35). If the write fails the events stay in the queue. */
+/** Ends waiting events of kinds that do not wait while an alert is on stage (SPEC SHW-35). If the write fails they stay in the queue. */
 function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show): void {
   const { box, queue, pending, settings, options } = director;
   if (!first || settings.pacing.notQueued.length === 0) return;
@@ -106,7 +106,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   );
 }
 
-/** Time left of `standsMs`, at most all of it: a clock that was set back must not keep an alert on stage for hours. */
+/** What is left of `standsMs`, at most all of it: a clock that was set back must not keep an alert on stage for hours. */
 function leftOf(standsMs: number, startedAtMs: number, nowMs: number): number {
   return standsMs - Math.max(0, nowMs - startedAtMs);
 }

@@ -25,7 +25,7 @@ export interface QueueOwner {
 
 const nothingHeld: Held = new Map();
 
-/** Applies what the creator decided by hand, and what is held for approval (SPEC CTL-7, MOD-10). */
+/** Sorts events by the creator's decisions, and holds those that need approval (SPEC CTL-7, MOD-10). */
 export function partitionQueue(director: QueueOwner, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
   const { options, queue, settings } = director;
   const [stays, leaving, expired]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
@@ -34,7 +34,7 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
     const atMs = queued.mark?.leaving?.atMs;
     if (queue.isExcluded(queued)) continue;
     if (atMs === undefined) stays.push(queued);
-    // `atMs` is never further away than the undo time, unless the clock was set back.
+    // An `atMs` further away than the undo time means that the clock was set back.
     else if (atMs <= nowMs || atMs > nowMs + undoMs) expired.push({ queued, fate: fateOf(queued) });
     else {
       leaving.push(queued);
@@ -51,7 +51,7 @@ function fateOf({ mark }: QueuedEvent): Fate {
   return { tag: 'skipped', by: mark?.leaving?.by ?? 'creator', cleared: true };
 }
 
-/** The box's next step. Without a page to play in (`canPlay` false) only events that are over end. */
+/** The box's next step. Without a page to play in (`canPlay` false) only expired events end. */
 export function decide(director: QueueOwner, pending: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
   const { settings } = director.options;
   const { free, expired, nextMs } = partitionQueue(director, pending, now.nowMs);

@@ -3,7 +3,7 @@ import type { AlertSource } from '../../alerts';
 import { compose } from '../director/compose';
 import type { Director } from '../director/director';
 
-/** What an alert says, as viewers would see it. */
+/** An alert's texts, as viewers would see them. */
 export type AlertDescription = Pick<QueueEntry, 'name' | 'title' | 'amount' | 'message' | 'notes'>;
 
 interface CachedDescription {

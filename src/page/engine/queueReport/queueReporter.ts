@@ -50,7 +50,7 @@ export class QueueReporter {
   ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
     const director = session?.director(box);
     const known = this.#recent.get(box);
-    if (!director || !known || session !== this.#session) return; // the ledger has it when it is read
+    if (!director || !known || session !== this.#session) return; // read from the ledger with the next report
     const fresh = completions
       .slice(-queueReportLimits.recent)
       .map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
@@ -67,7 +67,7 @@ export class QueueReporter {
     return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate };
   }
 
-  /** Empty if the ledger cannot be read: its writers report failures. */
+  /** Empty if the ledger cannot be read; its writers report failures. */
   async #readRecent(director: Director): Promise<RecentEntry[]> {
     const receipts = await director.options.ledger.receipts.latest(director.box, maxReceipts).catch(() => []);
     const entries = receipts.flatMap(({ seq, key, type, data, endedAtMs, fate }) => {
