@@ -19,16 +19,16 @@ const pageTries = 4;
 const pageRetryMs = 10_000;
 const pageLimit = '100';
 const maxRestarts = 3;
-/** Most pages of one list: nothing guarantees that a list ends. */
+/** Per list: nothing guarantees that a list ends. */
 const maxPages = 1_000;
 /** Half of the account's quota, over all lists, passes and retries: other software shares the quota. */
 const { quota, windowMs } = clientLimits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
-/** The business time that a reading covers, epoch ms by the server's clock. */
+/** The business times that a reading covers, epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
-  /** Newest-first lists are read to here: earlier events were read before. */
+  /** Newest-first lists are read down to this time: earlier events have been read before. */
   readonly stopBeforeMs: number;
   /** Limit of the watermark: the server's clock may be wrong, or its list behind. */
   readonly untilMs: number;
@@ -43,13 +43,13 @@ export interface ReconcilerOptions {
   readonly timers: Timers;
   /** The span of a reading that begins now. */
   span(list: ReconcileList): Span;
-  /** Events in the order of their business time, and up to when lists have been read completely. */
+  /** Receives events in the order of their business time, and up to when lists have been read completely. */
   take(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
-  /** Lists that this build cannot read, and why; none = all were read. */
+  /** Receives the lists that this build cannot read, and why; empty = all were read. */
   onUnreadable(lists: readonly { readonly list: ReconcileList; readonly why: SentenceValue }[]): void;
 }
 
-/** How far a list has been read. A reading outlives the pass that began it. */
+/** How far a list has been read. A reading outlives the pass that started it. */
 interface Reading extends Span {
   readonly events: BusinessEvent[];
   /** Cursors that were followed, the current one last; none = the first page. */
@@ -59,28 +59,28 @@ interface Reading extends Span {
   /** Business time of the newest listed event; 0 = none. */
   newestMs: number;
   descending: boolean;
-  /** How often the reading had to begin again. */
+  /** How often the reading had to start again. */
   restarts: number;
   isFinished: boolean;
   /** Why the list does not count as covered; null = it does. */
   unreadable: SentenceValue | null;
 }
 
-/** Runs REST passes. A pass that failed or was ended continues at the page where it stopped. */
+/** Runs REST passes. A pass after a failed or aborted one continues at the page where that one stopped. */
 export class Reconciler {
   readonly #readings = new Map<ReconcileList, Reading>();
-  /** Lists that refuse a limit: the contract names parameters of donations only. */
+  /** Lists that refuse `limit`: the contract defines parameters for donations only. */
   readonly #unlimited = new Set<ReconcileList>();
   #requestTimes: readonly number[] = [];
 
   constructor(private readonly options: ReconcilerOptions) {}
 
-  /** A pass over all lists. Throws when one is not to be had for now; what the others brought is taken before. `partial` = some cannot be read. */
+  /** A pass over all lists. Throws if a list is unavailable for now, after the events of the others were taken. `partial` = some cannot be read. */
   async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let isResumed: boolean;
     let outcome: Outcome;
     do {
-      isResumed = this.#readings.size > 0; // events after the start of a resumed reading are not in it: read the first pages again
+      isResumed = this.#readings.size > 0; // a resumed reading lacks events since its start: read the first pages again
       outcome = await this.#round(signal, onProgress);
     } while (isResumed);
     return outcome;
@@ -183,7 +183,7 @@ function begin(span: Span): Reading {
   return { ...span, ...firstPage, newestMs: 0, events: [], pages: 0, restarts: 0, isFinished: false, unreadable: null };
 }
 
-/** The cursor is refused: begin again. A list that refuses its own cursors again and again is given up. */
+/** The cursor was refused: start again. A list that refuses its own cursors repeatedly is given up. */
 function restart(reading: Reading): void {
   reading.restarts += 1;
   if (reading.restarts > maxRestarts) end(reading, sentence('why-cursors-refused'));

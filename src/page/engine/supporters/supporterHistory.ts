@@ -8,19 +8,20 @@ interface LargestSoFar {
   readonly minor: number;
 }
 
-/** A name's first event, its time, and the time of its last event. Names are stored as digests. */
+/** `id` and `firstMs` are of the supporter's first event. */
 interface Supporter {
   readonly id: string;
   readonly firstMs: number;
   readonly lastMs: number;
 }
 
+/** Names are digests. */
 export interface StoredSupporters {
   readonly supporters: readonly (readonly [name: string, supporter: Supporter])[];
   readonly largest: readonly (readonly [currency: string, records: readonly LargestSoFar[]])[];
 }
 
-/** Supporters and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25, SHW-26). */
+/** Supporters, and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25, SHW-26). */
 export interface SupporterHistory {
   add(events: readonly BusinessEvent[]): void;
   statusOf(event: BusinessEvent): SupporterStatus;
@@ -31,7 +32,7 @@ export interface SupporterHistory {
 
 const rememberedMs = 90 * 86_400_000;
 const maxSupporters = 20_000;
-/** Events whose names are remembered: moderation may change the name before a variant asks. */
+/** Events whose names are cached: moderation may change the name before a variant asks. */
 const maxNamedEvents = 2_000;
 
 export function createSupporterHistory(startMs: number, nowMs: number, stored: StoredSupporters | null): SupporterHistory {
@@ -60,7 +61,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
     }
   }
 
-  /** Keeps only donations that were the largest when they came: no other is compared with. */
+  /** Keeps only donations that were the largest when they came: only these are ever compared. */
   function addDonation(event: BusinessEvent): void {
     if (event.type !== 'donation.created' || businessTimeMs(event) < sinceMs) return;
     const { amount: minor, currency } = event.data;

@@ -13,13 +13,14 @@ import { streamStartMs } from '../../widgets';
 import type { BackgroundPorts } from '../backgroundPorts';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
-/** Pages of each list that are read once, for earlier supporters: at this pace a fifth of the request budget. */
+/** Pages of each list that are read once for earlier supporters. At this pace they take a fifth of the request budget. */
 const maxPages = 10;
 const pageMs = 10_000;
 const saveDelayMs = 3_000;
 const aliveMs = 5 * 60_000;
 const receiptsRead = 500;
 
+/** Stored as `standing`, with the history as `book`: a data format of earlier builds. */
 const StoredTracker = z.object({
   startMs: z.number(),
   aliveMs: z.number(),
@@ -30,8 +31,8 @@ const StoredTracker = z.object({
 });
 
 /**
- * Tracks first-time supporters and the largest donation for variants. No alert waits for it: while something is not known,
- * variants do not apply. Only events of the ledger count, no tests and no replays.
+ * Tracks first-time supporters and the largest donation for variants. No alert waits for it: variants do not apply while the
+ * answer is unknown. Only events of the ledger count, no tests and no replays.
  */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;
@@ -63,7 +64,7 @@ export class SupporterTracker {
     }
   }
 
-  /** The companion was reached. After an erasure in it all names go here, because the erased names are not told. */
+  /** The companion was reached. After an erasure all names are removed here, because the companion does not say which were erased. */
   refresh(): void {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;
@@ -113,7 +114,7 @@ export class SupporterTracker {
     return this.options.clock.now() + this.options.serverAheadMs();
   }
 
-  /** Another stream may have begun. */
+  /** The creator may have set a new start of the stream. */
   #followStreamStart(): void {
     const setMs = this.#setMs;
     if (setMs === null || setMs <= this.#startMs || setMs > this.#nowMs()) return;
@@ -159,7 +160,7 @@ export class SupporterTracker {
     return { events: answer.value.followers.map((data) => ({ type: 'follower.created', data })), nextCursor: answer.value.nextCursor };
   }
 
-  /** Records regularly that the stream goes on. */
+  /** Records regularly that the stream is still running. */
   #recordAlive(): void {
     this.#saveSoon();
     this.#cancels.alive = this.options.timers.set(() => this.#recordAlive(), aliveMs);
@@ -180,7 +181,7 @@ export class SupporterTracker {
       erasures: this.#erasures,
       book: stored,
     };
-    this.options.ledger.memory.set('standing', known).catch(() => {}); // costs the next start some names; the ledger's other writers report its failures
+    this.options.ledger.memory.set('standing', known).catch(() => {}); // then the next start lacks some names; the ledger's other writers report failures
   }
 }
 

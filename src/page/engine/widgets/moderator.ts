@@ -15,7 +15,7 @@ export interface Moderator {
  */
 export function createModerator({ clock, timers }: { readonly clock: Clock; readonly timers: Timers }, onChange: () => void): Moderator {
   let settings: Settings | null = null;
-  /** null = nothing is moderated. */
+  /** null = moderation is off. */
   let features: AlertFeatures | null = null;
   let cache = new WeakMap<BusinessEvent, BusinessEvent | null>();
   let cancelSafe = () => {};

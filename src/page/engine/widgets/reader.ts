@@ -3,7 +3,7 @@ import type { Clock, Timers } from '../../../contract';
 /** First and longest delay of a retry. The companion's budget is shared with reconciliation, so readings run one at a time. */
 const retryMs = 15_000;
 const maxRetryMs = 120_000;
-/** Whatever is asked for: figures that stand still for longer look broken, and a timer that is set for weeks rings at once. */
+/** Upper limit of any `Retry-After`: figures that stand still for longer look broken. */
 const maxWaitMs = 10 * 60_000;
 
 export interface Reading {
@@ -37,7 +37,7 @@ export function createReader<Name extends string>(
   function request(name: Name, afterMs = 0): void {
     if (isClosed) return;
     const nowMs = clock.now();
-    const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs); // a clock that was set back holds nothing up
+    const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs); // a clock that was set back must not delay it
     const atMs = nowMs + Math.max(afterMs, restMs);
     due.set(name, Math.min(due.get(name) ?? Number.POSITIVE_INFINITY, atMs));
     arm();

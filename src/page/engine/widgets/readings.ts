@@ -23,7 +23,7 @@ const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
-/** The companion answers itself: the gap only joins ticks of one burst. */
+/** The companion answers this itself, so the gap only joins the ticks of one burst. */
 const doneGapMs = 400;
 
 export interface ReadingsOptions {
@@ -39,7 +39,7 @@ export interface ReadingsOptions {
   onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
-  /** A reading that a retry does not help, with the reason; null = solved. */
+  /** A reading that a retry would not help, with the reason; null = solved. */
   onProblem(what: ReadingName, why: SentenceValue | null): void;
 }
 
@@ -82,7 +82,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
     },
   });
 
-  /** The account may have changed: its own session reads its own figures. */
+  /** False if the account has changed: the new account's session reads its own figures. */
   const isOurs = (accountId: string | undefined) => (accountId ?? options.accountId) === options.accountId;
 
   return {

@@ -33,7 +33,7 @@ import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMem
 const drawDelayMs = 120;
 /** Delay after a donation until the platform's figures include it. */
 const figuresDelayMs = 1_200;
-/** How often the platform's figures are read without an event: a goal may be changed there. */
+/** How often the platform's figures are read without an event: goals may be changed there. */
 const refreshMs = 5 * 60_000;
 const saveDelayMs = 3_000;
 const listNames: ReadingName[] = ['donations', 'followers'];
@@ -102,7 +102,7 @@ export class WidgetService {
     this.#draw();
   }
 
-  /** The companion was reached: its data may be newer, and what was erased there must go here. */
+  /** The companion was reached: its data may be newer, and what was erased there must be removed here. */
   refresh(): void {
     if (this.#early || this.#closed) return;
     const erasures = this.options.erasures();
@@ -235,7 +235,7 @@ export class WidgetService {
     this.#cancelSave?.();
     this.#cancelSave = null;
     const memory: WidgetMemory = { ...this.#memory, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#history.keep() };
-    this.options.ledger.memory.set('widgets', memory).catch(() => {}); // costs a start without the companion its widgets; the ledger's other writers report failures
+    this.options.ledger.memory.set('widgets', memory).catch(() => {}); // then a start without the companion shows no widgets; the ledger's other writers report failures
   }
 
   #setProblem(name: ReadingName, why: SentenceValue | null): void {
