@@ -91,7 +91,7 @@ const heardFrom = async (page: OpenPage, time: VirtualTime) => {
   return page.heard.map(({ kind }) => kind);
 };
 
-test('[ENG-8] pages without a worker share one engine, and each hears what is for it', async () => {
+test('[ENG-8] pages without a worker share one engine, and each gets its own messages', async () => {
   const { time, openPage, running } = createProfile();
   const pages = [openPage(), openPage(), openPage()];
   await time.advance(elected);
@@ -128,7 +128,7 @@ test('[ENG-8] a page that dies with the engine is replaced in less than a second
   expect(elected).toBeLessThan(liveness.engineGoneMs);
 });
 
-test('[ENG-8] guests of a page that leaves hear at once that its engine ends, and one of them goes on', async () => {
+test('[ENG-8] guests of a page that leaves learn at once that its engine ends, and one of them starts an engine', async () => {
   const { time, openPage, running } = createProfile();
   const first = openPage();
   await time.advance(elected);

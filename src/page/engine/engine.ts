@@ -74,7 +74,7 @@ export class Engine {
       onGone: (page) => this.#session?.pageGone(page),
       onShown: () => this.probe(),
       onChange: () => this.#onChange(),
-      onRemote: (page, told) => this.#session?.runRemote(page, told),
+      onRemote: (page, command) => this.#session?.runRemote(page, command),
       onShow: (page, message) => this.#session?.onShowMessage(page, message),
       onNotice: ({ box }, notice) => this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
     });

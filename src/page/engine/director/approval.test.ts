@@ -9,7 +9,7 @@ const holding = (what: 'all' | 'messages' | 'touched', forMs = 0): Partial<Setti
   moderation: { ...moderation, hold: { what, forMs, release: forMs ? 'after-time' : 'by-hand' } },
 });
 
-test('[MOD-10] what is held waits for approval, lets others pass, and is told as held; tests and replays are not held', async () => {
+test('[MOD-10] a held alert waits for approval, lets others pass, and is reported as held; tests and replays are not held', async () => {
   const { publish, shown, queue, report, world, playOut } = await openLiveBox(holding('messages'));
   await publish(one, two, donation({ id: 'd3', message: ' ' }));
   await playOut();
@@ -22,7 +22,7 @@ test('[MOD-10] what is held waits for approval, lets others pass, and is told as
   world.engine.close();
 });
 
-test('[MOD-10] held for a time it is shown by itself then, and that was no delay', async () => {
+test('[MOD-10] an alert that is held for a time is shown afterwards, and that time is no delay', async () => {
   const { publish, advance, shown, world } = await openLiveBox(holding('all', 600_000));
   await publish(one, two);
   await advance(590_000);
@@ -32,7 +32,7 @@ test('[MOD-10] held for a time it is shown by itself then, and that was no delay
   world.engine.close();
 });
 
-test('[MOD-10] only what moderation would change is held, whether the rest of it is on or off', async () => {
+test('[MOD-10] only alerts that moderation would change are held, whether moderation itself is on or off', async () => {
   const { publish, shown, queue, playOut, world } = await openLiveBox(holding('touched'));
   await publish(one, three);
   await playOut();
@@ -51,7 +51,7 @@ test('[MOD-10] a donation and its purchase are held together, and approved toget
   world.engine.close();
 });
 
-test('[MOD-10] muted alerts end, those that are held wait on', async () => {
+test('[MOD-10] muted alerts end, held ones go on waiting', async () => {
   const { publish, queue, receipts } = await openLiveBox({
     ...holding('messages'),
     control: { paused: false, muted: { ...nothingMuted, alerts: true } },
@@ -61,7 +61,7 @@ test('[MOD-10] muted alerts end, those that are held wait on', async () => {
   expect(await receipts()).toEqual([['follower.created:f1', { tag: 'suppressed', rule: 'muted' }]]);
 });
 
-test('[MOD-11] approved alerts go their way, each of many as one; without a key the one that waits longest is approved', async () => {
+test('[MOD-11] approved alerts are shown one by one; without a key the alert that has waited longest is approved', async () => {
   const { publish, command, shown, advance, playOut, queue, world } = await openLiveBox(holding('all'));
   await publish(one, two, three);
   await advance(3_600_000);
@@ -76,7 +76,7 @@ test('[MOD-11] approved alerts go their way, each of many as one; without a key 
   world.engine.close();
 });
 
-test('[MOD-11] a refused alert is suppressed by name, when that cannot be undone any more', async () => {
+test('[MOD-11] a refused alert ends as suppressed by `refused` once the undo time is over', async () => {
   const { publish, command, advance, queue, shown, receipts } = await openLiveBox(holding('all'));
   await publish(one, two);
   expect(await command({ type: 'refuse', key: 'donation.created:d1', by: 'phone' })).toBe(1);

@@ -6,7 +6,7 @@ import { type Ledger, StorageFailure } from '../ledger';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
-test('[CTL-7] what is cleared waits no more, and undo brings exactly that back, once', async () => {
+test('[CTL-7] cleared alerts leave the queue, and undo brings back exactly these, once', async () => {
   const { publish, command, queue, report, shown, playOut, save, receipts } = await openLiveBox(paused);
   await publish(one, two);
   expect(await command({ type: 'clear', by: 'dock' })).toBe(2);
@@ -21,7 +21,7 @@ test('[CTL-7] what is cleared waits no more, and undo brings exactly that back, 
   expect((await receipts()).map(([, fate]) => fate)).toMatchObject([{ tag: 'shown' }, { tag: 'shown' }, { tag: 'shown' }]);
 });
 
-test('[CTL-7] [LDG-5] what was cleared and brought back stays, also where the storage kept neither', async () => {
+test('[CTL-7] [LDG-5] alerts that were cleared and brought back stay in the queue, even if neither was stored', async () => {
   const fails: (() => void)[] = [];
   let hangs = false;
   const hanging = (ledger: Ledger): Ledger =>
@@ -50,7 +50,7 @@ test('[CTL-7] [LDG-5] what was cleared and brought back stays, also where the st
   world.engine.close();
 });
 
-test('[CTL-7] what was cleared ends as skipped when its time to be undone is over, also while nothing plays', async () => {
+test('[CTL-7] cleared alerts end as skipped once the undo time is over, even while nothing plays', async () => {
   const { publish, command, advance, shown, receipts } = await openLiveBox(paused);
   await publish(one, two);
   await command({ type: 'clear', by: 'dock' });
@@ -64,7 +64,7 @@ test('[CTL-7] what was cleared ends as skipped when its time to be undone is ove
   expect(shown()).toEqual([]);
 });
 
-test('[CTL-7] an engine that takes over finds what was cleared cleared, and can bring it back', async () => {
+test('[CTL-7] an engine that takes over knows which alerts were cleared, and can bring them back', async () => {
   const { publish, command, nextLedger } = await openLiveBox(paused);
   await publish(one);
   await command({ type: 'clear', by: 'dock' });
@@ -72,7 +72,7 @@ test('[CTL-7] an engine that takes over finds what was cleared cleared, and can 
   expect(left).toMatchObject({ key: 'donation.created:d1', mark: { leaving: { isRefused: false, by: 'dock' } } });
 });
 
-test('[CTL-7] what is on stage is not cleared', async () => {
+test('[CTL-7] the alert on stage is not cleared', async () => {
   const { publish, command, shown, playOut, receipts } = await openLiveBox();
   await publish(one, two);
   expect(await command({ type: 'clear' })).toBe(1);
@@ -81,7 +81,7 @@ test('[CTL-7] what is on stage is not cleared', async () => {
   expect(await receipts()).toMatchObject([['donation.created:d1', { tag: 'shown' }]]);
 });
 
-test('[CTL-9] an alert is moved to the front, or before another, and stays there over a new engine', async () => {
+test('[CTL-9] an alert is moved to the front or before another, and stays there when a new engine takes over', async () => {
   const { publish, command, queue, nextLedger } = await openLiveBox(paused);
   await publish(one, two, three, follower({ id: 'f2' }));
   expect(await command({ type: 'move', key: 'donation.created:d2' })).toBe(1);

@@ -29,14 +29,14 @@ async function openBox(followers: number) {
   return { queued, end, replayLast };
 }
 
-test('[CTL-6] what was shown last is found behind any number of events that were filtered since', async () => {
+test('[CTL-6] the alert that was shown last is found behind any number of events that were filtered since', async () => {
   const { queued, end, replayLast } = await openBox(1_700);
   await end(queued.slice(0, 1), shown);
   await end(queued.slice(1), { tag: 'suppressed', rule: 'type-off' });
   expect(await replayLast()).toEqual([1, 'follower.created:f0']);
 });
 
-test('[CTL-6] what was shown last is what ended last, however long it had waited', async () => {
+test('[CTL-6] the alert that was shown last is the one that ended last, however long it had waited', async () => {
   const { queued, end, replayLast } = await openBox(700);
   await end(queued.slice(1), shown);
   await end(queued.slice(0, 1), shown);
@@ -60,7 +60,7 @@ test('[DSK-5] what was skipped while on stage was shown last; what was cleared, 
   expect(await replayLast()).toEqual([1, 'follower.created:f1']);
 });
 
-test('[CTL-6] a replay shows an ended event again, marked, before what waits; it has no receipt and changes none', async () => {
+test('[CTL-6] a replay shows an ended event again, marked as a replay, before the queue; it gets no receipt and changes none', async () => {
   const { publish, playOut, command, page, receipts } = await openLiveBox();
   await publish(one);
   await playOut();
@@ -97,7 +97,7 @@ test('[CTL-6] a purchase that was shown with its donation is replayed with it', 
   world.engine.close();
 });
 
-test('[CTL-6] a replay without a key is of what was shown last', async () => {
+test('[CTL-6] a replay without a key shows the last alert again', async () => {
   const { publish, playOut, command, shown, world } = await openLiveBox();
   expect(await command({ type: 'replay' })).toBe(0);
   await publish(one, two);

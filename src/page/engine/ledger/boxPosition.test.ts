@@ -78,7 +78,7 @@ test('[DLV-4] an alert that a crash cut after half of its time counts as shown, 
   expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ key: event.key, fate: { tag: 'shown', cutShort: true } }]);
 });
 
-test('[DLV-33] a write that comes late says nothing of another alert than its own', async () => {
+test('[DLV-33] a late write affects no other alert than its own', async () => {
   const ledger = await takenOver();
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
   if (!one || !two) throw new Error('two were taken in');
@@ -95,7 +95,7 @@ test('[DLV-33] a write that comes late says nothing of another alert than its ow
   expect((await third.registerBox('alerts')).map(({ seq }) => seq)).toEqual([one.seq]);
 });
 
-test('a new box begins at the log’s end, and each box has its own place', async () => {
+test('a new box starts at the log’s end, and each box has its own position', async () => {
   const ledger = await takenOver();
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
@@ -106,7 +106,7 @@ test('a new box begins at the log’s end, and each box has its own place', asyn
   expect((await ledger.registerBox('alerts')).map(({ key }) => key)).toEqual(['follower.created:f1']);
 });
 
-test('a box whose first entry failed begins where it was first asked for, not where it succeeds', async () => {
+test('a box whose first registration failed starts where it was first registered, not where that succeeded', async () => {
   const real = openStore();
   let full = false;
   const ledger = createLedger({ store: (mode, work) => (full ? Promise.reject(new Error('full')) : real(mode, work)), clock: time.clock });
@@ -118,7 +118,7 @@ test('a box whose first entry failed begins where it was first asked for, not wh
   expect((await ledger.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1']);
 });
 
-test('the place of a box that is gone holds up no log, and when it comes again it begins at the end', async () => {
+test('the position of a deleted box does not keep the log from being trimmed; added again, the box starts at the end', async () => {
   const ledger = await takenOver();
   await ledger.registerBox('feed');
   await ledger.intake(batch(live(donation())));
@@ -126,7 +126,7 @@ test('the place of a box that is gone holds up no log, and when it comes again i
   expect(await ledger.registerBox('feed')).toEqual([]);
 });
 
-test('[SHW-34] [DLV-4] after a crash what stood on stage for half of its time has been shown, and what joined it just now has not', async () => {
+test('[SHW-34] [DLV-4] after a crash, events that were on stage for half of their time have been shown, and those that had just joined have not', async () => {
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
   if (!one || !two || !three) throw new Error('three were taken in');
@@ -146,7 +146,7 @@ test('[SHW-34] [DLV-4] after a crash what stood on stage for half of its time ha
   expect((await readReceipts(next, 'alerts', 1))[0]).toMatchObject({ key: three.key, restarts: 1 });
 });
 
-test('what ends beside the stage leaves on it what is there', async () => {
+test('an event that ends while another is on stage leaves that one on stage', async () => {
   const ledger = await takenOver();
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
   if (!one || !two) throw new Error('two were taken in');
@@ -159,7 +159,7 @@ test('what ends beside the stage leaves on it what is there', async () => {
   expect((await readReceipts(next, 'alerts', 9)).map(({ fate: { tag } }) => tag)).toEqual(['suppressed', 'shown']);
 });
 
-test('[CTL-7] [MOD-11] what was decided of an event is there after a restart, in its box alone, and goes with it', async () => {
+test('[CTL-7] [MOD-11] a decision on an event survives a restart, applies in its box alone, and is deleted with the event', async () => {
   const ledger = await takenOver();
   await ledger.registerBox('feed');
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
@@ -181,7 +181,7 @@ test('[CTL-7] [MOD-11] what was decided of an event is there after a restart, in
   expect(marks).toEqual({ [one.seq]: { approvedAtMs: 5 } });
 });
 
-test('[CTL-7] what goes on stage is not out any more, whatever a write did that was told as failed', async () => {
+test('[CTL-7] an event on stage is no longer leaving, even if a write that was reported as failed has cleared it', async () => {
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
   if (!one || !two || !three) throw new Error('three were taken in');

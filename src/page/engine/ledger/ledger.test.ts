@@ -28,7 +28,7 @@ const live = (...events: Incoming['event'][]) => events.map((event): Incoming =>
 const batch = (incoming: Incoming[], cursor: string | null = null) => ({ incoming, unreadable: [], cursor });
 const shown = { tag: 'shown', cutShort: false } as const;
 
-test('[DLV-3] what was taken in and the cursor are there after a restart', async () => {
+test('[DLV-3] events and the cursor survive a restart', async () => {
   const first = await takenOver();
   await first.intake(batch(live(donation(), follower()), '5-0'));
   const second = openLedger();
@@ -90,7 +90,7 @@ test('the baseline is set once', async () => {
   expect(await ledger.setBaseline(2_000)).toBe(1_000);
 });
 
-test('[DLV-3] a forgotten cursor is gone, and later batches set it anew', async () => {
+test('[DLV-3] a forgotten cursor is gone, and later batches set a new one', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch([], '5-0'));
   await ledger.forgetCursor();
@@ -121,7 +121,7 @@ test('how far each list of REST has been read is remembered', async () => {
   expect((await openLedger().takeOver()).covered).toEqual({ donations: 6_000, goals: 4_000 });
 });
 
-test('a meta record that cannot be read begins anew behind the log, and writes over nothing in it', async () => {
+test('an unreadable meta record is replaced by one behind the log, so that nothing in the log is overwritten', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch(live(donation(), follower())));
   const store = openStore();

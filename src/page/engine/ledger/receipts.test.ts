@@ -28,7 +28,7 @@ async function end(ledger: Ledger, ...ids: string[]): Promise<void> {
 
 const keys = async (ledger: Ledger) => (await ledger.receipts.uncopied(2_000)).map(({ key }) => key.split(':')[1]);
 
-test('[RCP-1] what is not copied yet is known after a restart, also what a crash cut short', async () => {
+test('[RCP-1] receipts that are not copied yet survive a restart, those of alerts that a crash cut short included', async () => {
   const factory = new IDBFactory();
   const first = await takenOver(factory);
   await end(first, 'd1');
@@ -41,7 +41,7 @@ test('[RCP-1] what is not copied yet is known after a restart, also what a crash
   expect(await keys(await takenOver(factory))).toEqual(['d2']);
 });
 
-test('[RCP-1] forgetting old receipts takes none that was not copied', async () => {
+test('[RCP-1] retention deletes no receipt that was not copied', async () => {
   const ledger = await takenOver();
   await end(ledger, 'd1');
   await time.advance(29 * dayMs);
@@ -49,7 +49,7 @@ test('[RCP-1] forgetting old receipts takes none that was not copied', async () 
   expect(await keys(ledger)).toHaveLength(601);
 });
 
-test('what nobody has taken for 30 days does not grow without end', async () => {
+test('receipts that were not copied for 30 days are deleted', async () => {
   const ledger = await takenOver();
   await end(ledger, 'old');
   await time.advance(31 * dayMs);
@@ -57,7 +57,7 @@ test('what nobody has taken for 30 days does not grow without end', async () => 
   expect(await keys(ledger)).toEqual(['new']);
 });
 
-test('[RCP-6] erased receipts go, and what was set aside goes with an erasure', async () => {
+test('[RCP-6] erased receipts are deleted, and unreadable frames with them', async () => {
   const ledger = await takenOver();
   await ledger.receipts.offerAgain(0);
   await end(ledger, 'd1', 'd2');
@@ -80,7 +80,7 @@ test('[ENG-4] an engine that was replaced marks nothing as copied', async () => 
   expect(await keys(present)).toEqual(['d1']);
 });
 
-test('[ENG-4] an engine that was replaced reads nothing more either', async () => {
+test('[ENG-4] an engine that was replaced cannot read either', async () => {
   const factory = new IDBFactory();
   const old = await takenOver(factory);
   await end(old, 'd1');
@@ -91,7 +91,7 @@ test('[ENG-4] an engine that was replaced reads nothing more either', async () =
   await expect(old.checkEpoch()).rejects.toBeInstanceOf(Superseded);
 });
 
-test('[CTL-6] receipts are found by their keys, whatever ended since, and the latest by their places', async () => {
+test('[CTL-6] receipts are found by their keys behind any number of others, and the latest by their position in the log', async () => {
   const ledger = await takenOver();
   const incoming = Array.from({ length: 1_200 }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));
   const many = await ledger.intake({ incoming, unreadable: [], cursor: null });

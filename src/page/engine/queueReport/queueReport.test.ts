@@ -4,7 +4,7 @@ import { moderation, openLiveBox, paused } from '../../../testing/liveBox';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
-test('[CTL-5] a report is told what is on stage, what waits and what has ended, with names and texts as moderation leaves them', async () => {
+test('[CTL-5] a report names what is on stage, what waits and what has ended, with moderated names and texts', async () => {
   const { publish, report, playOut, world } = await openLiveBox({ moderation: { ...moderation, on: true } });
   await publish(one, two, three);
   expect(report()).toMatchObject({
@@ -36,7 +36,7 @@ test('[CTL-5] a report is told what is on stage, what waits and what has ended, 
   world.engine.close();
 });
 
-test('[CTL-5] of a long queue the first fifty are told, with how many there are; a donation and its purchase are one', async () => {
+test('[CTL-5] of a long queue the first fifty are reported, and how many there are; a donation and its purchase are one alert', async () => {
   const { publish, report, world } = await openLiveBox(paused);
   const many = Array.from({ length: 60 }, (_, index) => follower({ id: `f${index}` }));
   await publish(

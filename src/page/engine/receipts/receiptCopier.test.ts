@@ -107,7 +107,7 @@ test('[RCP-1] every receipt is copied once, in bounded batches, with what its ev
   expect(await readReceipts(copying.ledger, 'alerts', 100)).toHaveLength(45);
 });
 
-test('[RCP-1] what ended while the companion was away is copied when it is back', async () => {
+test('[RCP-1] receipts of events that ended while the companion was away are copied when it is back', async () => {
   const copying = await begin();
   copying.companion.status = 'away';
   await copying.end('d1');
@@ -146,7 +146,7 @@ test('[RCP-1] events that end while the companion is away bring no further calls
   expect(copying.companion.sizes).toEqual([1, 1]);
 });
 
-test('[RCP-1] an answer that was lost means that it is copied again', async () => {
+test('[RCP-1] receipts are copied again if the answer was lost', async () => {
   const copying = await begin();
   const { call } = copying.companion;
   let lost = true;
@@ -176,7 +176,7 @@ test('[RCP-1] an answer that was lost means that it is copied again', async () =
   });
 });
 
-test('[RCP-2] a receipt that is too large for the companion holds up none', async () => {
+test('[RCP-2] a receipt that is too large for the companion does not delay others', async () => {
   const copying = await begin();
   copying.companion.status = 'too-small';
   await copying.end('d1', 'huge', 'd2');
@@ -229,7 +229,7 @@ test('[RCP-6] an erasure that comes while copies are under way is not missed', a
   });
 });
 
-test('a storage that fails is told, and copies are tried again', async () => {
+test('a storage failure is reported, and copying is tried again', async () => {
   const copying = await begin();
   await copying.end('d1');
   let full = true;
@@ -253,7 +253,7 @@ test('a storage that fails is told, and copies are tried again', async () => {
   expect(copying.companion.copies).toEqual(['d1']);
 });
 
-test('a copier that was closed copies nothing more', async () => {
+test('a closed copier copies nothing', async () => {
   const copying = await begin();
   await copying.end('d1');
   copying.copier.close();
