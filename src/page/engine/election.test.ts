@@ -4,17 +4,17 @@ import { createSeededRandom } from '../../testing/seededRandom';
 import { createVirtualTime, type VirtualTime } from '../../testing/virtualTime';
 import { Election } from './election';
 
-/** A profile whose pages hear each other, and whose engines count. */
+/** A profile with pages that share a channel; counts running engines. */
 function createProfile(random = createSeededRandom(7)) {
   const time = createVirtualTime();
-  const listeners = new Map<object, Set<(word: unknown) => void>>();
+  const listeners = new Map<object, Set<(message: unknown) => void>>();
   const running = new Set<string>();
   let ids = 0;
 
   function openPage() {
-    const own = new Set<(word: unknown) => void>();
+    const own = new Set<(message: unknown) => void>();
     const page = {
-      /** What its link heard; an engine answers everything with a `clear`. */
+      /** Messages from the engine, which answers everything with a `clear`. */
       heard: [] as EngineMessage[],
       say: (_message: PageMessage) => {},
       isDead: false,
@@ -23,13 +23,13 @@ function createProfile(random = createSeededRandom(7)) {
     const election = new Election({
       ...{ timers: time.timers, random, newId: () => `id-${ids++}` },
       channel: {
-        post: (word) => {
+        post: (message) => {
           if (page.isDead) return;
           for (const [other, theirs] of listeners)
-            if (other !== page) for (const listener of [...theirs]) time.timers.set(() => listener(structuredClone(word)), deliveryMs);
+            if (other !== page) for (const listener of [...theirs]) time.timers.set(() => listener(structuredClone(message)), deliveryMs);
         },
         listen: (listener) => {
-          const living = (word: unknown) => own.has(living) && !page.isDead && listener(word);
+          const living = (message: unknown) => own.has(living) && !page.isDead && listener(message);
           own.add(living);
           return () => own.delete(living);
         },
