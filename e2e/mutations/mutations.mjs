@@ -164,7 +164,7 @@ export const mutations = [
     file: 'src/page/engine/director/partitionQueue.ts',
     find: 'free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays',
     replace: 'free: stays',
-    tests: ['src/page/engine/director/queueCommands.test.ts'],
+    tests: ['src/page/engine/director/approval.test.ts'],
   },
   {
     name: 'what the creator decided is forgotten with the engine',
@@ -178,7 +178,7 @@ export const mutations = [
     file: 'src/page/engine/director/commands.ts',
     find: 'if (type && plays(page)) await runCommand',
     replace: 'if (type) await runCommand',
-    tests: ['src/page/engine/director/queueCommands.test.ts'],
+    tests: ['src/page/engine/director/commands.test.ts'],
   },
   {
     name: 'a token opens two streams',
@@ -211,15 +211,15 @@ export const mutations = [
   {
     name: 'a resume point that every connect dies of is never given up',
     file: 'src/page/engine/stream/connecting.ts',
-    find: 'return connectsWithoutData > mostConnectsWithoutData ? null : cursor;',
+    find: 'return connectsWithoutData > maxConnectsWithoutData ? null : cursor;',
     replace: 'return connectsWithoutData > Infinity ? null : cursor;',
     tests: ['src/page/engine/stream'],
   },
   {
     name: 'an id is a resume point however long it is',
     file: 'src/page/engine/stream/machine.ts',
-    find: ' || id.length > longestResumePoint',
-    replace: ' || id.length > longestResumePoint * 1e9',
+    find: ' || id.length > maxResumePointCharacters',
+    replace: ' || id.length > maxResumePointCharacters * 1e9',
     tests: ['src/page/engine/stream'],
   },
   {
@@ -253,9 +253,9 @@ export const mutations = [
   {
     name: 'lists that lag are not looked at again',
     file: 'src/page/engine/stream/timing.ts',
-    find: 'lookAfterMs: [30_000, 5 * 60_000]',
-    replace: 'lookAfterMs: []',
-    tests: ['src/page/engine/stream/lookingAgain.test.ts'],
+    find: 'recheckAfterMs: [30_000, 5 * 60_000]',
+    replace: 'recheckAfterMs: []',
+    tests: ['src/page/engine/stream/recheck.test.ts'],
   },
   {
     name: 'an alert that its page cannot bear is tried for ever',

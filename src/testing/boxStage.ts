@@ -35,7 +35,7 @@ export async function stage({ page = true, ledger, moderation }: { page?: boolea
       features: () => features,
       onChange: () => {},
       onEnded: () => {},
-      kept: (write) => write,
+      reportWrite: (write) => write,
     },
     await book.registerBox('alerts'),
   );

@@ -66,6 +66,11 @@ export const Fate = z.discriminatedUnion('tag', [
 ]);
 export type Fate = z.infer<typeof Fate>;
 
+/** Whether the event was on stage: to its end, or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC DSK-5). */
+export function wasOnStage(fate: Fate): boolean {
+  return fate.tag === 'shown' || fate.tag === 'merged' || (fate.tag === 'skipped' && !fate.cleared);
+}
+
 /** What became of one event in one box. Times are epoch milliseconds. */
 export const Receipt = z.object({
   box: BoxName,

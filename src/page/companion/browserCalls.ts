@@ -1,34 +1,32 @@
-import { timerDelayMs } from '../../contract';
+import { type Clock, type Timers, timerDelayMs } from '../../contract';
 
-/** Ends what the call began. Calling it again does nothing. */
+/** Idempotent. */
 type Undo = () => void;
 
-/** What every page of ours needs of a browser, beside what is its own. */
+/** What every page and worker needs of its browser. */
 export interface BrowserCalls {
   readonly fetch: typeof fetch;
-  /** Epoch milliseconds. */
-  readonly clock: { now(): number };
-  /** `set` answers the way to cancel. */
-  readonly timers: { set(run: () => void, delayMs: number): Undo };
+  readonly clock: Clock;
+  readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
-  /** Origin of the companion, which serves the page; without a slash at its end. */
+  /** The companion serves the page, so this is the page's own origin. Without a trailing slash. */
   readonly companionOrigin: string;
 }
 
 /** The browser's globals as arguments. */
-export function browserCalls(window: Window & typeof globalThis): BrowserCalls {
+export function browserCalls(scope: WindowOrWorkerGlobalScope & typeof globalThis): BrowserCalls {
   return {
-    fetch: (input, init) => window.fetch(input, init),
+    fetch: (input, init) => scope.fetch(input, init),
     clock: { now: () => Date.now() },
     timers: {
       set: (run, delayMs) => {
-        const timer = window.setTimeout(run, timerDelayMs(delayMs));
-        return () => window.clearTimeout(timer);
+        const timer = scope.setTimeout(run, timerDelayMs(delayMs));
+        return () => scope.clearTimeout(timer);
       },
     },
     random: () => Math.random(),
-    companionOrigin: window.location.origin,
+    companionOrigin: scope.location.origin,
   };
 }
 
@@ -37,7 +35,7 @@ export function listen(target: EventTarget, type: string, listener: (event: Even
   return () => target.removeEventListener(type, listener);
 }
 
-/** The person or the network is back. */
+/** Calls `listener` when the page is shown again or the network is back. */
 export function listenForReturn(window: Window, listener: () => void): Undo {
   const whenVisible = () => window.document.visibilityState === 'visible' && listener();
   const undo = [

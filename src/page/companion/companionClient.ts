@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type BodyInputOf, companionBasePath, type Endpoint, ErrorBody, type ResponseOf } from '../../contract';
 
-/** A day, which is the longest that the companion asks for. */
-const longestWaitMs = 86_400_000;
-/** Browsers refuse a larger body for a request that outlives its page. */
+/** The companion never asks for more than a day. */
+const maxWaitMs = 86_400_000;
+/** Browsers refuse larger bodies with `keepalive`, by which a request outlives its page. */
 const keepaliveMaxBytes = 60_000;
 
-/** The companion's answer to one call. `status` 0 = it did not answer. */
+/** The response to one call. `status` 0 = the companion did not answer. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -15,7 +15,7 @@ export type Answer<T> =
       readonly code: string | null;
       readonly message: string;
       readonly details: unknown;
-      /** What a refusal for now asks to wait. */
+      /** From `Retry-After`; null = absent. */
       readonly retryAfterMs: number | null;
     };
 export type Refusal = Extract<Answer<never>, { ok: false }>;
@@ -32,14 +32,14 @@ export type CallCompanion = <Row extends Endpoint>(row: Row, input?: CallInput<R
 
 export interface CompanionClientOptions {
   readonly fetch: typeof fetch;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string;
-  /** Bearer key of the moment; null = none is at hand, and nobody is asked. */
+  /** The current bearer key; null = none, and no request is sent. */
   key(): string | null;
   readonly timeoutMs: number;
 }
 
-/** Calls rows of the companion's table. Never throws for what the network does. */
+/** Calls the companion's endpoints. Network failures are answers, never exceptions. */
 export function createCompanionClient(options: CompanionClientOptions): CallCompanion {
   return async (row, input = {}) => {
     const response = await send(options, row, input);
@@ -47,7 +47,7 @@ export function createCompanionClient(options: CompanionClientOptions): CallComp
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok) return refusal(response, answer);
     const parsed = z.safeParse(row.response, answer);
-    if (parsed.success) return { ok: true, value: parsed.data as ResponseOf<typeof row> }; // parsed by that very row's schema
+    if (parsed.success) return { ok: true, value: parsed.data as ResponseOf<typeof row> }; // parsed by this row's schema
     return failure(response.status, 'The answer is not one that this page knows: reload it.');
   };
 }
@@ -57,7 +57,7 @@ async function send(options: CompanionClientOptions, row: Endpoint, { params, qu
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const key = options.key();
-  if (key === null) return null; // a refusal of no key would say nothing of the one that comes
+  if (key === null) return null; // a request without a key would be refused, which says nothing about the next key
   const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
   const init: RequestInit = { method: row.method, headers, redirect: 'error', cache: 'no-store', credentials: 'omit' };
   if (body !== undefined) {
@@ -67,15 +67,15 @@ async function send(options: CompanionClientOptions, row: Endpoint, { params, qu
   }
   const timeout = AbortSignal.timeout(options.timeoutMs);
   init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // whatever it was: no answer
+  return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // any failure of the network is no answer
 }
 
 function refusal(response: Response, answer: unknown): Refusal {
   const retryAfterS = Number(response.headers.get('retry-after'));
-  return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterS >= 1 ? Math.min(retryAfterS * 1_000, longestWaitMs) : null };
+  return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterS >= 1 ? Math.min(retryAfterS * 1_000, maxWaitMs) : null };
 }
 
-/** What an answer says that is none of what was asked for. */
+/** Parses the body of an error response. */
 export function refusalOf(status: number, answer: unknown): Refusal {
   const body = z.safeParse(ErrorBody, answer);
   return {

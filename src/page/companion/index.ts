@@ -1,6 +1,6 @@
 /**
- * How a page talks to the companion: calls of its table's rows, and the live channel, with what that takes of a browser. Knows nothing of what is said,
- * of engines, or of what a page shows.
+ * The client of the companion: calls of its endpoints, and the live channel. Knows nothing of the content of messages, of
+ * engines, or of what a page shows.
  */
 export { type BrowserCalls, browserCalls, listen, listenForReturn } from './browserCalls';
 export { type Answer, type CallCompanion, type CallInput, createCompanionClient, type Refusal, refusalOf } from './companionClient';

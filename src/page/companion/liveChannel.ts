@@ -1,28 +1,28 @@
 import { createParser } from 'eventsource-parser';
-import { companionBasePath, livePath, liveChannel as pace } from '../../contract';
+import { companionBasePath, liveChannel, livePath, type Timers } from '../../contract';
 
-const firstRetryMs = 300;
-/** The companion is on this machine or near it: it is asked often, so that a page is there as soon as it is. */
-const lastRetryMs = 3_000;
+const minRetryMs = 300;
+/** Short, because the companion is on this machine or near it, and pages should be back as soon as it is. */
+const maxRetryMs = 3_000;
 const connectTimeoutMs = 10_000;
 const maxMessageCharacters = 4_000_000;
 
 export interface LiveChannelOptions<Message> {
   readonly fetch: typeof fetch;
-  readonly timers: { set(run: () => void, delayMs: number): () => void };
+  readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
-  /** Of the companion, without a slash at its end. */
+  /** Of the companion; without a trailing slash. */
   readonly origin: string;
   /** Appended to the channel's path, `?` included. */
   readonly query?: string;
-  /** Bearer key for the next try; null = none is at hand, wait. */
+  /** Bearer key for the next try; null = none yet. */
   key(): string | null;
-  /** null = a companion of a newer build says more than this page knows; it is not for us. */
+  /** null = a message of a newer build, which is ignored. */
   parse(value: unknown): Message | null;
   onMessage(message: Message): void;
   onOpen?(): void;
-  /** `refused`: the companion does not know the key. Answers whether to go on trying. */
+  /** `refused` = the companion does not know the key. Returns whether to try again. */
   onLost(why: 'away' | 'refused', key: string | null): 'again' | 'stop';
 }
 
@@ -33,9 +33,9 @@ export interface LiveChannel {
   close(): void;
 }
 
-/** The one channel from the companion: what it pushes, as it changes. Reconnects until closed or told to stop. */
+/** The channel on which the companion pushes changes. Reconnects until it is closed or `onLost` returns `stop`. */
 export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): LiveChannel {
-  let retryMs = firstRetryMs;
+  let retryMs = minRetryMs;
   let cancelWait: (() => void) | null = null;
   let abort = new AbortController();
   let closed = false;
@@ -44,24 +44,24 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     cancelWait = null;
     abort = new AbortController();
     const key = options.key();
-    const outcome = key === null ? 'away' : await hold(options, key, abort, opened);
+    const outcome = key === null ? 'away' : await connectOnce(options, key, abort, opened);
     if (closed) return;
     if (options.onLost(outcome, key) === 'stop') return;
     cancelWait = options.timers.set(run, retryMs * (0.5 + options.random() / 2));
-    retryMs = Math.min(retryMs * 2, lastRetryMs);
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
   }
 
   function opened(): void {
-    retryMs = firstRetryMs;
+    retryMs = minRetryMs;
     options.onOpen?.();
   }
 
-  void run(); // never rejects: every failure is an outcome
+  void run(); // never rejects
   return {
     wake: () => {
       if (closed || !cancelWait) return;
       cancelWait();
-      retryMs = firstRetryMs;
+      retryMs = minRetryMs;
       void run();
     },
     close: () => {
@@ -72,8 +72,8 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   };
 }
 
-/** One connection, from its request to its end. */
-async function hold<Message>(
+/** One connection, from the request to its end. */
+async function connectOnce<Message>(
   options: LiveChannelOptions<Message>,
   key: string,
   abort: AbortController,
@@ -94,18 +94,18 @@ async function hold<Message>(
     onOpen();
     await read(response.body, options, () => {
       cancelWatchdog();
-      cancelWatchdog = timers.set(() => abort.abort(), pace.watchdogMs);
+      cancelWatchdog = timers.set(() => abort.abort(), liveChannel.watchdogMs);
     });
   } catch {
-    // the connection was cut, refused or given up: that is what 'away' says
+    // the connection was cut, refused or given up: the outcome is 'away'
   } finally {
     cancelWatchdog();
-    abort.abort(); // a connection that is not listened to any more must not stay open
+    abort.abort(); // otherwise a connection that nobody reads would stay open
   }
   return 'away';
 }
 
-/** Throws at what is no JSON or has no end: it was damaged on its way, nobody knows what it said, and the next connection's hello says it all anew (SPEC CMP-18). */
+/** Passes messages on. Throws if one is no JSON or has no end: it was damaged, and the next connection's `hello` brings the whole state (SPEC CMP-18). */
 async function read<Message>(body: ReadableStream<Uint8Array>, options: LiveChannelOptions<Message>, onBytes: () => void): Promise<void> {
   const arrived: string[] = [];
   let isEndless = false;
@@ -113,7 +113,7 @@ async function read<Message>(body: ReadableStream<Uint8Array>, options: LiveChan
     maxBufferSize: maxMessageCharacters,
     onEvent: ({ data }) => arrived.push(data),
     onError: ({ type }) => {
-      isEndless ||= type === 'max-buffer-size-exceeded'; // other errors are of fields that are not known
+      isEndless ||= type === 'max-buffer-size-exceeded'; // the parser reports unknown fields too
     },
   });
   const decoder = new TextDecoder();

@@ -1,50 +1,50 @@
 import { followLanguage, speak } from '../i18n';
-import { type CreatorFace, hideKnownKey, keepPageKey, takePageKey, tellPageKey } from './pageKey';
+import { type CreatorFace, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
 
 /*
- * The creator's pages, settings and control page, of which `main.tsx` knows one: an overlay carries nothing of the other.
+ * The creator's pages: settings and live control. They are loaded from here, so that an overlay loads neither.
  */
 
 const faces = { settings: () => import('../settings'), control: () => import('../control') };
 
-/** A face that could not be loaded is tried again: the companion may have gone in that very moment. */
+/** Delay before a page that could not be loaded is tried again: the companion may be away. */
 const retryMs = 3_000;
 
-/** `#/control?key=…` is the control page; anything else is the settings page, which says what to do. */
+/** `#/control?key=…` is the control page; anything else is the settings page, which explains what is wrong. */
 export function creatorFace(hash: string): CreatorFace {
   return /^#\/?control(\?|$)/.test(hash) ? 'control' : 'settings';
 }
 
-/** The page that the address asks for, and the other one when it changes; `key` from the link. Answers its undo. */
+/** Mounts the page that the address names, and the other one when the address changes. `key` is the link's. Returns the undo. */
 export async function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
   let shown: CreatorFace | null = null;
   let linkKey = key;
-  const stopTelling = tellPageKey(window);
+  const stopTelling = sharePageKey(window);
   const stopFollowing = followLanguage(window);
   let unmount = () => {};
-  let isOver = false;
-  const wanted = () => creatorFace(window.location.hash);
+  let isUnmounted = false;
+  const addressed = () => creatorFace(window.location.hash);
 
-  async function follow(): Promise<void> {
-    const asked = wanted();
+  async function showAddressed(): Promise<void> {
+    const asked = addressed();
     const face = await faces[asked]();
-    const own = await takePageKey(window, asked, linkKey);
-    if (isOver || asked === shown || asked !== wanted()) return; // the address changed faster than faces load
+    const own = await resolvePageKey(window, asked, linkKey);
+    if (isUnmounted || asked === shown || asked !== addressed()) return; // the address changed while the page was loading
     unmount();
     shown = asked;
-    linkKey = ''; // it is kept now, and was of that page
-    unmount = face.mountFace(root, window, own, (given) => keepPageKey(window, asked, given));
+    linkKey = ''; // stored by now, and only for this page
+    unmount = face.mountFace(root, window, own, (given) => storePageKey(window, asked, given));
   }
 
   const change = () => {
-    hideKnownKey(window);
-    void follow().catch(() => window.setTimeout(change, retryMs));
+    removeKnownKey(window);
+    void showAddressed().catch(() => window.setTimeout(change, retryMs));
   };
   await speak(window);
-  await follow();
+  await showAddressed();
   window.addEventListener('hashchange', change);
   return () => {
-    isOver = true;
+    isUnmounted = true;
     stopTelling();
     stopFollowing();
     window.removeEventListener('hashchange', change);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hideKnownKey, type KeyWindow, keepPageKey, takePageKey, tellPageKey } from './pageKey';
+import { type KeyWindow, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
 
 /** A tab of a browser; `isClosed`: its storage throws, as where site data are blocked. */
 function openTab(hash: string, { isClosed = false } = {}) {
@@ -29,58 +29,58 @@ describe('[KEY-4] the key of a creator’s page', () => {
     ['#/settings/look?box=goal&key=k-1&part=theme', '#/settings/look?box=goal&part=theme'],
   ])('leaves the address: of %s remains %s, and a reload finds it', async (hash, rest) => {
     const tab = openTab(hash);
-    expect(await takePageKey(tab.window, 'settings', 'k-1')).toBe('k-1');
+    expect(await resolvePageKey(tab.window, 'settings', 'k-1')).toBe('k-1');
     expect(tab.hash()).toBe(rest);
-    expect(await takePageKey(tab.window, 'settings', '')).toBe('k-1');
+    expect(await resolvePageKey(tab.window, 'settings', '')).toBe('k-1');
   });
 
   test('leaves it again when its link is opened once more, and another one is left to be taken', () => {
     const tab = openTab('#/settings/look?key=k-1&box=goal');
-    keepPageKey(tab.window, 'settings', 'k-1');
-    hideKnownKey(tab.window);
+    storePageKey(tab.window, 'settings', 'k-1');
+    removeKnownKey(tab.window);
     expect(tab.hash()).toBe('#/settings/look?box=goal');
     const other = openTab('#/settings?key=k-2');
-    keepPageKey(other.window, 'settings', 'k-1');
-    hideKnownKey(other.window);
+    storePageKey(other.window, 'settings', 'k-1');
+    removeKnownKey(other.window);
     expect(other.hash()).toBe('#/settings?key=k-2');
   });
 
   test('stays there where the browser keeps nothing', async () => {
     const tab = openTab('#/settings?key=k-1', { isClosed: true });
-    expect(await takePageKey(tab.window, 'settings', 'k-1')).toBe('k-1');
+    expect(await resolvePageKey(tab.window, 'settings', 'k-1')).toBe('k-1');
     expect(tab.hash()).toBe('#/settings?key=k-1');
   });
 
   test('is the new one when a link brings another', async () => {
     const tab = openTab('#/settings?key=k-2');
-    keepPageKey(tab.window, 'settings', 'k-1');
-    expect(await takePageKey(tab.window, 'settings', 'k-2')).toBe('k-2');
-    expect(await takePageKey(tab.window, 'settings', '')).toBe('k-2');
+    storePageKey(tab.window, 'settings', 'k-1');
+    expect(await resolvePageKey(tab.window, 'settings', 'k-2')).toBe('k-2');
+    expect(await resolvePageKey(tab.window, 'settings', '')).toBe('k-2');
   });
 
   test('opens the control too, where that has none of its own, and a control’s never opens the settings', async () => {
     const tab = openTab('#/control');
-    keepPageKey(tab.window, 'settings', 'of-settings');
-    expect(await takePageKey(tab.window, 'control', '')).toBe('of-settings');
+    storePageKey(tab.window, 'settings', 'of-settings');
+    expect(await resolvePageKey(tab.window, 'control', '')).toBe('of-settings');
     const phone = openTab('#/control?key=of-phone');
-    expect(await takePageKey(phone.window, 'control', 'of-phone')).toBe('of-phone');
-    expect(await takePageKey(phone.window, 'settings', '')).toBe('');
+    expect(await resolvePageKey(phone.window, 'control', 'of-phone')).toBe('of-phone');
+    expect(await resolvePageKey(phone.window, 'settings', '')).toBe('');
   });
 
   test('is found where an Ovation of before kept that of the control page', async () => {
     const dock = openTab('#/control');
     dock.kept.set('ovation-desk-key', 'of-dock');
-    expect(await takePageKey(dock.window, 'control', '')).toBe('of-dock');
+    expect(await resolvePageKey(dock.window, 'control', '')).toBe('of-dock');
   });
 
   test('is told to a tab that was opened from a page without one, and no control’s is', async () => {
     const [settings, control, opened] = [openTab('#/settings'), openTab('#/control'), openTab('#/settings/look')];
-    keepPageKey(settings.window, 'settings', 'of-settings');
-    keepPageKey(control.window, 'control', 'of-phone');
-    const undos = [tellPageKey(settings.window), tellPageKey(control.window)];
-    expect(await takePageKey(opened.window, 'settings', '')).toBe('of-settings');
+    storePageKey(settings.window, 'settings', 'of-settings');
+    storePageKey(control.window, 'control', 'of-phone');
+    const undos = [sharePageKey(settings.window), sharePageKey(control.window)];
+    expect(await resolvePageKey(opened.window, 'settings', '')).toBe('of-settings');
     for (const undo of undos) undo();
     expect([...opened.kept.values()]).toEqual(['of-settings']);
-    expect(await takePageKey(openTab('#/settings').window, 'settings', '')).toBe('');
+    expect(await resolvePageKey(openTab('#/settings').window, 'settings', '')).toBe('');
   });
 });

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger';
 import type { Pages } from './pages';
 import type { EnginePorts } from './ports';
 
-/** What all parts of one account's session share. */
+/** Shared by all parts of one account's session. */
 export interface AccountContext {
   readonly ports: EnginePorts;
   readonly call: CallCompanion;
@@ -20,5 +20,5 @@ export interface AccountContext {
   /** By how much the server's clock is ahead of ours, ms. */
   serverAheadMs(): number;
   /** Reports whether a ledger write succeeded. Returns the write. */
-  kept<T>(write: Promise<T>): Promise<T>;
+  reportWrite<T>(write: Promise<T>): Promise<T>;
 }

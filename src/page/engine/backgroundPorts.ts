@@ -2,7 +2,7 @@ import type { Clock, Settings, Timers } from '../../contract';
 import type { CallCompanion } from '../companion';
 import type { Ledger } from './ledger';
 
-/** What background services share: they read the platform through the companion, and store what they know beside the ledger. */
+/** Shared by the background services: they read the platform through the companion and store their data beside the ledger. */
 export interface BackgroundPorts {
   readonly call: CallCompanion;
   readonly accountId: string;

@@ -13,7 +13,7 @@ export interface BackgroundServicesOptions {
   onFailure(error: unknown): void;
 }
 
-/** The services of an account that no alert waits for: receipts, widgets, supporters. */
+/** The services of an account for which no alert waits: receipts, widgets, supporters. */
 export class BackgroundServices {
   readonly #ports: BackgroundPorts;
   readonly #copier: ReceiptCopier;
@@ -32,7 +32,7 @@ export class BackgroundServices {
   }
 
   /** The companion was reached again, or receipts were erased in it. */
-  copyReceipts(): void {
+  companionReached(): void {
     this.#widgets?.refresh();
     this.#supporters?.refresh();
     this.#copier.wakeNow();
@@ -43,7 +43,7 @@ export class BackgroundServices {
   }
 
   /** Events have ended. */
-  changed(): void {
+  eventsEnded(): void {
     this.#copier.wake();
   }
 
@@ -62,7 +62,7 @@ export class BackgroundServices {
   }
 
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
-    return this.#supporters?.of(event);
+    return this.#supporters?.statusOf(event);
   }
 
   close(): void {

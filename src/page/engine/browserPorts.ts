@@ -1,5 +1,6 @@
-import { type EngineMessage, type EnginePort, optionalPart, type PageMessage, timerDelayMs } from '../../contract';
+import { type EngineMessage, type EnginePort, optionalPart, type PageMessage } from '../../contract';
 import { loadTextLibrary } from '../alerts';
+import { browserCalls } from '../companion';
 import { Election } from './election';
 import { Engine } from './engine';
 import { createLedger, createProfileCache, createStrictStore } from './ledger';
@@ -9,21 +10,12 @@ const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
 
 /** The globals that a worker and a page share, as the engine's ports. */
 export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThis, onClosed: () => void): EnginePorts {
-  const timers = {
-    set: (run: () => void, delayMs: number) => {
-      const timer = scope.setTimeout(run, timerDelayMs(delayMs));
-      return () => scope.clearTimeout(timer);
-    },
-  };
-  const clock = { now: () => Date.now() };
+  const calls = browserCalls(scope);
+  const { timers, clock } = calls;
   const openStore = (name: string) => createStrictStore({ indexedDB: scope.indexedDB, name, timers, ...storageTimes });
   return {
-    fetch: (input, init) => scope.fetch(input, init),
-    clock,
-    timers,
-    random: () => Math.random(),
+    ...calls,
     newId: () => randomId(scope.crypto),
-    companionOrigin: scope.location.origin,
     openLedger: (accountId) => createLedger({ store: openStore(`ovation-ledger-${accountId}`), clock }),
     cache: createProfileCache(openStore('ovation-profile')),
     takeovers: openChannel(scope, 'ovation-takeovers'),
@@ -48,11 +40,10 @@ export function pageElection(window: Window & typeof globalThis): Election {
   return election;
 }
 
-/** Heard by all of this origin but who speaks. */
 function openChannel({ BroadcastChannel }: typeof globalThis, name: string): ChannelLike {
   const channel = new BroadcastChannel(name);
   return {
-    post: (word) => channel.postMessage(word),
+    post: (message) => channel.postMessage(message),
     listen: (listener) => {
       const receive = ({ data }: MessageEvent) => listener(data);
       channel.addEventListener('message', receive);
@@ -61,12 +52,12 @@ function openChannel({ BroadcastChannel }: typeof globalThis, name: string): Cha
   };
 }
 
-/** 128 random bits; `crypto.randomUUID` does not exist on a LAN address, which is no secure context. */
+/** 128 random bits. `crypto.randomUUID` is missing on a LAN address, which is no secure context. */
 function randomId(crypto: Crypto): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A message port as the engine's end of the conversation with one page. */
+/** The engine's end of a message port to one page. */
 export function enginePort(port: MessagePort): EnginePort {
   return {
     post: (message: EngineMessage) => port.postMessage(message),

@@ -4,17 +4,17 @@ import { createSeededRandom } from '../../testing/seededRandom';
 import { createVirtualTime, type VirtualTime } from '../../testing/virtualTime';
 import { Election } from './election';
 
-/** A profile whose pages hear each other, and whose engines count. */
+/** A profile with pages that share a channel; counts running engines. */
 function createProfile(random = createSeededRandom(7)) {
   const time = createVirtualTime();
-  const listeners = new Map<object, Set<(word: unknown) => void>>();
+  const listeners = new Map<object, Set<(message: unknown) => void>>();
   const running = new Set<string>();
   let ids = 0;
 
   function openPage() {
-    const own = new Set<(word: unknown) => void>();
+    const own = new Set<(message: unknown) => void>();
     const page = {
-      /** What its link heard; an engine answers everything with a `clear`. */
+      /** Messages from the engine, which answers everything with a `clear`. */
       heard: [] as EngineMessage[],
       say: (_message: PageMessage) => {},
       isDead: false,
@@ -23,13 +23,13 @@ function createProfile(random = createSeededRandom(7)) {
     const election = new Election({
       ...{ timers: time.timers, random, newId: () => `id-${ids++}` },
       channel: {
-        post: (word) => {
+        post: (message) => {
           if (page.isDead) return;
           for (const [other, theirs] of listeners)
-            if (other !== page) for (const listener of [...theirs]) time.timers.set(() => listener(structuredClone(word)), deliveryMs);
+            if (other !== page) for (const listener of [...theirs]) time.timers.set(() => listener(structuredClone(message)), deliveryMs);
         },
         listen: (listener) => {
-          const living = (word: unknown) => own.has(living) && !page.isDead && listener(word);
+          const living = (message: unknown) => own.has(living) && !page.isDead && listener(message);
           own.add(living);
           return () => own.delete(living);
         },
@@ -91,7 +91,7 @@ const heardFrom = async (page: OpenPage, time: VirtualTime) => {
   return page.heard.map(({ kind }) => kind);
 };
 
-test('[ENG-8] pages without a worker share one engine, and each hears what is for it', async () => {
+test('[ENG-8] pages without a worker share one engine, and each gets its own messages', async () => {
   const { time, openPage, running } = createProfile();
   const pages = [openPage(), openPage(), openPage()];
   await time.advance(elected);
@@ -128,7 +128,7 @@ test('[ENG-8] a page that dies with the engine is replaced in less than a second
   expect(elected).toBeLessThan(liveness.engineGoneMs);
 });
 
-test('[ENG-8] guests of a page that leaves hear at once that its engine ends, and one of them goes on', async () => {
+test('[ENG-8] guests of a page that leaves learn at once that its engine ends, and one of them starts an engine', async () => {
   const { time, openPage, running } = createProfile();
   const first = openPage();
   await time.advance(elected);

@@ -2,22 +2,22 @@ import type { EngineMessage, EnginePort, PageMessage, Timers } from '../../contr
 import type { ChannelLike } from './ports';
 
 /*
- * Where no SharedWorker answers, engines run in pages, and the pages of a profile elect one of them over a channel that
- * all of them hear. Correctness never hangs on it, because the ledger's epoch lets one engine write; it saves
- * connections, and pages that would supersede each other in turns.
+ * Without a working SharedWorker, engines run in pages, and the pages of a profile elect one of them over a broadcast
+ * channel. Correctness does not depend on the election, because the ledger's epoch lets only one engine write. It saves
+ * connections, and engines that supersede each other in turn.
  */
 
-/** What pages say to all others. `host` is the id of an engine that runs in a page. */
-type Word =
+/** A message to all other pages. `host` is the id of an engine that runs in a page, `guest` that of a page that uses it. */
+type ElectionMessage =
   /** Who hosts an engine? */
   | { readonly kind: 'who' }
   | { readonly kind: 'here'; readonly host: string }
-  /** An engine was made: older ones end. */
+  /** A new engine has started: older ones end. */
   | { readonly kind: 'hosting'; readonly host: string }
   | { readonly kind: 'to-engine'; readonly host: string; readonly guest: string; readonly message: PageMessage }
   | { readonly kind: 'to-page'; readonly guest: string; readonly message: EngineMessage };
 
-/** What is asked of an engine here. */
+/** What the election needs of an engine. */
 export interface EngineLike {
   join(port: EnginePort): void;
   close(): void;
@@ -32,87 +32,94 @@ export interface ElectionOptions {
   openEngine(onClosed: () => void): EngineLike;
 }
 
-/** How long an answer is waited for, and by how much that differs from page to page, so that two rarely begin together. */
-const askMs = 300;
-const askSpreadMs = 400;
-/** Engines that were made within this time of each other did not know of each other: the smaller id stays. */
-const crossingMs = askMs + askSpreadMs;
+/** How long a page waits for an answer; the spread makes it unlikely that two pages start an engine at the same time. */
+const answerTimeoutMs = 300;
+const answerSpreadMs = 400;
+/** Two engines that started within this time did not know of each other: the one with the smaller id stays. */
+const conflictMs = answerTimeoutMs + answerSpreadMs;
 
 interface Hosted {
   readonly id: string;
   readonly engine: EngineLike;
   readonly guests: Map<string, (message: PageMessage) => void>;
-  isYoung: boolean;
+  isNew: boolean;
 }
 
 /** One page's part in the election. */
 export class Election {
   #hosted: Hosted | null = null;
-  /** The host whose guest this page is. One that it left was silent or has ended, and is not taken again. */
+  /** The host that this page joined last. When the page joins again, that host was silent or has ended, so it is not taken again. */
   #host: string | null = null;
 
   constructor(private readonly options: ElectionOptions) {
-    options.channel.listen((word) => this.#hear(word as Word)); // both sides come from one build, as with a port
+    this.#listen((message) => this.#receive(message));
   }
 
   /** Joins the profile's engine: another page's, or one in this page when none answers. */
   join(port: EnginePort): void {
     if (this.#hosted) return this.#hosted.engine.join(port);
-    const left = this.#host;
-    const { channel, timers, random } = this.options;
-    const undo = channel.listen((word) => {
-      const said = word as Word; // as above
-      if ((said.kind !== 'here' && said.kind !== 'hosting') || said.host === left) return;
+    const previousHost = this.#host;
+    const { timers, random } = this.options;
+    const unlisten = this.#listen((message) => {
+      if ((message.kind !== 'here' && message.kind !== 'hosting') || message.host === previousHost) return;
       settle();
-      this.#host = said.host;
-      this.#relay(port, said.host);
+      this.#host = message.host;
+      this.#relay(port, message.host);
     });
     const settle = () => {
-      undo();
+      unlisten();
       cancel();
     };
     const cancel = timers.set(
       () => {
         settle();
-        this.#begin().engine.join(port);
+        this.#startEngine().engine.join(port);
       },
-      askMs + random() * askSpreadMs,
+      answerTimeoutMs + random() * answerSpreadMs,
     );
-    channel.post({ kind: 'who' } satisfies Word);
+    this.#post({ kind: 'who' });
   }
 
-  /** The page goes, perhaps to come back: guests of its engine hear at once that it ends. */
+  /** The page is hidden for good or goes into the back/forward cache: its guests learn at once that the engine ends. */
   leave(): void {
     this.#hosted?.engine.close();
   }
 
-  #begin(): Hosted {
+  #post(message: ElectionMessage): void {
+    this.options.channel.post(message);
+  }
+
+  #listen(listener: (message: ElectionMessage) => void): () => void {
+    return this.options.channel.listen((message) => listener(message as ElectionMessage)); // both sides come from one build, as with a port
+  }
+
+  #startEngine(): Hosted {
     if (this.#hosted) return this.#hosted;
-    const { channel, timers, newId, openEngine } = this.options;
+    const { timers, newId, openEngine } = this.options;
     const id = newId();
     const engine = openEngine(() => {
       if (this.#hosted?.id === id) this.#hosted = null;
     });
-    const hosted: Hosted = { id, engine, guests: new Map(), isYoung: true };
+    const hosted: Hosted = { id, engine, guests: new Map(), isNew: true };
     this.#hosted = hosted;
     timers.set(() => {
-      hosted.isYoung = false;
-    }, crossingMs);
-    channel.post({ kind: 'hosting', host: id } satisfies Word);
+      hosted.isNew = false;
+    }, conflictMs);
+    this.#post({ kind: 'hosting', host: id });
     return hosted;
   }
 
-  #hear(word: Word): void {
+  #receive(message: ElectionMessage): void {
     const hosted = this.#hosted;
     if (!hosted) return;
-    if (word.kind === 'who') this.options.channel.post({ kind: 'here', host: hosted.id } satisfies Word);
-    else if (word.kind === 'hosting') this.#meet(hosted, word.host);
-    else if (word.kind === 'to-engine' && word.host === hosted.id) this.#deliver(hosted, word.guest, word.message);
+    if (message.kind === 'who') this.#post({ kind: 'here', host: hosted.id });
+    else if (message.kind === 'hosting') this.#resolveConflict(hosted, message.host);
+    else if (message.kind === 'to-engine' && message.host === hosted.id) this.#deliver(hosted, message.guest, message.message);
   }
 
-  /** Another engine was made: because this one was too slow to answer, or at the same moment. */
-  #meet(hosted: Hosted, other: string): void {
-    if (hosted.isYoung && hosted.id < other) this.options.channel.post({ kind: 'hosting', host: hosted.id } satisfies Word);
+  /** Another engine has started, because this one was too slow to answer or because both started at the same time. */
+  #resolveConflict(hosted: Hosted, other: string): void {
+    if (hosted.isNew && hosted.id < other) this.#post({ kind: 'hosting', host: hosted.id });
     else hosted.engine.close();
   }
 
@@ -123,7 +130,7 @@ export class Election {
 
   #guestPort(guests: Hosted['guests'], guest: string): EnginePort {
     return {
-      post: (message) => this.options.channel.post({ kind: 'to-page', guest, message } satisfies Word),
+      post: (message) => this.#post({ kind: 'to-page', guest, message }),
       listen: (listener) => {
         guests.set(guest, listener);
         return () => guests.delete(guest);
@@ -132,19 +139,17 @@ export class Election {
     };
   }
 
-  /** Between this page's port and the host's engine, until the page leaves. */
+  /** Passes messages between this page's port and the host's engine, until the page leaves. */
   #relay(port: EnginePort, host: string): void {
-    const { channel, newId } = this.options;
-    const guest = newId();
-    const unlisten = channel.listen((word) => {
-      const said = word as Word; // as above
-      if (said.kind === 'to-page' && said.guest === guest) port.post(said.message);
+    const guest = this.options.newId();
+    const unlistenChannel = this.#listen((message) => {
+      if (message.kind === 'to-page' && message.guest === guest) port.post(message.message);
     });
-    const undo = port.listen((message) => {
-      channel.post({ kind: 'to-engine', host, guest, message } satisfies Word);
+    const unlistenPort = port.listen((message) => {
+      this.#post({ kind: 'to-engine', host, guest, message });
       if (message.kind !== 'leave') return;
-      unlisten();
-      undo();
+      unlistenChannel();
+      unlistenPort();
       port.close();
     });
   }

@@ -1,4 +1,4 @@
-// Over 300 lines: what pages, session and live channel share is one state, and each of its changes stands here.
+// Over 300 lines: pages, session and live channel share one state, and all of its changes are in this file.
 import {
   type AccountReference,
   type BusinessEvent,
@@ -26,18 +26,18 @@ const callTimeoutMs = 5_000;
 /** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 
-/** Runs once per browser profile, between the pages and the companion. */
+/** One per browser profile. Connects the pages with the companion. */
 export class Engine {
   readonly #id: string;
   readonly #pages: Pages;
   readonly #call: CallCompanion;
-  /** Overlay keys that the companion refused: not used while another page has one. */
+  /** Overlay keys that the companion refused. */
   readonly #refusedKeys = new Set<string>();
   #channel: LiveChannel | null = null;
   #channelOpen = false;
   #session: Session | null = null;
   #account: AccountReference | null = null;
-  /** As the companion last said: the stream's origin and the build of the page. The cache does not set them. */
+  /** The stream's origin and the page's build, as the companion sent them last. Not set from the cache. */
   #upstream: string | null = null;
   #build: string | undefined;
   #settings: Settings = defaultSettings();
@@ -62,21 +62,21 @@ export class Engine {
     this.#texts = new TextLibraryLoader({
       ...{ timers, loadTextLibrary: () => ports.loadTextLibrary(), isWanted: () => !this.#closed && needsTextLibrary(this.#settings) },
       onLoaded: () => {
-        this.#prepare();
-        this.#note('texts', ...this.#textsProblems());
-        this.#changed();
+        this.#prepareFeatures();
+        this.#setProblems('texts', ...this.#textsProblems());
+        this.#onChange();
       },
-      onMissing: () => this.#note('texts', ...this.#textsProblems()),
+      onMissing: () => this.#setProblems('texts', ...this.#textsProblems()),
     });
     this.#pages = createPages({
       timers,
-      onJoined: (page) => this.#joined(page),
+      onJoined: (page) => this.#onJoined(page),
       onGone: (page) => this.#session?.pageGone(page),
       onShown: () => this.probe(),
-      onChange: () => this.#changed(),
-      onRemote: (page, told) => this.#session?.hearRemote(page, told),
-      onShow: (page, message) => this.#session?.told(page, message),
-      onNotice: ({ box }, notice) => this.#note(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
+      onChange: () => this.#onChange(),
+      onRemote: (page, command) => this.#session?.runRemote(page, command),
+      onShow: (page, message) => this.#session?.onShowMessage(page, message),
+      onNotice: ({ box }, notice) => this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
     });
     this.#reporter = new Reporter({
       ...{ engineId: this.#id, clock: ports.clock, timers, call: this.#call, pages: this.#pages },
@@ -94,13 +94,13 @@ export class Engine {
     else this.#pages.add(port);
   }
 
-  /** The network or the machine came back. */
+  /** Checks the connections: the network or the machine is back. */
   probe(): void {
     this.#session?.probe();
     this.#channel?.wake();
   }
 
-  /** Stops everything; the pages find a new engine. Idempotent. */
+  /** Stops everything; the pages then look for a new engine. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -112,7 +112,7 @@ export class Engine {
     this.ports.onClosed();
   }
 
-  /** A late tick means that the machine slept: connections may be dead. */
+  /** A late timer means that the machine slept: connections may be dead. */
   #watchForSleep(lastMs: number): () => void {
     return this.ports.timers.set(() => {
       const nowMs = this.ports.clock.now();
@@ -121,16 +121,16 @@ export class Engine {
     }, sleepCheckMs);
   }
 
-  /** One call. A refused key is not used again while another page has a key that may be good. */
+  /** One call. If the key is refused, the call is repeated with the key of another page, if there is one. */
   async #callWithAnyKey(call: CallCompanion, ...[row, input]: Parameters<CallCompanion>): Promise<Answer<never>> {
     const key = this.#key();
     const answer = await call(row, input);
-    if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides what it is, not this
-    this.#refuse(key);
+    if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides the type
+    this.#refuseKey(key);
     return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // as above
   }
 
-  /** Starts with what the companion said last time. */
+  /** Starts with the cached account and settings. */
   async #start(): Promise<void> {
     const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
     if (this.#closed) return;
@@ -142,11 +142,11 @@ export class Engine {
       onMessage: (message) => this.#receive(message),
       onOpen: () => {
         this.#channelOpen = true;
-        this.#tell();
+        this.#scheduleReport();
       },
       onLost: (why, key) => {
         this.#channelOpen = false;
-        if (why === 'refused' && key !== null) this.#refuse(key);
+        if (why === 'refused' && key !== null) this.#refuseKey(key);
         return 'again';
       },
     });
@@ -156,22 +156,22 @@ export class Engine {
     switch (message.type) {
       case 'hello':
         this.#erasures = message.erasures ?? null;
-        this.#follow(message.account, message.build);
-        this.#apply(message.account, this.#readable(message.settings));
+        this.#reloadPagesIfChanged(message.account, message.build);
+        this.#apply(message.account, this.#settingsOrCurrent(message.settings));
         this.#session?.probe();
-        this.#session?.copyReceipts();
-        return this.#remember();
+        this.#session?.companionReached();
+        return this.#writeCache();
       case 'account':
-        this.#follow(message.account);
+        this.#reloadPagesIfChanged(message.account);
         this.#apply(message.account, this.#settings);
-        this.#session?.probe(); // for the same account too: it may have another key, or its key may be good again
-        return this.#remember();
+        this.#session?.probe(); // for the same account too: its key may be another one, or valid again
+        return this.#writeCache();
       case 'settings':
-        this.#apply(this.#account, this.#readable(message.settings));
-        return this.#remember();
+        this.#apply(this.#account, this.#settingsOrCurrent(message.settings));
+        return this.#writeCache();
       case 'erased':
         this.#erasures = message.erasures;
-        return this.#session?.copyReceipts();
+        return this.#session?.companionReached();
       case 'perk-tasks':
         return this.#session?.perksTicked();
       case 'command':
@@ -181,8 +181,8 @@ export class Engine {
     }
   }
 
-  /** Reloads pages of another upstream, which their content policy names, or of another build: engines of two builds supersede each other. */
-  #follow(account: AccountReference | null, build = this.#build): void {
+  /** Reloads the pages if the upstream has changed, which their content policy names, or the build: engines of two builds supersede each other. */
+  #reloadPagesIfChanged(account: AccountReference | null, build = this.#build): void {
     const upstream = account?.streamOrigin ?? this.#upstream;
     if ((this.#upstream ?? upstream) !== upstream || (this.#build ?? build) !== build) this.#pages.broadcast({ kind: 'reload' });
     this.#upstream = upstream;
@@ -191,18 +191,18 @@ export class Engine {
 
   #apply(account: AccountReference | null, settings: Settings): void {
     this.#settings = settings;
-    this.#prepare();
-    if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchTo(account);
+    this.#prepareFeatures();
+    if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(account);
     else this.#session?.applySettings();
     this.#account = account;
-    for (const page of this.#pages.all()) this.#tellThemes(page);
+    for (const page of this.#pages.all()) this.#postThemes(page);
     if (!account) this.#setState({ tag: 'unconfigured' });
-    this.#note('texts', ...this.#textsProblems());
-    this.#note('settings', this.#settingsProblem);
-    this.#changed();
+    this.#setProblems('texts', ...this.#textsProblems());
+    this.#setProblems('settings', this.#settingsProblem);
+    this.#onChange();
   }
 
-  #prepare(): void {
+  #prepareFeatures(): void {
     const supporterStatusOf = (event: BusinessEvent) => this.#session?.supporterStatusOf(event);
     this.#features = prepareFeatures(this.#settings, { library: this.#texts.library, known: this.#features, supporterStatusOf });
     void this.#texts.load();
@@ -212,13 +212,13 @@ export class Engine {
     return this.#texts.isMissing && needsTextLibrary(this.#settings) ? [sentence('overlay-texts-missing')] : this.#features.problems;
   }
 
-  /** Settings that this build cannot read leave the present ones in force, and are reported. */
-  #readable(settings: Settings | null): Settings {
+  /** Settings that this build cannot read are reported; the current ones stay in force. */
+  #settingsOrCurrent(settings: Settings | null): Settings {
     this.#settingsProblem = settings ? null : sentence('overlay-settings-unreadable');
     return settings ?? this.#settings;
   }
 
-  #switchTo(account: AccountReference | null): void {
+  #switchAccount(account: AccountReference | null): void {
     this.#session?.close();
     this.#session = null;
     this.#problems.clear();
@@ -236,69 +236,69 @@ export class Engine {
       textLibrary: () => this.#texts.library,
       textsReady: (wanted) => this.#texts.load(wanted || undefined),
       onState: (state) => this.#setState(state),
-      onChange: () => this.#tell(),
+      onChange: () => this.#scheduleReport(),
       onEnded: (box, completions) => this.#reporter.ended(box, completions),
       onErased: () => this.#reporter.forget(),
-      onProblem: (about, ...problems) => this.#note(about, ...problems),
+      onProblem: (about, ...problems) => this.#setProblems(about, ...problems),
       onSuperseded: () => this.close(),
     });
   }
 
-  #remember(): void {
+  #writeCache(): void {
     this.ports.cache.write({ account: this.#account, settings: this.#settings }).catch(() => {
-      this.#note('storage', sentence('overlay-settings-not-kept'));
+      this.#setProblems('storage', sentence('overlay-settings-not-kept'));
     });
   }
 
   /** Replaces the problems of a subject; none or null = solved. */
-  #note(about: ProblemSubject, ...found: readonly (Sentence | null)[]): void {
+  #setProblems(about: ProblemSubject, ...found: readonly (Sentence | null)[]): void {
     const problems = found.filter((problem) => problem !== null);
     const known = this.#problems.get(about) ?? [];
     if (JSON.stringify(known) === JSON.stringify(problems)) return;
     if (problems.length === 0) this.#problems.delete(about);
     else this.#problems.set(about, problems);
-    this.#tell();
+    this.#scheduleReport();
   }
 
-  #joined(page: Page): void {
+  #onJoined(page: Page): void {
     page.post({ kind: 'state', state: this.#state });
-    this.#tellThemes(page);
-    this.#channel?.wake(); // the page may have a key that is not refused
+    this.#postThemes(page);
+    this.#channel?.wake(); // the page may have a valid key
     this.#session?.probe();
   }
 
-  #tellThemes(page: Page): void {
-    this.#note(`box ${page.box}`, null); // the page checks its media again
+  #postThemes(page: Page): void {
+    this.#setProblems(`box ${page.box}`, null); // the page checks its media again
     const box = boxSettings(this.#settings, page.box);
     page.post({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
   }
 
-  #changed(): void {
+  #onChange(): void {
     this.#session?.wake();
-    this.#tell();
+    this.#scheduleReport();
   }
 
   #setState(state: ConnectionState): void {
     this.#state = state;
     this.#pages.broadcast({ kind: 'state', state });
-    this.#tell();
+    this.#scheduleReport();
   }
 
-  /** A key of an open page that the companion has not refused; null = none. */
+  /** An overlay key of an open page that the companion has not refused; null = none. */
   #key(): string | null {
     return this.#pages.all().find(({ overlayKey }) => !this.#refusedKeys.has(overlayKey))?.overlayKey ?? null;
   }
 
-  /** The key was renewed or revoked. Without another key nothing is shown any more. */
-  #refuse(key: string): void {
+  /** The key was renewed or revoked. Without another key the session ends. */
+  #refuseKey(key: string): void {
     this.#refusedKeys.add(key);
     if (this.#key() !== null) return;
-    this.#switchTo(null);
+    this.#switchAccount(null);
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }
 
   /** Schedules a report to the companion. */
-  #tell(): void {
+  #scheduleReport(): void {
     this.#reporter.wake();
   }
 }

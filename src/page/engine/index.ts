@@ -1,6 +1,6 @@
 /**
- * What runs once per profile: intake, reconciliation, director; composes stream, ledger and alerts, and speaks to
- * pages. Knows nothing of how an alert looks.
+ * Runs once per browser profile: intake, reconciliation and directors. Combines stream, ledger and alerts, and exchanges messages
+ * with the pages. Knows nothing of how an alert looks.
  */
 export { browserPorts, enginePort, pageElection } from './browserPorts';
 export { Engine } from './engine';

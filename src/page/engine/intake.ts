@@ -5,7 +5,7 @@ import type { DomainFrame, StreamBatch } from './stream';
 /** The envelope version that this build reads. */
 const readableVersion = 1;
 
-/** Parses frames for the ledger. Unknown types are ignored (creator-api.md, "Versioning"); frames that cannot be read are set aside. */
+/** Parses frames for the ledger. Unknown types are ignored (creator-api.md, "Versioning"); frames of known types that cannot be parsed are returned as unreadable. */
 export function readBatch({ frames, cursor }: StreamBatch): IntakeBatch {
   const incoming: Incoming[] = [];
   const unreadable: Unreadable[] = [];

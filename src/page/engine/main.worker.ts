@@ -1,8 +1,8 @@
 import { browserPorts, Engine, enginePort } from './index';
 
 /*
- * The SharedWorker: one for the whole profile. `self` is typed as a window here, because the DOM's and the worker's
- * types exclude each other; only what both have is used, and `connect`, which is declared by name.
+ * The SharedWorker: one for the whole profile. `self` is typed as a window, because TypeScript's libraries for DOM and workers
+ * exclude each other; only what both have is used.
  */
 const engine = new Engine(browserPorts(self, () => self.close()));
 

@@ -2,12 +2,12 @@ import { type MintedToken, mintStreamToken } from '../../contract';
 import type { CallCompanion, Refusal } from '../companion';
 import type { MintFailure, MintResult, StreamFilter } from './stream';
 
-/** Mints a stream token through the companion; refusals are told apart by their codes (SPEC CMP). */
+/** Mints a stream token through the companion. */
 export async function mint(call: CallCompanion, accountId: string, filter: StreamFilter, signal: AbortSignal): Promise<MintResult> {
   const answer = await call(mintStreamToken, { body: { events: filter.events?.slice(), perkIds: filter.perkIds?.slice() }, signal });
   if (!answer.ok) return { ok: false, failure: failureOf(answer) };
   const { streamToken, streamUrl } = answer.value;
-  // Events must not reach another account's ledger. The companion is about to announce the other account.
+  // Events must not reach another account's ledger. The companion will announce the other account.
   if ((answer.value.accountId ?? accountId) !== accountId)
     return { ok: false, failure: { kind: 'unavailable', reason: 'account-changed' } };
   return { ok: true, token: streamToken, streamUrl, serverTimeMs: mintedAtMs(answer.value) };

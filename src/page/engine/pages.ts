@@ -17,7 +17,7 @@ export interface Page {
   visible: boolean;
   /** Whether the source is on Program; null = unknown, outside of OBS. */
   active: boolean | null;
-  /** Pings without an answer. */
+  /** How many pings were not answered. */
   unanswered: number;
   post(message: EngineMessage): void;
 }
@@ -32,7 +32,7 @@ export interface PagesOptions {
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
   onNotice(page: Page, notice: Sentence | null): void;
-  onRemote(page: Page, told: RemoteOrder): void;
+  onRemote(page: Page, command: RemoteOrder): void;
 }
 
 export interface Pages {
@@ -44,7 +44,7 @@ export interface Pages {
   close(): void;
 }
 
-/** The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). Closing tells all pages that the engine is gone. */
+/** The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). `close` tells all pages that the engine is gone. */
 export function createPages(options: PagesOptions): Pages {
   const { timers } = options;
   const pages = new Set<Page>();
@@ -60,7 +60,7 @@ export function createPages(options: PagesOptions): Pages {
     }
   }
 
-  function include(page: Page): void {
+  function register(page: Page): void {
     pages.add(page);
     options.onJoined(page);
     options.onChange();
@@ -78,7 +78,7 @@ export function createPages(options: PagesOptions): Pages {
       if (message.kind === 'join') {
         if (page) remove(page);
         page = toPage(message, port);
-        include(page);
+        register(page);
       } else if (message.kind === 'leave') {
         if (page) remove(page);
         release();
@@ -94,8 +94,8 @@ export function createPages(options: PagesOptions): Pages {
 
   function receive(page: Page, message: Exclude<PageMessage, { kind: 'join' | 'leave' }>): void {
     page.unanswered = 0;
-    // A page that was given up while it was frozen joins again.
-    if (!pages.has(page)) include(page);
+    // A page that was removed while it was frozen joins again.
+    if (!pages.has(page)) register(page);
     switch (message.kind) {
       case 'pong':
         return;

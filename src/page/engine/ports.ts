@@ -10,21 +10,21 @@ export interface EnginePorts {
   /** [0, 1). */
   readonly random: () => number;
   readonly newId: () => string;
-  /** Origin of the companion, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly companionOrigin: string;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
-  /** Shared by all engines of the profile: announces which account's ledger was taken over. */
+  /** Shared by all engines of the profile. An engine posts the account whose ledger it has taken over. */
   readonly takeovers: ChannelLike;
-  /** May fail; the engine tries again later. */
+  /** May reject; the engine tries again later. */
   readonly loadTextLibrary: () => Promise<TextLibrary>;
   /** The engine has ended: its worker may end too. */
   readonly onClosed: () => void;
 }
 
-/** A `BroadcastChannel` of this origin: everyone but the sender receives a message. */
+/** A `BroadcastChannel` of this origin: all but the sender receive a message. */
 export interface ChannelLike {
-  post(word: unknown): void;
+  post(message: unknown): void;
   /** Returns the undo. */
-  listen(listener: (word: unknown) => void): () => void;
+  listen(listener: (message: unknown) => void): () => void;
 }

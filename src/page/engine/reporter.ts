@@ -70,7 +70,7 @@ export class Reporter {
     this.#cancel?.();
   }
 
-  /** Sends one report at a time, so that none overtakes another. A failed report is repeated. */
+  /** Sends one report at a time, so that none overtakes another. Repeats a failed report. */
   async #send(): Promise<void> {
     if (!this.options.isOpen()) return;
     if (this.#reporting) {

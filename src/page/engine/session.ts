@@ -14,7 +14,7 @@ import type { SupporterStatus, TextLibrary } from '../alerts';
 import type { AccountContext } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
 import { BoxDirectors } from './director/boxDirectors';
-import { obeyRemote, runCommand } from './director/commands';
+import { runCommand, runRemoteCommand } from './director/commands';
 import type { Director } from './director/director';
 import { readBatch } from './intake';
 import { type Completion, type IdleBox, type IntakeBatch, Superseded } from './ledger';
@@ -28,11 +28,11 @@ const retryMs = 5_000;
 
 export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'texts' | 'settings' | 'widgets' | `box ${string}`;
 
-export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'kept'> {
+export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'reportWrite'> {
   nextShowId(): number;
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
-  /** Resolves when the texts that the settings or `wanted` need are loaded, or after a limit: no alert waits longer for them. */
+  /** Resolves when the library for custom texts is loaded, if the settings or `wanted` need it, or after a time limit: no alert waits longer. */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
@@ -46,7 +46,7 @@ export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | '
   onSuperseded(): void;
 }
 
-/** Everything that belongs to one account: its ledger, its stream, the directors of its boxes. */
+/** Everything of one account: its ledger, its stream, the directors of its boxes. */
 export class Session {
   readonly #boxes: BoxDirectors;
   readonly #services: BackgroundServices;
@@ -54,11 +54,11 @@ export class Session {
   #reconciler: Reconciler | null = null;
   #baselineMs: number | null = null;
   #watermarks: Watermarks = {};
-  /** What the server's clock is ahead of ours. */
+  /** By how much the server's clock is ahead of ours, ms. */
   #serverAheadMs = 0;
-  /** The last mint by the server's clock: our clock may be set between a mint and a REST pass. */
+  /** Time of the last mint, epoch ms by the server's clock: our clock may be set between a mint and a REST pass. */
   #mintedAtMs = 0;
-  /** Batches that are being stored. */
+  /** How many batches are being stored. */
   #intakes = 0;
   readonly #unlisten: () => void;
   #ready = false;
@@ -69,20 +69,26 @@ export class Session {
       ports: options.ports,
       mint: (filter, signal) => this.#mint(filter, signal),
       intake: (batch) => this.#intake(batch),
-      forgetCursor: () => this.#kept(options.ledger.forgetCursor()),
+      forgetCursor: () => this.#reportWrite(options.ledger.forgetCursor()),
       reconcile: (_phase, signal, onProgress) => this.#openReconciler().run(signal, onProgress),
       onState: options.onState,
     });
     const { ports, accountId, ledger, nextShowId, onEnded, onErased, onProblem } = options;
-    const context: AccountContext = { ...options, serverAheadMs: () => this.#serverAheadMs, kept: (write) => this.#kept(write) };
+    const context: AccountContext = {
+      ...options,
+      serverAheadMs: () => this.#serverAheadMs,
+      reportWrite: (write) => this.#reportWrite(write),
+    };
     this.#services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error) });
     this.#boxes = new BoxDirectors(context, { nextShowId, onEnded, onChange: () => this.#changed() });
-    // A superseded engine learns of it with its next write. The check makes it learn at once, not in the middle of a show.
-    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.checkEpoch()).catch(() => {})); // told
+    // A superseded engine notices at its next write. This check makes it notice at once, not in the middle of a show.
+    this.#unlisten = ports.takeovers.listen((taken) => {
+      if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {}); // reported
+    });
     this.#open();
   }
 
-  /** Created with the first pass, when the ledger has told the watermarks. */
+  /** Created with the first pass, when the watermarks have been read from the ledger. */
   #openReconciler(): Reconciler {
     this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
       mintedAtMs: () => this.#mintedAtMs,
@@ -93,8 +99,8 @@ export class Session {
   }
 
   /** The companion was reached again, or receipts were erased in it. */
-  copyReceipts(): void {
-    if (this.#ready) this.#services.copyReceipts();
+  companionReached(): void {
+    if (this.#ready) this.#services.companionReached();
   }
 
   /** The perk to-do list changed. */
@@ -127,23 +133,23 @@ export class Session {
   }
 
   run(command: Command, id?: string): void {
-    const { textsReady } = this.options; // a test may need texts that the settings do not need
-    textsReady(command.type === 'test')
+    const { textsReady } = this.options;
+    textsReady(command.type === 'test') // a test alert may have custom texts that the settings do not have
       .then(() => runCommand(command, id, this.#boxes.all(), this.options))
-      .catch(() => this.#noteCommand());
+      .catch(() => this.#reportFailedCommand());
   }
 
-  /** A page received a command of obs-websocket. */
-  hearRemote(page: Page, told: RemoteOrder): void {
-    obeyRemote(page, told, this.#boxes.all(), this.options).catch(() => this.#noteCommand());
+  /** A page received a command from obs-websocket. */
+  runRemote(page: Page, command: RemoteOrder): void {
+    runRemoteCommand(page, command, this.#boxes.all(), this.options).catch(() => this.#reportFailedCommand());
   }
 
-  #noteCommand(): void {
+  #reportFailedCommand(): void {
     this.options.onProblem('event', sentence('overlay-command-failed'));
   }
 
   /** A page reports on a show. */
-  told(page: Page, message: ShowMessage): void {
+  onShowMessage(page: Page, message: ShowMessage): void {
     const director = this.#boxes.get(page.box);
     switch (message.kind) {
       case 'started':
@@ -173,14 +179,14 @@ export class Session {
 
   #open(): void {
     const { textsReady, ledger } = this.options;
-    this.#kept(textsReady().then(() => ledger.takeOver())).then(
+    this.#reportWrite(textsReady().then(() => ledger.takeOver())).then(
       ({ cursor, baselineMs, covered, attempts }) => {
         if (this.#closed) return;
         this.options.ports.takeovers.post(this.options.accountId);
         this.#baselineMs = baselineMs;
         this.#watermarks = covered;
         this.#ready = true;
-        this.copyReceipts();
+        this.companionReached();
         this.applySettings();
         this.#stream.start(cursor, attempts);
       },
@@ -190,13 +196,13 @@ export class Session {
 
   async #mint(filter: StreamFilter, signal: AbortSignal) {
     const { call, accountId, ledger, ports } = this.options;
-    await this.#kept(ledger.attempt());
+    await this.#reportWrite(ledger.recordAttempt());
     const result = await mint(call, accountId, filter, signal);
     if (!result.ok) return result;
     const nowMs = ports.clock.now();
     this.#mintedAtMs = result.serverTimeMs ?? nowMs;
     this.#serverAheadMs = this.#mintedAtMs - nowMs;
-    this.#baselineMs ??= await this.#kept(ledger.setBaseline(this.#mintedAtMs));
+    this.#baselineMs ??= await this.#reportWrite(ledger.setBaseline(this.#mintedAtMs));
     return result;
   }
 
@@ -212,7 +218,7 @@ export class Session {
   async #take(batch: IntakeBatch): Promise<void> {
     let fresh: readonly QueuedEvent[] = [];
     const started = new Map<string, readonly number[] | null>();
-    // While two batches are stored at once only the first may begin a show: a box must know its choice before it chooses again.
+    // While two batches are being stored, only the first may start a show: a box must know its choice before it chooses again.
     let mayChoose = this.#intakes === 0;
     const idleBoxes = this.#boxes.all().map(
       (director): IdleBox => ({
@@ -226,17 +232,17 @@ export class Session {
     );
     this.#intakes += 1;
     try {
-      fresh = await this.#kept(this.options.ledger.intake(batch, idleBoxes));
+      fresh = await this.#reportWrite(this.options.ledger.intake(batch, idleBoxes));
     } finally {
       this.#intakes -= 1;
-      mayChoose = false; // a storage that hung may run the transaction later
+      mayChoose = false; // a storage that hangs may run the transaction later
       for (const director of this.#boxes.all()) director.add(fresh, started.get(director.box));
       this.#services.take(fresh);
     }
   }
 
   /** Reports whether a ledger write succeeded. Returns the write. */
-  #kept<T>(write: Promise<T>): Promise<T> {
+  #reportWrite<T>(write: Promise<T>): Promise<T> {
     return write.then(
       (value) => {
         this.options.onProblem('storage');
@@ -255,7 +261,7 @@ export class Session {
   }
 
   #changed(): void {
-    this.#services.changed();
+    this.#services.eventsEnded();
     this.options.onChange();
   }
 

@@ -9,9 +9,9 @@ interface TextLibraryLoaderOptions {
   loadTextLibrary(): Promise<TextLibrary>;
   /** Whether the settings have custom texts. A closed engine wants nothing more. */
   isWanted(): boolean;
-  /** Called once, before what waits for the library goes on. */
+  /** Called once, before {@link TextLibraryLoader.load} resolves. */
   onLoaded(): void;
-  /** The library did not come in time, or failed to load; it is asked for again. */
+  /** The library did not load in time, or failed to load. A failed load is repeated. */
   onMissing(): void;
 }
 
@@ -24,7 +24,7 @@ export class TextLibraryLoader {
 
   constructor(private readonly options: TextLibraryLoaderOptions) {}
 
-  /** Resolves when the library is loaded or not wanted, or after a limit: no alert waits longer (SPEC TXT-13). */
+  /** Resolves when the library is loaded or not wanted, or after a time limit: no alert waits longer (SPEC TXT-13). */
   load(isWanted = this.options.isWanted()): Promise<void> {
     if (this.library || !isWanted) return Promise.resolve();
     this.#loading ??= new Promise((resolve) => {

@@ -1,12 +1,12 @@
-import { type Build, createKeptPage } from './keptPage';
+import { type Build, createPageCache } from './pageCache';
 
-/* The service worker: the page survives its server. It knows files, and nothing of what they do. */
+/* The service worker: the page opens again while its server is away. Knows files, and nothing of their contents. */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written here by the build (src/build/serviceWorkerBuild.ts). */
+/** Inserted by the build (src/build/serviceWorkerBuild.ts). */
 declare const __build: Build;
 
-const page = createKeptPage({
+const pageCache = createPageCache({
   build: __build,
   origin: self.location.origin,
   caches: self.caches,
@@ -14,9 +14,9 @@ const page = createKeptPage({
   networkLimitMs: 1_500,
 });
 
-self.addEventListener('install', (event) => event.waitUntil(page.keep().then(() => self.skipWaiting())));
-self.addEventListener('activate', (event) => event.waitUntil(page.forgetOlder().then(() => self.clients.claim())));
+self.addEventListener('install', (event) => event.waitUntil(pageCache.store().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(pageCache.deleteOlderBuilds().then(() => self.clients.claim())));
 self.addEventListener('fetch', (event) => {
-  const answer = page.answer(event.request);
-  if (answer) event.respondWith(answer);
+  const response = pageCache.respond(event.request);
+  if (response) event.respondWith(response);
 });

@@ -1,4 +1,4 @@
-import { type Muted, mutedAt, type RecentEntry } from '../../../contract';
+import { type Muted, mutedAt, wasOnStage } from '../../../contract';
 import { t } from '../../i18n';
 import type { ControlBox } from './boxesModel';
 import type { ControlModel } from './controlModel';
@@ -77,14 +77,12 @@ export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' |
 
 /** Replays what was on stage last. What was cleared, refused or filtered was not, and a key press never puts it on air. */
 export function replayLast({ boxes, commands }: ControlModel): void {
-  const shown = boxes.peek().flatMap(({ name, report }) => report.recent.filter(wasOnStage).map((entry) => ({ box: name, entry })));
+  const shown = boxes
+    .peek()
+    .flatMap(({ name, report }) => report.recent.filter(({ fate }) => wasOnStage(fate)).map((entry) => ({ box: name, entry })));
   const last = shown.sort((one, other) => other.entry.endedAtMs - one.entry.endedAtMs)[0];
   if (last) void commands.run('replay', { box: last.box, key: last.entry.key });
   else commands.decline(t('control.result.replay.nothingEnded'));
-}
-
-function wasOnStage({ fate }: RecentEntry): boolean {
-  return fate.tag === 'shown' || fate.tag === 'merged' || (fate.tag === 'skipped' && !fate.cleared);
 }
 
 /** Moves an alert one place earlier or later among the ones that are shown. One place later = the next one moves earlier. */

@@ -16,7 +16,7 @@ export interface BoxDirectorsOptions {
 export class BoxDirectors {
   readonly #directors = new Map<string, Director>();
   readonly #registering = new Set<string>();
-  /** Boxes that the ledger was last told to keep. */
+  /** The boxes of the last call of {@link Ledger.keepBoxes}, joined. */
   #keptBoxes = '';
   #closed = false;
 
@@ -44,9 +44,9 @@ export class BoxDirectors {
     return named !== undefined && !named.widget;
   }
 
-  /** Closes boxes that the settings no longer name: they play nothing and do not keep the log from being trimmed. */
+  /** Closes boxes that the settings no longer name, and deletes their positions, which would keep the log from being trimmed. */
   dropOthers(): void {
-    const { ledger, settings, kept } = this.context;
+    const { ledger, settings, reportWrite } = this.context;
     const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));
     if (this.#keptBoxes === boxes.join()) return;
     this.#keptBoxes = boxes.join();
@@ -55,7 +55,7 @@ export class BoxDirectors {
       director.close();
       this.#directors.delete(box);
     }
-    kept(ledger.keepBoxes(boxes)).catch(() => {}); // reported; repeated with the next change of settings
+    reportWrite(ledger.keepBoxes(boxes)).catch(() => {}); // reported; repeated after the next change of settings
   }
 
   close(): void {
@@ -66,8 +66,8 @@ export class BoxDirectors {
   #register(box: string): void {
     if (this.#closed || this.#registering.has(box)) return;
     this.#registering.add(box);
-    const { ports, ledger, pages, settings, kept } = this.context;
-    kept(ledger.registerBox(box)).then(
+    const { ports, ledger, pages, settings, reportWrite } = this.context;
+    reportWrite(ledger.registerBox(box)).then(
       (waiting) => {
         this.#registering.delete(box);
         if (this.#closed || !this.#isAlertBox(box)) return;

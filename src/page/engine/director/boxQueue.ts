@@ -6,14 +6,14 @@ interface MarkWrite {
   readonly before: Record<string, Mark>;
 }
 
-/** Events of a box that have not ended, in the order of the log. Events on stage are among them. */
+/** A box's events that have not ended, in the order of the log, those on stage included. */
 export class BoxQueue {
   #pending: QueuedEvent[];
   /** Sequence number of the last event that was added, ended ones included. */
   #addedSeq: number;
-  /** By event, not by sequence number: what is excluded here may be queued in other boxes. */
+  /** By event object, not by sequence number. */
   readonly #excluded = new Set<QueuedEvent>();
-  /** Marks whose write is not done yet, in order. */
+  /** Writes of marks that are not complete yet, in order. */
   readonly #markWrites: MarkWrite[] = [];
 
   constructor(waiting: readonly QueuedEvent[]) {
@@ -52,7 +52,7 @@ export class BoxQueue {
     return this.#excluded.has(queued);
   }
 
-  /** Marks events at once. Call the returned function when the marks are written: marks that were not kept are taken back. */
+  /** Marks events at once. Call the returned function when the marks are written, or could not be written: then they are taken back. */
   mark(marks: Marks): (isKept: boolean) => void {
     const marked = this.#pending.filter(({ seq }) => marks[seq]);
     const own: MarkWrite = { before: Object.fromEntries(marked.map(({ seq, mark }) => [seq, mark ?? {}])) };
@@ -73,7 +73,7 @@ export class BoxQueue {
   }
 }
 
-/** The marks to restore after a failed write. Where a later write marked an event too, that write restores the mark if it fails as well. */
+/** The marks to restore after a failed write. If a later write has marked an event too, that write restores the earlier mark if it fails as well. */
 function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   const own = Object.entries(before).filter(([seq, mark]) => {
     const next = later.find((one) => Object.hasOwn(one.before, seq));

@@ -42,7 +42,7 @@ async function stage(settings: Settings = defaultSettings()) {
         onChange: () => {},
         onEnded: () => {},
       },
-      kept: (write) => write,
+      reportWrite: (write) => write,
     },
     await ledger.registerBox('alerts'),
   );
@@ -105,7 +105,7 @@ test('[DLV-2] what turns out to be known is not shown; what is new beside it is'
 test('[DLV-4] what could not begin with its intake, because the stage was taken meanwhile, is marked again before it is shown', async () => {
   const { batchOf, director, idle, shown, ledger, world, time, page } = await stage();
   const given = await ledger.intake(batchOf(donation()), [idle]);
-  director.test({ source: [follower({ id: 'test' })] });
+  director.addTest({ source: [follower({ id: 'test' })] });
   director.add(given, idle.chosen);
   expect([shown, world.starts]).toEqual([['follower.created:test'], 0]);
   director.ended(page, 1, null);

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { type Command, defaultSettings, type Settings } from '../../../contract';
+import { type Command, defaultSettings, type RemoteOrder, type Settings } from '../../../contract';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation, follower } from '../../../testing/events';
+import { openLiveBox } from '../../../testing/liveBox';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { settle } from '../../../testing/virtualTime';
 
@@ -27,7 +28,7 @@ async function live(control?: Settings['control']) {
 const muted = { alerts: false, sound: false, speech: false };
 const paused = { paused: true, muted };
 
-test('[CTL-3] skip takes off what is on stage, and its receipt says by whom; the next one comes', async () => {
+test('[CTL-3] skip ends the alert on stage, its receipt says who skipped it, and the next alert follows', async () => {
   const { world, page, run, receipts } = await live();
   await world.publish(donation(), '1-0');
   await world.publish(follower(), '2-0');
@@ -41,7 +42,7 @@ test('[CTL-3] skip takes off what is on stage, and its receipt says by whom; the
   expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'skipped', by: 'creator' } }]);
 });
 
-test('[CTL-1] what comes while it is paused waits, and comes when it goes on', async () => {
+test('[CTL-1] alerts that arrive during a pause wait, and are shown after it', async () => {
   const { world, page } = await live(paused);
   await world.publish(donation(), '1-0');
   await world.time.advance(60_000);
@@ -54,7 +55,7 @@ test('[CTL-1] what comes while it is paused waits, and comes when it goes on', a
   world.engine.close();
 });
 
-test('[CTL-1] muted alerts end without the stage, by name; muted sound and speech leave the alert', async () => {
+test('[CTL-1] muted alerts end as suppressed by `muted`; alerts without sound or speech are shown', async () => {
   const { world, page, receipts } = await live({ paused: false, muted: { ...muted, alerts: true } });
   await world.publish(donation(), '1-0');
   await vi.waitFor(() => world.time.advance(10));
@@ -97,4 +98,26 @@ test('[CTL-4] an engine says how many overlays a command reached, and how many a
     { id: '3', overlays: 0, alerts: 0 },
   ]);
   world.engine.close();
+});
+
+test('[CTL-8] a command that every page of OBS receives is run once per box, by the page that plays it', async () => {
+  const { world, page, publish, advance, shown, receipts } = await openLiveBox();
+  const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', box: 'none' })];
+  await publish(donation(), follower());
+  const tell = async (told: RemoteOrder) => {
+    for (const source of [hidden, page, other]) {
+      source.say({ kind: 'remote', told });
+      await advance(200);
+    }
+    await advance(200);
+  };
+  for (const unreadable of ['now', { key: 7 }, { box: 'another' }, 3, [null]]) await tell({ verb: 'skip', detail: unreadable });
+  expect(shown()).toEqual(['donation.created:d1']);
+  await tell({ verb: 'skip', detail: null });
+  expect(shown()).toEqual(['donation.created:d1', 'follower.created:f1']);
+  await tell({ verb: 'mute', detail: { what: '<script>' } });
+  await tell({ verb: 'mute', detail: { what: 'sound' } });
+  expect(world.passedOn).toEqual([{ verb: 'mute', what: 'sound' }]);
+  await tell({ verb: 'dance' as 'skip', detail: {} });
+  expect(await receipts()).toEqual([['donation.created:d1', { tag: 'skipped', by: 'obs' }]]);
 });

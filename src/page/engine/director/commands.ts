@@ -23,19 +23,20 @@ export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 
   textLibrary(): TextLibrary | null;
 }
 
-/** Runs a command. With an `id` the companion waits for the answer. */
+/** Runs a command in the boxes that it names. With an `id`, reports to the companion how many alerts it concerned. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
   const isMeant = ({ box }: { readonly box: string }) => command.box === undefined || box === command.box;
-  const alerts = await carryOut(command, directors.filter(isMeant), context);
+  const alerts = await runInBoxes(command, directors.filter(isMeant), context);
   const pages = context.pages.all().filter(isMeant);
   if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
 }
 
 /**
- * Runs a command that obs-websocket sent to every page of OBS once: a command about alerts on the page in which the box
- * plays, a change of settings on the first of those pages (SPEC CTL-8). A command that cannot be parsed is ignored.
+ * Runs a command that obs-websocket sent to every page of OBS, but only once: a command about alerts when it comes from the page in
+ * which the box plays, a change of settings when it comes from the first of those pages (SPEC CTL-8). Ignores a command that
+ * cannot be parsed.
  */
-export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], context: CommandContext) {
+export async function runRemoteCommand(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], context: CommandContext) {
   const parsed = z.safeParse(ControlBody, detail ?? {});
   if (!parsed.success) return;
   const { box, ...body } = parsed.data;
@@ -52,25 +53,25 @@ export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, dire
   if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'obs' }, undefined, directors, context);
 }
 
-/** Answers how many alerts the command concerned. */
-async function carryOut(
+/** Returns how many alerts the command concerned. */
+async function runInBoxes(
   command: Command,
   directors: readonly Director[],
   { ports, settings, textLibrary }: CommandContext,
 ): Promise<number> {
   if (command.type === 'test') {
     const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
-    for (const director of directors) director.test(test);
+    for (const director of directors) director.addTest(test);
     return directors.length;
   }
-  const counts = await Promise.all(directors.map((director) => obey(director, command)));
+  const counts = await Promise.all(directors.map((director) => runAlertCommand(director, command)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Answers how many alerts of the box the command concerned. */
-async function obey(director: Director, order: Order): Promise<number> {
-  const { key, before, all = false, by = 'creator' } = order;
-  switch (order.type) {
+/** Returns how many alerts of the box the command concerned. */
+async function runAlertCommand(director: Director, command: Order): Promise<number> {
+  const { key, before, all = false, by = 'creator' } = command;
+  switch (command.type) {
     case 'skip':
       return skip(director, key, by);
     case 'skip-speech':
@@ -88,7 +89,7 @@ async function obey(director: Director, order: Order): Promise<number> {
     case 'move':
       return key === undefined ? 0 : move(director, key, before);
     case 'notice':
-      return 0; // the settings that were sent before the notice do the rest
+      return 0; // only acknowledges the settings that were sent before it
   }
 }
 

@@ -17,7 +17,7 @@ export interface Composed {
   readonly notes: Alert['notes'];
 }
 
-/** A box's alert of these events: moderated, without what is muted now. */
+/** Composes the alert of these events: moderated, and without sound or speech while they are muted. */
 export function compose(
   { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
   events: AlertSource,

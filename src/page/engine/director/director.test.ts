@@ -182,7 +182,7 @@ test('[SHW-2] when the purchase does not come in 2 s the donation is shown witho
 test('[SHW-8] a test alert goes first, is marked as one, and leaves no receipt', async () => {
   const { receive, shows, director, playOut, book, time } = await stage();
   await receive(donation(), follower());
-  director.test({ source: [donation({ id: 'test-1' })] });
+  director.addTest({ source: [donation({ id: 'test-1' })] });
   await playOut();
   await time.advance(5_000);
   expect(shows()[1]?.alert).toMatchObject({ key: 'donation.created:test-1', origin: 'test' });
@@ -217,12 +217,12 @@ test('a receipt that cannot be written is written later, and the alert is not sh
     onChange: () => {},
     onEnded: () => {},
   };
-  const kept = <T>(write: Promise<T>) =>
+  const reportWrite = <T>(write: Promise<T>) =>
     write.catch((error: unknown) => {
       failed.push(error);
       throw error;
     });
-  const director = new Director({ ...options, kept }, await ledger.registerBox('alerts'));
+  const director = new Director({ ...options, reportWrite }, await ledger.registerBox('alerts'));
   director.add(await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: null }));
   await settle();
   director.ended(page, 1, null);

@@ -17,7 +17,7 @@ import { type BoxReport, type DirectorOptions, settingsOf } from './directorOpti
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
 import { decide } from './partitionQueue';
 import { RenderFailures } from './renderFailures';
-import { cancelAll, createShow, type Show, type Stage, shownAs, toCompletion } from './show';
+import { cancelAll, createShow, type Show, type Stage, shownFate, toCompletion } from './show';
 import { TestQueue } from './testQueue';
 
 /** How long to wait for a page's `ended` after the show's own time. */
@@ -25,7 +25,7 @@ const graceMs = 3_000;
 /** Delay before a failed ledger write is repeated. */
 const storageRetryMs = 5_000;
 
-/** Plays one box, one alert at a time: queue, stage, receipt. */
+/** Plays the alerts of one box, one at a time: queue, stage, receipt. */
 export class Director implements StageOwner {
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
@@ -46,7 +46,7 @@ export class Director implements StageOwner {
     return this.options.box;
   }
 
-  /** Events that have not ended, those on stage included. */
+  /** Events that have not ended, including those on stage. */
   get pending(): readonly QueuedEvent[] {
     return this.queue.pending;
   }
@@ -77,8 +77,8 @@ export class Director implements StageOwner {
     this.options.onChange();
   }
 
-  /** Shows an alert that stands for no event of the log, before everything else. */
-  test(test: TestAlert): void {
+  /** Shows a test or a replay, before everything else. */
+  addTest(test: TestAlert): void {
     this.tests.add(test, this.options.clock.now());
     this.wake();
   }
@@ -88,7 +88,7 @@ export class Director implements StageOwner {
     return { queued: this.pending.length, showing: show?.alert.key.slice(0, longestKey) ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
-  /** Takes the next step if the stage is free. Call it whenever something has changed that decisions depend on. */
+  /** Decides the next step. Call it whenever something has changed on which the decision depends. */
   wake(started: readonly number[] | null = null): void {
     if (this.#closed) return;
     if (this.show) this.#onShowTick(this.show);
@@ -107,7 +107,7 @@ export class Director implements StageOwner {
         this.#cancelWait = timers.set(() => this.wake(), Math.max(0, decision.untilMs - clock.now()));
         return;
       case 'end':
-        return this.#settle(decision.ended.map(({ queued, fate }) => toCompletion(queued, null, fate)));
+        return this.#complete(decision.ended.map(({ queued, fate }) => toCompletion(queued, null, fate)));
       case 'show':
         return this.#present(decision.queued, composeNext(this.options, decision), decision.cause, started);
     }
@@ -125,7 +125,7 @@ export class Director implements StageOwner {
     if (update !== undefined) return onUpdatePainted(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
-    if (!page.visible) this.expect(show, Math.max(0, show.endsAtMs - show.startedAtMs));
+    if (!page.visible) this.awaitEnd(show, Math.max(0, show.endsAtMs - show.startedAtMs));
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
     this.wake();
   }
@@ -133,12 +133,12 @@ export class Director implements StageOwner {
   /** An alert stays longer while it is read aloud, within a limit (SPEC SPK-2). */
   extended(page: Page, showId: number, leftMs: number): void {
     const show = this.#showOf(page, showId);
-    if (show) this.expect(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
+    if (show) this.awaitEnd(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
   }
 
   ended(page: Page, showId: number, failure: string | null): void {
     const show = this.#showOf(page, showId);
-    if (show) this.#finish(show, failure === null ? shownAs(show, false) : { tag: 'failed', why: failure });
+    if (show) this.#finish(show, failure === null ? shownFate(show, false) : { tag: 'failed', why: failure });
   }
 
   pageGone(page: Page): void {
@@ -149,11 +149,11 @@ export class Director implements StageOwner {
     this.#closed = true;
     this.#cancelWait();
     if (this.#stage.tag === 'resting') this.#stage.cancel();
-    if (this.show) this.#takeOff(this.show);
+    if (this.show) this.#clear(this.show);
   }
 
-  /** Tells the page to clear: a page that was only busy must not go on with an alert that another page shows. */
-  #takeOff(show: Show, leaves = false): void {
+  /** Tells the page to clear the alert: a page that was only busy must not continue an alert that another page shows. */
+  #clear(show: Show, leaves = false): void {
     cancelAll(show);
     show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });
   }
@@ -171,17 +171,17 @@ export class Director implements StageOwner {
     cause: SummaryCause | null,
     started: readonly number[] | null = null,
   ): void {
-    if (!alert) return this.#settle(queued.map((one) => toCompletion(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
+    if (!alert) return this.#complete(queued.map((one) => toCompletion(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
     const seqs = queued.map(({ seq }) => seq);
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
     this.#write(isMarked ? null : () => this.options.ledger.start(this.box, seqs, cause !== null), () =>
-      this.#appear(queued, alert, cause),
+      this.#tryShow(queued, alert, cause),
     );
   }
 
-  #appear(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
+  #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
     if (this.#closed) return;
-    // Picked only now: a page may have left while the mark was written.
+    // Not picked earlier: a page may have left while the mark was written.
     const page = this.options.pickPage();
     if (page) this.#show(queued, alert, cause, page);
     else this.#free();
@@ -190,17 +190,17 @@ export class Director implements StageOwner {
   #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page): void {
     const id = this.options.nextShowId();
     const show = createShow(id, page, queued, alert, cause);
-    this.expect(show, alert.durationMs);
+    this.awaitEnd(show, alert.durationMs);
     this.#stage = { tag: 'showing', show };
     page.post({ kind: 'show', showId: id, alert });
     this.options.onChange();
   }
 
   /** Waits for the page to report the end of the show, `forMs` from now. */
-  expect(show: Show, forMs: number): void {
+  awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // A hidden page's timers are late, so its time is kept here. An alert that was not drawn yet may still be on its way to the page.
+    // A hidden page's timers are late, so its time ends here without grace. An alert that is not drawn yet may be on its way to the page.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -212,43 +212,43 @@ export class Director implements StageOwner {
   #passHalf(show: Show): void {
     show.half = true;
     const [first] = show.queued;
-    if (first) this.options.kept(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; costs a repetition after a crash at most
+    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; costs a repetition after a crash at most
   }
 
   #overdue(show: Show): void {
     if (show.startedAtMs === null) this.cutShort(show, 'not-drawn');
-    else this.end(show, shownAs(show, false));
+    else this.end(show, shownFate(show, false));
   }
 
   /** Ends the show now. */
   end(show: Show, fate: Fate): void {
-    this.#takeOff(show, true);
+    this.#clear(show, true);
     this.#finish(show, fate);
   }
 
-  /** The page left or never drew, or a larger alert came: half of the time on screen counts as shown, less is shown again. */
+  /** The page left or never drew the alert, or a larger alert interrupts it: after half of its time it counts as shown, before that it is shown again. */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | FailureCause): void {
-    this.#takeOff(show, why === 'interrupted');
-    if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
+    this.#clear(show, why === 'interrupted');
+    if (show.half) return this.#finish(show, shownFate(show, true), why === 'interrupted' ? 0 : undefined);
     const isGivenUp = (why === 'not-drawn' || why === 'silent') && this.#failures.count(show.alert.key, why);
     if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
     const [first] = show.queued;
     this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
   }
 
-  /** Events that joined just before the show was cut short go back into the queue. */
+  /** Completes the events of a show. Events that joined just before it was cut short stay in the queue. */
   #finish(show: Show, fate: Fate, restMs = this.settings.gapMs): void {
     cancelAll(show);
     this.#failures.forget(show.alert.key);
     const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.recentlyMerged.has(seq));
-    this.#settle(
+    this.#complete(
       show.queued.filter(isSeen).map((queued) => toCompletion(queued, show, fate)),
       restMs,
     );
   }
 
-  /** Writes the receipts; after a show the stage stays empty for the gap. */
-  #settle(completions: readonly Completion[], restMs = 0): void {
+  /** Writes the receipts. Afterwards the stage stays empty for `restMs`. */
+  #complete(completions: readonly Completion[], restMs = 0): void {
     this.#write(completions.length === 0 ? null : () => this.options.ledger.end(this.box, completions), () => {
       this.queue.remove(completions.map(({ queued }) => queued));
       this.options.onEnded(this.box, completions);
@@ -256,11 +256,11 @@ export class Director implements StageOwner {
     });
   }
 
-  /** One ledger write (none for tests), then the next step. A failed write is repeated: a shown alert must not be shown twice. */
+  /** One ledger write (none for tests), then `next`. A failed write is repeated, because a shown alert must not be shown again. */
   #write(work: (() => Promise<void>) | null, next: () => void): void {
     this.#stage = { tag: 'busy' };
     if (!work) return next();
-    this.options.kept(work()).then(
+    this.options.reportWrite(work()).then(
       () => {
         if (!this.#closed) next();
       },

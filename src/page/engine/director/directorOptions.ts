@@ -23,7 +23,7 @@ export interface DirectorOptions {
   /** The receipts of these events are written. */
   onEnded(box: string, completions: readonly Completion[]): void;
   /** Reports whether a ledger write succeeded. Returns the write. */
-  kept<T>(write: Promise<T>): Promise<T>;
+  reportWrite<T>(write: Promise<T>): Promise<T>;
 }
 
 export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): BoxSettings {

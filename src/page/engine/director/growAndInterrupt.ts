@@ -4,7 +4,7 @@ import { compose } from './compose';
 import { partitionQueue, type QueueOwner } from './partitionQueue';
 import { type Joining, type Show, toCompletion } from './show';
 
-/* What can happen to an alert on stage: it grows by further events, or a larger alert interrupts it. */
+/* An alert on stage may grow by further events, or be interrupted by a larger alert. */
 
 /** What growth and interruption need of a director. */
 export interface StageOwner extends QueueOwner {
@@ -15,7 +15,7 @@ export interface StageOwner extends QueueOwner {
   readonly interruptedOnce: WeakSet<QueuedEvent>;
   wake(): void;
   /** Waits for the page to report the end of the show, `forMs` from now. */
-  expect(show: Show, forMs: number): void;
+  awaitEnd(show: Show, forMs: number): void;
   cutShort(show: Show, why: 'interrupted'): void;
 }
 
@@ -31,11 +31,11 @@ export function onShowTick(director: StageOwner, show: Show): void {
     return director.cutShort(show, 'interrupted');
   }
   if (!show.joining) grow(director, show, show.startedAtMs);
-  // Joining comes first: an event that can join is not left out.
+  // Only after growth: an event that can join must not end as not queued.
   if (!show.joining) endNotQueued(director, show);
 }
 
-/** Ends events of kinds that do not wait while another alert is on stage (SPEC SHW-35). If the write fails the events stay in the queue. */
+/** Ends waiting events of kinds that do not wait while an alert is on stage (SPEC SHW-35). If the write fails they stay in the queue. */
 function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show): void {
   const { box, queue, pending, settings, options } = director;
   if (!first || settings.pacing.notQueued.length === 0) return;
@@ -44,15 +44,15 @@ function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show
   const waiting = partitionQueue(director, pending, nowMs).free.filter(({ seq }) => !shown.has(seq));
   const ended = notQueued(first, waiting, settings, nowMs);
   if (ended.length === 0) return;
-  const include = queue.exclude(ended);
+  const undo = queue.exclude(ended);
   const completions = ended.map((queued) => toCompletion(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
-  options.kept(options.ledger.end(box, completions)).then(() => {
+  options.reportWrite(options.ledger.end(box, completions)).then(() => {
     queue.remove(ended);
-    include();
+    undo();
     options.onEnded(box, completions);
     director.wake();
     options.onChange();
-  }, include); // `kept` has reported the failure
+  }, undo); // the failure is reported
 }
 
 function mustYield(director: StageOwner, { queued }: Show): boolean {
@@ -66,7 +66,7 @@ function mustYield(director: StageOwner, { queued }: Show): boolean {
 
 /** Marks the joining events durably before the page shows them in the alert (SPEC SHW-34). */
 function grow(director: StageOwner, show: Show, startedAtMs: number): void {
-  const { clock, ledger, kept } = director.options;
+  const { clock, ledger, reportWrite } = director.options;
   const {
     queued,
     cause,
@@ -74,8 +74,8 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
     alert: { durationMs },
   } = show;
   const nowMs = clock.now();
-  const on = { queued, cause, ownMs, durationMs, elapsedMs: Math.max(0, nowMs - startedAtMs) };
-  const more = growth(on, partitionQueue(director, director.pending, nowMs).free, director.settings, nowMs);
+  const shown = { queued, cause, ownMs, durationMs, elapsedMs: Math.max(0, nowMs - startedAtMs) };
+  const more = growth(shown, partitionQueue(director, director.pending, nowMs).free, director.settings, nowMs);
   const [first, ...others] = queued;
   if (!more || !first) return;
   const { alert } = compose(director.options, sourceOf([first, ...others, ...more.queued]), more.cause, show.alert.origin);
@@ -87,7 +87,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   };
   show.updates += 1;
   show.joining = joining;
-  kept(
+  reportWrite(
     ledger.join(
       director.box,
       first.seq,
@@ -98,15 +98,15 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
       if (director.show !== show) return;
       show.page.post({ kind: 'update', showId: show.id, update: joining.update, alert: joining.alert });
       const standsMs = Math.max(more.durationMs, show.endsAtMs - startedAtMs);
-      director.expect(show, leftOf(standsMs, startedAtMs, clock.now()));
+      director.awaitEnd(show, leftOf(standsMs, startedAtMs, clock.now()));
     },
     () => {
-      show.joining = null; // `kept` has reported the failure; the events wait for their turn
+      show.joining = null; // the failure is reported; the events wait for their turn
     },
   );
 }
 
-/** Time left of `standsMs`, at most all of it: a clock that was set back must not keep an alert on stage for hours. */
+/** What is left of `standsMs`, at most all of it: a clock that was set back must not keep an alert on stage for hours. */
 function leftOf(standsMs: number, startedAtMs: number, nowMs: number): number {
   return standsMs - Math.max(0, nowMs - startedAtMs);
 }
@@ -115,7 +115,7 @@ function leftOf(standsMs: number, startedAtMs: number, nowMs: number): number {
 export function onUpdatePainted(director: StageOwner, show: Show, update: number): void {
   const { joining, startedAtMs } = show;
   if (joining?.update !== update || startedAtMs === null) return; // delivered twice
-  const { clock, timers, kept, ledger } = director.options;
+  const { clock, timers, reportWrite, ledger } = director.options;
   const seqs = joining.queued.map(({ seq }) => seq);
   show.queued.push(...joining.queued);
   show.alert = joining.alert;
@@ -124,7 +124,7 @@ export function onUpdatePainted(director: StageOwner, show: Show, update: number
   const passHalf = () => {
     for (const seq of seqs) show.recentlyMerged.delete(seq);
     const [first] = show.queued;
-    if (first) kept(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported; costs a repetition after a crash at most
+    if (first) reportWrite(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported; costs a repetition after a crash at most
   };
   const growAgain = () => {
     show.joining = null;

@@ -11,7 +11,7 @@ export interface QueuePartition {
   /** Cleared or refused; the creator can still undo that. */
   readonly leaving: readonly QueuedEvent[];
   /** Cleared or refused, and past the time for an undo. */
-  readonly over: readonly Ended[];
+  readonly expired: readonly Ended[];
   /** When the partition changes by itself, epoch ms; Infinity = never. */
   readonly nextMs: number;
 }
@@ -25,17 +25,17 @@ export interface QueueOwner {
 
 const nothingHeld: Held = new Map();
 
-/** Applies what the creator decided by hand, and what is held for approval (SPEC CTL-7, MOD-10). */
+/** Sorts events by the creator's decisions, and holds those that need approval (SPEC CTL-7, MOD-10). */
 export function partitionQueue(director: QueueOwner, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
   const { options, queue, settings } = director;
-  const [stays, leaving, over]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
+  const [stays, leaving, expired]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
   let nextMs = Number.POSITIVE_INFINITY;
   for (const queued of pending) {
     const atMs = queued.mark?.leaving?.atMs;
     if (queue.isExcluded(queued)) continue;
     if (atMs === undefined) stays.push(queued);
-    // `atMs` is never further away than the undo time, unless the clock was set back.
-    else if (atMs <= nowMs || atMs > nowMs + undoMs) over.push({ queued, fate: fateOf(queued) });
+    // An `atMs` further away than the undo time means that the clock was set back.
+    else if (atMs <= nowMs || atMs > nowMs + undoMs) expired.push({ queued, fate: fateOf(queued) });
     else {
       leaving.push(queued);
       nextMs = Math.min(nextMs, atMs);
@@ -43,7 +43,7 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
   }
   const held = options.features().hold?.(stays, settings, nowMs) ?? nothingHeld;
   for (const untilMs of held.values()) nextMs = Math.min(nextMs, untilMs ?? nextMs);
-  return { free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays, held, leaving, over, nextMs };
+  return { free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays, held, leaving, expired, nextMs };
 }
 
 function fateOf({ mark }: QueuedEvent): Fate {
@@ -51,11 +51,11 @@ function fateOf({ mark }: QueuedEvent): Fate {
   return { tag: 'skipped', by: mark?.leaving?.by ?? 'creator', cleared: true };
 }
 
-/** The box's next step. Without a page to play in (`canPlay` false) only events that are over end. */
+/** The box's next step. Without a page to play in (`canPlay` false) only expired events end. */
 export function decide(director: QueueOwner, pending: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
   const { settings } = director.options;
-  const { free, over, nextMs } = partitionQueue(director, pending, now.nowMs);
-  if (over.length > 0) return { tag: 'end', ended: over };
+  const { free, expired, nextMs } = partitionQueue(director, pending, now.nowMs);
+  if (expired.length > 0) return { tag: 'end', ended: expired };
   const { control, moderation } = settings();
   if (canPlay && control && mutedAt(control, now.nowMs).alerts && free.length > 0)
     return { tag: 'end', ended: free.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };

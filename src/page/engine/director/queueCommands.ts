@@ -4,17 +4,17 @@ import type { Director } from './director';
 import { waitingAlerts } from './waitingAlerts';
 
 /*
- * The creator's decisions on waiting events. Each decision is a mark on the event in the ledger, so it outlives the engine.
- * Events on stage are not concerned. Each command answers how many alerts it concerned.
+ * The creator's decisions on waiting events; events on stage are not concerned. Each decision is a mark on the event in the
+ * ledger, so it outlives the engine. Each command returns how many alerts it concerned.
  */
 
-/** Marks events at once and durably. Answers whether the marks were kept. */
+/** Marks events at once and durably. Returns whether the marks were stored. */
 async function mark(director: Director, marks: Marks): Promise<boolean> {
   const { queue, box, options } = director;
   const settle = queue.mark(marks);
-  const isKept = await options.kept(options.ledger.mark(box, marks)).then(
+  const isKept = await options.reportWrite(options.ledger.mark(box, marks)).then(
     () => true,
-    () => false, // `kept` has reported the failure
+    () => false, // the failure is reported
   );
   settle(isKept);
   director.wake();
@@ -26,7 +26,7 @@ function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
   return Object.fromEntries(events.map(({ seq, mark }) => [seq, { ...mark, ...change }]));
 }
 
-/** The held alerts that a command means: the one with the key, all, or the one that waits longest. */
+/** The held alerts that a command names: the one with the key, all, or the one that has waited longest. */
 function heldOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
   const { alerts, partition } = waitingAlerts(director);
   const held = alerts.filter((events) => events.some((queued) => partition.held.has(queued)));

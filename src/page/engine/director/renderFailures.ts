@@ -1,6 +1,6 @@
 import type { FailureCause } from '../../../contract';
 
-/** After how many failures of a kind an alert is given up: then the alert is to blame, not the page. */
+/** After how many failures of a kind an alert is given up: by then the cause is the alert, not the page. */
 const giveUpAfter: Readonly<Record<FailureCause, number>> = { 'not-drawn': 3, silent: 5 };
 
 /** Counts how often the alerts of a box have failed, each kind of failure apart (SPEC SHW-61). */

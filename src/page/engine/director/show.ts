@@ -2,7 +2,7 @@ import type { Alert, Fate, QueuedEvent, SummaryCause } from '../../../contract';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
-/** Events that are joining the alert on stage: marked durably, not painted yet. */
+/** Events that are joining the alert on stage: durably marked, not painted yet. */
 export interface Joining {
   readonly update: number;
   readonly queued: readonly QueuedEvent[];
@@ -17,7 +17,7 @@ export interface Show {
   readonly page: Page;
   readonly queued: QueuedEvent[];
   alert: Alert;
-  /** Why the alert stands for several events, which end as merged; null = for one, or for a donation with its purchase. */
+  /** Why the alert stands for several events, which end as merged; null = it stands for one, or for a donation with its purchase. */
   cause: SummaryCause | null;
   /** Epoch ms; null until the page reports the first painted frame. */
   startedAtMs: number | null;
@@ -27,7 +27,7 @@ export interface Show {
   updates: number;
   /** Sequence numbers of joined events that have not been on screen for half of their time. */
   readonly recentlyMerged: Set<number>;
-  /** The alert's duration when it began. */
+  /** The alert's duration before it grew. */
   readonly ownMs: number;
   /** When the show should end, epoch ms. */
   endsAtMs: number;
@@ -50,7 +50,7 @@ export function toCompletion(queued: QueuedEvent, show: Show | null, fate: Fate)
   return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
 }
 
-export function shownAs({ cause, alert: { notes } }: Show, cutShort: boolean): Fate {
+export function shownFate({ cause, alert: { notes } }: Show, cutShort: boolean): Fate {
   return { tag: cause ? 'merged' : 'shown', cutShort, notes };
 }
 

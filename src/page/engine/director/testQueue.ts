@@ -1,6 +1,6 @@
 import type { TestAlert } from '../../alerts';
 
-/** A test that cannot start within this time is dropped: by then nobody looks for it. */
+/** A test that cannot start within this time is dropped: nobody expects it any more. */
 const expiresAfterMs = 30_000;
 
 /** Tests and replays that wait for the stage. */

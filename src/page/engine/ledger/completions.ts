@@ -11,24 +11,24 @@ export interface Completion {
 }
 
 /**
- * Settles an alert that a crash cut short, in a transaction that is open already. The fixed rule (delivery.md, "Honest
- * limit"): half of its time or more on screen counts as shown, less is shown again from the beginning.
+ * Completes or requeues an alert that a crash cut short, inside an open transaction. The rule (delivery.md, "Honest limit"): an
+ * alert that was on screen for half of its time counts as shown; any other is shown again from the beginning.
  */
 export async function settleCutShort(objects: IDBObjectStore, position: BoxPosition, box: string, nowMs: number): Promise<BoxPosition> {
   const { showing } = position;
   if (!showing) return position;
   if (!showing.half) return withRestart(position);
   const { seqs, young, isSummary, startedAtMs } = showing;
-  const seen = seqs.filter((seq) => !young?.includes(seq));
+  const shownSeqs = seqs.filter((seq) => !young?.includes(seq));
   const { readable } = await readPending(objects, position, nowMs);
   const alertKey = readable.find(({ seq }) => seq === seqs[0])?.key ?? null;
   const fate = { tag: isSummary ? 'merged' : 'shown', cutShort: true } as const;
   for (const queued of readable)
-    if (seen.includes(queued.seq)) putReceipt(objects, box, position, { queued, alertKey, startedAtMs, fate }, nowMs);
-  return positionAfter(position, seen);
+    if (shownSeqs.includes(queued.seq)) putReceipt(objects, box, position, { queued, alertKey, startedAtMs, fate }, nowMs);
+  return positionAfter(position, shownSeqs);
 }
 
-/** Writes the receipt, and the copy that waits for the companion (receipts.ts says why it is one). */
+/** Writes the receipt, and a second record of it that waits for the companion (receipts.ts says why). */
 export function putReceipt(
   objects: IDBObjectStore,
   box: string,

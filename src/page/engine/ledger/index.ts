@@ -1,6 +1,6 @@
 /**
- * What is remembered, in IndexedDB: cursor, seen keys, queue, places of the boxes, receipts. One transaction for
- * each step. Knows nothing of streams, alerts or pages.
+ * The engine's storage in IndexedDB: cursor, seen keys, queue, positions of the boxes, receipts. Each step is one
+ * transaction. Knows nothing of streams, alerts or pages.
  */
 export type { Completion } from './completions';
 export type { IdleBox, Incoming, IntakeBatch, Unreadable } from './ingest';

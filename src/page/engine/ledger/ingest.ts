@@ -7,7 +7,7 @@ export interface Incoming {
   readonly arrival: Arrival;
 }
 
-/** A frame of a known type that could not be read: kept, and named in reports. */
+/** A frame of a known type that could not be read. It is stored, and reported to the creator. */
 export interface Unreadable {
   readonly id: string;
   readonly type: string;
@@ -15,59 +15,59 @@ export interface Unreadable {
   readonly why: string;
 }
 
-/** What becomes durable together. `cursor` null = unchanged. */
+/** Becomes durable in one transaction. `cursor` null = unchanged. */
 export interface IntakeBatch {
   readonly incoming: readonly Incoming[];
   readonly unreadable: readonly Unreadable[];
   readonly cursor: string | null;
-  /** Lists of REST that have been read completely, up to when by the server's clock, epoch ms. */
+  /** By REST list: up to when it has been read completely, epoch ms by the server's clock. */
   readonly covered?: Readonly<Record<string, number>>;
 }
 
-/** A box whose stage may be free for what comes in. */
+/** A box that may show an event of the batch at once. */
 export interface IdleBox {
   readonly box: string;
   /**
-   * Places in the log of what the box shows at once; null = nothing. They are marked as started in the transaction that
-   * queues them. Must be pure: a transaction that is tried again asks again.
+   * Sequence numbers of the events that the box shows at once; null = none. The transaction that queues them also marks them
+   * as started. Must be pure: a repeated transaction calls it again.
    */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
 
-/** More identities than events arrive while a REST pass is pending; older ones are not replayed any more. */
-const aheadKept = 1_000;
+/** More than arrive while a REST pass is pending; older events are no longer replayed. */
+const maxAhead = 1_000;
 
 interface Intake {
   readonly batch: IntakeBatch;
   readonly idleBoxes: readonly IdleBox[];
-  /** The log's end as this engine knows it. The stored one is higher when an earlier intake became durable after its caller gave up. */
+  /** The log's end as this engine knows it. The stored one is higher if an earlier intake became durable after its caller had given up. */
   readonly nextSeq: number;
   readonly receivedAtMs: number;
-  /** Identities that this engine was given before. */
-  readonly given: ReadonlySet<string>;
+  /** Identities of events that were delivered to this engine before. */
+  readonly delivered: ReadonlySet<string>;
 }
 
-/** Dedupe, queue and cursor in a transaction that is open already (SPEC DLV-3). Returns what is new to the engine, and the log's end after it. */
+/** Deduplicates, queues and moves the cursor inside an open transaction (SPEC DLV-3). Returns the events that are new to the engine, and the log's new end. */
 export async function ingest(
   objects: IDBObjectStore,
   meta: Meta,
   putMeta: (meta: Meta) => void,
-  { batch, idleBoxes, nextSeq, receivedAtMs, given }: Intake,
+  { batch, idleBoxes, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
-  // The caller does not know of a baseline that moved because the store was emptied.
-  const counting = batch.incoming.filter(
+  // The caller does not know that the baseline moved if the store was cleared.
+  const sinceBaseline = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );
-  const [isNew, positions, unheard] = await Promise.all([
-    addSeen(objects, counting.map(identityIn), receivedAtMs),
+  const [isNew, positions, undelivered] = await Promise.all([
+    addSeen(objects, sinceBaseline.map(identityIn), receivedAtMs),
     Promise.all(idleBoxes.map(({ box }) => readPosition(objects, box, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // Identities that are ahead of the cursor, or were given to this engine, were taken in even if an emptied store lacks them.
+  // These identities were taken in before, even if a store that was cleared does not know them.
   const ahead = new Set(meta.ahead);
-  const wasTaken = (identity: string) => ahead.has(identity) || given.has(identity);
-  const fresh = counting
+  const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
+  const fresh = sinceBaseline
     .filter((one, index) => isNew[index] && !wasTaken(identityIn(one)))
     .map((one, index) => toQueued(one, meta.nextSeq + index, receivedAtMs));
   for (const frame of unreadable) objects.put({ ...frame, atMs: receivedAtMs }, ['unreadable', frame.id]);
@@ -75,10 +75,10 @@ export async function ingest(
   if (fresh.length > 0) objects.put(fresh.map(toStored), ['log', endSeq - 1]);
   putMeta({
     ...{ ...meta, nextSeq: endSeq, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered } },
-    newestMs: Math.max(meta.newestMs ?? 0, ...counting.map(({ event }) => businessTimeMs(event))),
-    ahead: cursor === null ? [...ahead, ...fresh.map(identityIn)].slice(-aheadKept) : [],
+    newestMs: Math.max(meta.newestMs ?? 0, ...sinceBaseline.map(({ event }) => businessTimeMs(event))),
+    ahead: cursor === null ? [...ahead, ...fresh.map(identityIn)].slice(-maxAhead) : [],
   });
-  const queued = [...(unheard?.readable ?? []), ...fresh];
+  const queued = [...(undelivered?.readable ?? []), ...fresh];
   for (const [index, position] of positions.entries()) {
     const idle = idleBoxes[index];
     const seqs = idle?.choose(queued);

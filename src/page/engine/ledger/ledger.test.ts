@@ -1,15 +1,11 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { donation, follower, purchase } from '../../../testing/events';
-import { readReceipts } from '../../../testing/memoryLedger';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { donation, follower } from '../../../testing/events';
+import { createMemoryLedger, createMemoryStore } from '../../../testing/memoryLedger';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import type { Incoming } from './ingest';
 import { createLedger, type Ledger } from './ledger';
-import { createStrictStore } from './strictStore';
 import { Superseded } from './transactions';
-
-vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
 const time = createVirtualTime();
 let factory: IDBFactory;
@@ -18,13 +14,8 @@ beforeEach(() => {
   factory = new IDBFactory();
 });
 
-function openStore(): UseStore {
-  return createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
-}
-
-function openLedger(): Ledger {
-  return createLedger({ store: openStore(), clock: time.clock });
-}
+const openStore = () => createMemoryStore(factory);
+const openLedger = () => createMemoryLedger(time.clock, factory);
 
 async function takenOver(): Promise<Ledger> {
   const ledger = openLedger();
@@ -37,7 +28,7 @@ const live = (...events: Incoming['event'][]) => events.map((event): Incoming =>
 const batch = (incoming: Incoming[], cursor: string | null = null) => ({ incoming, unreadable: [], cursor });
 const shown = { tag: 'shown', cutShort: false } as const;
 
-test('[DLV-3] what was taken in and the cursor are there after a restart', async () => {
+test('[DLV-3] events and the cursor survive a restart', async () => {
   const first = await takenOver();
   await first.intake(batch(live(donation(), follower()), '5-0'));
   const second = openLedger();
@@ -93,107 +84,17 @@ test('[ENG-4] an engine that was replaced can write nothing more', async () => {
   expect(await present.intake(batch(live(donation())))).toHaveLength(1);
 });
 
-test('[DLV-1] an ended event leaves the queue and has its receipt', async () => {
-  const ledger = await takenOver();
-  const [first, second] = await ledger.intake(batch(live(donation(), purchase())));
-  if (!first || !second) throw new Error('both are new');
-  await ledger.start('alerts', [first.seq, second.seq], false);
-  const ending = { alertKey: first.key, startedAtMs: 7, fate: shown };
-  await ledger.end('alerts', [
-    { queued: first, ...ending },
-    { queued: second, ...ending },
-  ]);
-  expect(await ledger.registerBox('alerts')).toEqual([]);
-  expect(await readReceipts(ledger, 'alerts', 10)).toMatchObject([
-    { key: 'perks.purchased:d1', alertKey: 'donation.created:d1', fate: shown },
-    { key: 'donation.created:d1', startedAtMs: 7, restarts: 0, fate: shown },
-  ]);
-});
-
-test('events that end out of order are not shown again, and those before them are', async () => {
-  const ledger = await takenOver();
-  const [first, second] = await ledger.intake(batch(live(donation(), follower())));
-  if (!first || !second) throw new Error('both are new');
-  await ledger.end('alerts', [{ queued: second, alertKey: second.key, startedAtMs: 1, fate: shown }]);
-  const next = await takenOver();
-  expect((await next.registerBox('alerts')).map(({ key }) => key)).toEqual([first.key]);
-});
-
-test('[DLV-4] an alert that a crash cut before half of its time is shown again, and its receipt says so', async () => {
-  const ledger = await takenOver();
-  const [event] = await ledger.intake(batch(live(donation())));
-  if (!event) throw new Error('it is new');
-  await ledger.start('alerts', [event.seq], false);
-  const next = openLedger();
-  await next.takeOver();
-  expect(await next.registerBox('alerts')).toMatchObject([{ key: event.key }]);
-  await next.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
-  expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ restarts: 1 }]);
-});
-
-test('[DLV-4] an alert that a crash cut after half of its time counts as shown, and its receipt says so', async () => {
-  const ledger = await takenOver();
-  const [event] = await ledger.intake(batch(live(donation())));
-  if (!event) throw new Error('it is new');
-  await ledger.start('alerts', [event.seq], false);
-  await ledger.passHalf('alerts', event.seq);
-  const next = openLedger();
-  await next.takeOver();
-  expect(await next.registerBox('alerts')).toEqual([]);
-  expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ key: event.key, fate: { tag: 'shown', cutShort: true } }]);
-});
-
-test('[DLV-33] a write that comes late says nothing of another alert than its own', async () => {
-  const ledger = await takenOver();
-  const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
-  if (!one || !two) throw new Error('two were taken in');
-  await ledger.start('alerts', [two.seq], false);
-  await ledger.passHalf('alerts', one.seq);
-  const second = openLedger();
-  await second.takeOver();
-  expect((await second.registerBox('alerts')).map(({ seq }) => seq)).toEqual([one.seq, two.seq]);
-  await second.start('alerts', [two.seq], false);
-  await second.passHalf('alerts', two.seq);
-  await second.requeue('alerts', one.seq);
-  const third = openLedger();
-  await third.takeOver();
-  expect((await third.registerBox('alerts')).map(({ seq }) => seq)).toEqual([one.seq]);
-});
-
-test('a new box begins at the log’s end, and each box has its own place', async () => {
-  const ledger = await takenOver();
-  const [event] = await ledger.intake(batch(live(donation())));
-  if (!event) throw new Error('it is new');
-  expect(await ledger.registerBox('feed')).toEqual([]);
-  await ledger.intake(batch(live(follower())));
-  await ledger.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
-  expect((await ledger.registerBox('feed')).map(({ key }) => key)).toEqual(['follower.created:f1']);
-  expect((await ledger.registerBox('alerts')).map(({ key }) => key)).toEqual(['follower.created:f1']);
-});
-
 test('the baseline is set once', async () => {
   const ledger = await takenOver();
   expect(await ledger.setBaseline(1_000)).toBe(1_000);
   expect(await ledger.setBaseline(2_000)).toBe(1_000);
 });
 
-test('[DLV-3] a forgotten cursor is gone, and later batches set it anew', async () => {
+test('[DLV-3] a forgotten cursor is gone, and later batches set a new one', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch([], '5-0'));
   await ledger.forgetCursor();
   expect((await openLedger().takeOver()).cursor).toBeNull();
-});
-
-test('a box whose first entry failed begins where it was first asked for, not where it succeeds', async () => {
-  const real = openStore();
-  let full = false;
-  const ledger = createLedger({ store: (mode, work) => (full ? Promise.reject(new Error('full')) : real(mode, work)), clock: time.clock });
-  await ledger.takeOver();
-  full = true;
-  await expect(ledger.registerBox('alerts')).rejects.toThrow('full');
-  full = false;
-  await ledger.intake(batch(live(donation())));
-  expect((await ledger.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1']);
 });
 
 test('[DLV-6] a log record of another build is set aside and blocks nothing', async () => {
@@ -212,14 +113,6 @@ test('[DLV-6] a log record of another build is set aside and blocks nothing', as
   expect((await next.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d2']);
 });
 
-test('the place of a box that is gone holds up no log, and when it comes again it begins at the end', async () => {
-  const ledger = await takenOver();
-  await ledger.registerBox('feed');
-  await ledger.intake(batch(live(donation())));
-  await ledger.keepBoxes(['alerts']);
-  expect(await ledger.registerBox('feed')).toEqual([]);
-});
-
 test('how far each list of REST has been read is remembered', async () => {
   const ledger = await takenOver();
   await ledger.intake({ incoming: [], unreadable: [], cursor: null, covered: { donations: 5_000, goals: 4_000 } });
@@ -228,7 +121,7 @@ test('how far each list of REST has been read is remembered', async () => {
   expect((await openLedger().takeOver()).covered).toEqual({ donations: 6_000, goals: 4_000 });
 });
 
-test('a meta record that cannot be read begins anew behind the log, and writes over nothing in it', async () => {
+test('an unreadable meta record is replaced by one behind the log, so that nothing in the log is overwritten', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch(live(donation(), follower())));
   const store = openStore();
@@ -249,87 +142,4 @@ test('[DLV-2] a goal is one event however its instant is written, and reached ag
   const spellings = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000000+00:00'];
   expect(await ledger.intake(batch(live(...spellings.map(reachedAt))))).toHaveLength(1);
   expect(await ledger.intake(batch(live(reachedAt('2026-01-01T00:00:01Z'))))).toHaveLength(1);
-});
-
-test('[SHW-34] [DLV-4] after a crash what stood on stage for half of its time has been shown, and what joined it just now has not', async () => {
-  const ledger = await takenOver();
-  const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
-  if (!one || !two || !three) throw new Error('three were taken in');
-  await ledger.start('alerts', [one.seq], false);
-  await ledger.join('alerts', one.seq, [two.seq]);
-  await ledger.passHalf('alerts', one.seq);
-  await ledger.passHalf('alerts', one.seq, [two.seq]);
-  await ledger.join('alerts', one.seq, [three.seq]);
-  await ledger.join('alerts', three.seq, [99]);
-  const next = openLedger();
-  await next.takeOver();
-  expect((await next.registerBox('alerts')).map(({ seq }) => seq)).toEqual([three.seq]);
-  expect((await readReceipts(next, 'alerts', 9)).map(({ key, fate, alertKey }) => [key, fate, alertKey])).toEqual(
-    [two, one].map(({ key }) => [key, { tag: 'merged', cutShort: true }, one.key]),
-  );
-  await next.end('alerts', [{ queued: three, alertKey: null, startedAtMs: null, fate: shown }]);
-  expect((await readReceipts(next, 'alerts', 1))[0]).toMatchObject({ key: three.key, restarts: 1 });
-});
-
-test('what ends beside the stage leaves on it what is there', async () => {
-  const ledger = await takenOver();
-  const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
-  if (!one || !two) throw new Error('two were taken in');
-  await ledger.start('alerts', [one.seq], false);
-  await ledger.passHalf('alerts', one.seq);
-  await ledger.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'type-off' } }]);
-  const next = openLedger();
-  await next.takeOver();
-  expect(await next.registerBox('alerts')).toEqual([]);
-  expect((await readReceipts(next, 'alerts', 9)).map(({ fate: { tag } }) => tag)).toEqual(['suppressed', 'shown']);
-});
-
-test('[CTL-7] [MOD-11] what was decided of an event is there after a restart, in its box alone, and goes with it', async () => {
-  const ledger = await takenOver();
-  await ledger.registerBox('feed');
-  const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
-  if (!one || !two) throw new Error('two were taken in');
-  await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5 }, [two.seq]: { order: 0 } });
-  await ledger.mark('alerts', { [two.seq]: { leaving: { atMs: 9, isRefused: true, by: 'dock' } } });
-  const next = openLedger();
-  await next.takeOver();
-  expect((await next.registerBox('alerts')).map(({ mark }) => mark)).toEqual([
-    { approvedAtMs: 5 },
-    { leaving: { atMs: 9, isRefused: true, by: 'dock' } },
-  ]);
-  expect((await next.registerBox('feed')).map(({ mark }) => mark)).toEqual([undefined, undefined]);
-  await next.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: shown }]);
-  const marks = await openStore()('readonly', async (objects) => {
-    const place = await promisifyRequest<{ marks?: unknown }>(objects.get(['place', 'alerts']));
-    return place.marks;
-  });
-  expect(marks).toEqual({ [one.seq]: { approvedAtMs: 5 } });
-});
-
-test('[CTL-7] what goes on stage is not out any more, whatever a write did that was told as failed', async () => {
-  const ledger = await takenOver();
-  const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
-  if (!one || !two || !three) throw new Error('three were taken in');
-  const leaving = { atMs: 9, isRefused: true, by: 'dock' };
-  await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5, leaving }, [two.seq]: { leaving }, [three.seq]: { leaving } });
-  await ledger.start('alerts', [one.seq], false);
-  await ledger.join('alerts', one.seq, [two.seq]);
-  await ledger.requeue('alerts', one.seq);
-  const next = openLedger();
-  await next.takeOver();
-  expect((await next.registerBox('alerts')).map(({ mark }) => mark)).toEqual([{ approvedAtMs: 5 }, {}, { leaving }]);
-});
-
-test('[CTL-6] receipts are found by their keys, whatever ended since, and the latest by their places', async () => {
-  const ledger = await takenOver();
-  const many = await ledger.intake(batch(live(...Array.from({ length: 1_200 }, (_, index) => follower({ id: `f${index}` })))));
-  await ledger.end(
-    'alerts',
-    many.map((queued) => ({ queued, alertKey: null, startedAtMs: null, fate: shown })),
-  );
-  const { find, latest } = ledger.receipts;
-  const keys = ['follower.created:f3', 'follower.created:f1100', 'follower.created:none'];
-  expect((await find('alerts', keys)).map(({ key }) => key)).toEqual(['follower.created:f1100', 'follower.created:f3']);
-  expect(await find('feed', keys)).toEqual([]);
-  expect((await latest('alerts', 2)).map(({ key }) => key)).toEqual(['follower.created:f1198', 'follower.created:f1199']);
 });

@@ -27,43 +27,42 @@ export interface Takeover {
   readonly attempts: readonly number[];
 }
 
-/** What features beside the alerts remember of an account. They parse what they get: another build may have written it. */
+/** What other features store for an account. They parse what they read: another build may have written it. */
 export interface LedgerMemory {
-  /** undefined = nothing was remembered. */
+  /** undefined = nothing is stored. `standing` holds the supporters: a stored key keeps its name, because earlier builds wrote it. */
   get(name: 'widgets' | 'standing'): Promise<unknown>;
-  set(name: 'widgets' | 'standing', known: unknown): Promise<void>;
+  set(name: 'widgets' | 'standing', value: unknown): Promise<void>;
 }
 
 export interface Ledger {
-  /** Raises the epoch: from now on writes of an older engine are refused. */
+  /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Dedupe, queue and cursor in ONE strict transaction (SPEC DLV-3). Answers what was new, and first what an earlier
-   * call queued that failed for its caller, because it was done too late: once or more often, each time by the same `seq`.
-   * What an idle box chooses of these is marked as started with it, as {@link Ledger.start} does.
+   * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-3). Returns the new events, preceded by events
+   * of earlier calls that became durable only after they had been reported as failed; those may be returned repeatedly, with
+   * the same `seq`. What an idle box chooses is marked as started in the same transaction, as {@link Ledger.start} does.
    */
   intake(batch: IntakeBatch, idleBoxes?: readonly IdleBox[]): Promise<QueuedEvent[]>;
-  /** An attempt to connect begins; remembered, because limits hold over restarts too. */
-  attempt(): Promise<void>;
-  /** The resume point is unusable. */
+  /** Records the time of an attempt to connect: rate limits outlast a restart. */
+  recordAttempt(): Promise<void>;
   forgetCursor(): Promise<void>;
-  /** Set once; later calls change nothing. Answers the baseline that holds. */
+  /** The first call sets the baseline. Returns the baseline that applies. */
   setBaseline(baselineMs: number): Promise<number>;
-  /** A box's pending events. A new box starts at the log's end of the first call, also when that one failed. What was on stage when the last engine died is settled first. */
+  /** Returns a box's pending events. A new box starts at the log's end at the first call, even if that call failed. An alert that was on stage when the last engine died is completed or requeued first. */
   registerBox(box: string): Promise<QueuedEvent[]>;
   /** Marks events as started, before their first pixel. `isSummary` = as merged into one alert. */
   start(box: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
-  /** Marks events as merged into what is on stage, before they are seen in it; nothing where `first`'s alert is not there any more. */
+  /** Marks events as merged into `first`'s alert, before the page shows them in it. Does nothing if that alert is no longer on stage. */
   join(box: string, first: number, seqs: readonly number[]): Promise<void>;
-  /** Marks `first`'s alert as half over, with `seqs` only what joined it later; nothing where another one is on stage: a write may be done long after it was given up. */
+  /** Marks half of the time of `first`'s alert as over; with `seqs`, only of events that joined it. Does nothing if another alert is on stage: a write may complete long after it was reported as failed. */
   passHalf(box: string, first: number, seqs?: readonly number[]): Promise<void>;
-  /** Takes `first`'s alert off again without an ending: it will be shown from its beginning. Nothing where another one is on stage. */
+  /** Puts `first`'s alert back into the queue, to be shown from its beginning. Does nothing if another alert is on stage. */
   requeue(box: string, first: number): Promise<void>;
-  /** Notes what the creator decided of events that wait. */
+  /** Stores the creator's decisions on waiting events. */
   mark(box: string, marks: Marks): Promise<void>;
-  /** Ends events, each with its receipt. What is on stage is taken off with them when some of it is among them. */
+  /** Ends events and writes their receipts. If one of them is on stage, the stage is empty afterwards. */
   end(box: string, completions: readonly Completion[]): Promise<void>;
-  /** Forgets the places of all other boxes, which would hold up the log. */
+  /** Deletes the positions of all other boxes: they would keep the log from being trimmed. */
   keepBoxes(boxes: readonly string[]): Promise<void>;
   /** Rejects with {@link Superseded} when another engine has taken over. */
   checkEpoch(): Promise<void>;
@@ -76,28 +75,29 @@ export interface LedgerOptions {
   readonly clock: Clock;
 }
 
-/** More than waits in an evening's rush; what is older was shown long ago. */
-const givenKept = 5_000;
+/** More than ever wait at once; older events were shown long ago. */
+const maxDelivered = 5_000;
 
-/** As many as a client may mint in a minute. */
-const attemptsKept = 15;
+/** As many as the mint limit allows in a minute. */
+const maxAttempts = 15;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
-  /** The log's end as this engine, its only writer, knows it; and as it was when a box was first asked for. */
+  /** The log's end as this engine, its only writer, knows it. */
   let nextSeq = 1;
+  /** By box: the log's end when the box was first registered. */
   const firstSeqs = new Map<string, number>();
-  /** What this engine was given, newest last: taken in already, also where the store was emptied since and does not know it. */
-  const given = new Set<string>();
-  const remember = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
-    for (const { event } of queued) given.add(identityOf(event));
-    for (const oldest of given) {
-      if (given.size <= givenKept) break;
-      given.delete(oldest);
+  /** Identities of events that were delivered to this engine, newest last: known even if the store was cleared since. */
+  const delivered = new Set<string>();
+  const recordDelivered = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
+    for (const { event } of queued) delivered.add(identityOf(event));
+    for (const oldest of delivered) {
+      if (delivered.size <= maxDelivered) break;
+      delivered.delete(oldest);
     }
     return [...queued];
   };
 
-  const { takeOver, transaction, read } = createTransactions({ store, clock, given });
+  const { takeOver, transaction, read } = createTransactions({ store, clock, delivered });
   const writeMeta = (change: (meta: Meta) => Meta) => transaction(async (_objects, meta, putMeta) => putMeta(change(meta)));
   const writePosition = (box: string, change: (position: BoxPosition) => BoxPosition) =>
     transaction(async (objects, meta) => {
@@ -113,13 +113,13 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
     intake: async (batch, idleBoxes = []) => {
       const { queued, endSeq } = await transaction((objects, meta, putMeta) =>
-        ingest(objects, meta, putMeta, { batch, idleBoxes, nextSeq, receivedAtMs: clock.now(), given }),
+        ingest(objects, meta, putMeta, { batch, idleBoxes, nextSeq, receivedAtMs: clock.now(), delivered }),
       );
       nextSeq = Math.max(nextSeq, endSeq);
-      return remember(queued);
+      return recordDelivered(queued);
     },
 
-    attempt: () => writeMeta((meta) => ({ ...meta, attempts: [...(meta.attempts ?? []), clock.now()].slice(-attemptsKept) })),
+    recordAttempt: () => writeMeta((meta) => ({ ...meta, attempts: [...(meta.attempts ?? []), clock.now()].slice(-maxAttempts) })),
 
     forgetCursor: () => writeMeta((meta) => ({ ...meta, cursor: null, ahead: [] })),
 
@@ -139,7 +139,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         objects.put(positionAfter(position, unreadable), ['place', box]);
         return readable;
       });
-      return remember(pending);
+      return recordDelivered(pending);
     },
 
     start: (box, seqs, isSummary) => writePosition(box, (position) => withShowing(position, seqs, isSummary, clock.now())),
@@ -175,7 +175,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
     memory: {
       get: (name) => read((objects) => promisifyRequest<unknown>(objects.get([name]))),
-      set: (name, known) => transaction(async (objects) => void objects.put(known, [name])),
+      set: (name, value) => transaction(async (objects) => void objects.put(value, [name])),
     },
   };
 }

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import type { QueuedEvent } from '../../../contract';
 import { BoxPosition, positionAt, readStoredEvent } from './records';
 
-/* Steps of a transaction that is open already: nothing here may await anything but the store, or the transaction ends. */
+/* Steps of an open transaction. They may await nothing but the store, or the transaction ends. */
 
 /** Every key that begins with these parts. */
 export function under(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
-/** Remembers identities; false = it was known. Of equal ones in a transaction the first is new. One promise for all, because one for each would slow down a flood. */
+/** Stores identities; false = known already. Of equal identities the first is new. One promise for all: one for each would be slow for large batches. */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
     const isNew: boolean[] = [];

@@ -5,16 +5,16 @@ import { AccountReference, defaultSettings, Settings } from '../../../contract';
 const Cached = z.object({ account: z.nullable(AccountReference), settings: z.catch(Settings, defaultSettings) });
 export type Cached = z.infer<typeof Cached>;
 
-/** What the companion last said, so that an overlay can start while it is away. */
+/** The account and settings that the companion sent last, so that an overlay can start without it. */
 export interface ProfileCache {
-  /** null when there is none, or none that can be read. */
+  /** null = none, or not readable. */
   read(): Promise<Cached | null>;
   write(cached: Cached): Promise<void>;
 }
 
 const key = 'companion';
 
-/** Without idb-keyval's own verbs, which bring a store of theirs along. */
+/** Without idb-keyval's `get` and `set`, which bring their own default store. */
 export function createProfileCache(store: UseStore): ProfileCache {
   return {
     read: async () => {

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { donation } from '../../../testing/events';
+import { donation, follower } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import type { Ledger } from './ledger';
@@ -26,10 +26,9 @@ async function end(ledger: Ledger, ...ids: string[]): Promise<void> {
   await ledger.receipts.sweep(queued.length);
 }
 
-const outboxOf = (ledger: Ledger) => ledger.receipts;
-const keys = async (ledger: Ledger) => (await outboxOf(ledger).uncopied(2_000)).map(({ key }) => key.split(':')[1]);
+const keys = async (ledger: Ledger) => (await ledger.receipts.uncopied(2_000)).map(({ key }) => key.split(':')[1]);
 
-test('[RCP-1] what is not copied yet is known after a restart, also what a crash cut short', async () => {
+test('[RCP-1] receipts that are not copied yet survive a restart, those of alerts that a crash cut short included', async () => {
   const factory = new IDBFactory();
   const first = await takenOver(factory);
   await end(first, 'd1');
@@ -38,11 +37,11 @@ test('[RCP-1] what is not copied yet is known after a restart, also what a crash
   await first.passHalf('alerts', 2);
   const second = await takenOver(factory);
   expect(await keys(second)).toEqual(['d1', 'd2']);
-  await outboxOf(second).copied(await outboxOf(second).uncopied(1), []);
+  await second.receipts.copied(await second.receipts.uncopied(1), []);
   expect(await keys(await takenOver(factory))).toEqual(['d2']);
 });
 
-test('[RCP-1] forgetting old receipts takes none that was not copied', async () => {
+test('[RCP-1] retention deletes no receipt that was not copied', async () => {
   const ledger = await takenOver();
   await end(ledger, 'd1');
   await time.advance(29 * dayMs);
@@ -50,7 +49,7 @@ test('[RCP-1] forgetting old receipts takes none that was not copied', async () 
   expect(await keys(ledger)).toHaveLength(601);
 });
 
-test('what nobody has taken for 30 days does not grow without end', async () => {
+test('receipts that were not copied for 30 days are deleted', async () => {
   const ledger = await takenOver();
   await end(ledger, 'old');
   await time.advance(31 * dayMs);
@@ -58,30 +57,30 @@ test('what nobody has taken for 30 days does not grow without end', async () => 
   expect(await keys(ledger)).toEqual(['new']);
 });
 
-test('[RCP-6] erased receipts go, and what was set aside goes with an erasure', async () => {
+test('[RCP-6] erased receipts are deleted, and unreadable frames with them', async () => {
   const ledger = await takenOver();
-  await outboxOf(ledger).offerAgain(0);
+  await ledger.receipts.offerAgain(0);
   await end(ledger, 'd1', 'd2');
-  await outboxOf(ledger).copied(await outboxOf(ledger).uncopied(10), []);
-  await outboxOf(ledger).offerAgain(1);
-  await outboxOf(ledger).copied(await outboxOf(ledger).uncopied(10), [0]);
+  await ledger.receipts.copied(await ledger.receipts.uncopied(10), []);
+  await ledger.receipts.offerAgain(1);
+  await ledger.receipts.copied(await ledger.receipts.uncopied(10), [0]);
   expect((await readReceipts(ledger, 'alerts', 10)).map(({ key }) => key)).toEqual(['donation.created:d2']);
-  await outboxOf(ledger).offerAgain(1);
-  expect(await outboxOf(ledger).uncopied(10)).toEqual([]);
+  await ledger.receipts.offerAgain(1);
+  expect(await ledger.receipts.uncopied(10)).toEqual([]);
 });
 
 test('[ENG-4] an engine that was replaced marks nothing as copied', async () => {
   const factory = new IDBFactory();
   const old = await takenOver(factory);
   await end(old, 'd1');
-  const receipts = await outboxOf(old).uncopied(10);
+  const receipts = await old.receipts.uncopied(10);
   await time.advance(1);
   const present = await takenOver(factory);
-  await expect(outboxOf(old).copied(receipts, [])).rejects.toBeInstanceOf(Superseded);
+  await expect(old.receipts.copied(receipts, [])).rejects.toBeInstanceOf(Superseded);
   expect(await keys(present)).toEqual(['d1']);
 });
 
-test('[ENG-4] an engine that was replaced reads nothing more either', async () => {
+test('[ENG-4] an engine that was replaced cannot read either', async () => {
   const factory = new IDBFactory();
   const old = await takenOver(factory);
   await end(old, 'd1');
@@ -90,4 +89,19 @@ test('[ENG-4] an engine that was replaced reads nothing more either', async () =
   await expect(old.receipts.latest('alerts', 10)).rejects.toBeInstanceOf(Superseded);
   await expect(old.memory.get('widgets')).rejects.toBeInstanceOf(Superseded);
   await expect(old.checkEpoch()).rejects.toBeInstanceOf(Superseded);
+});
+
+test('[CTL-6] receipts are found by their keys behind any number of others, and the latest by their position in the log', async () => {
+  const ledger = await takenOver();
+  const incoming = Array.from({ length: 1_200 }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));
+  const many = await ledger.intake({ incoming, unreadable: [], cursor: null });
+  await ledger.end(
+    'alerts',
+    many.map((queued) => ({ queued, alertKey: null, startedAtMs: null, fate: { tag: 'shown', cutShort: false } })),
+  );
+  const { find, latest } = ledger.receipts;
+  const wanted = ['follower.created:f3', 'follower.created:f1100', 'follower.created:none'];
+  expect((await find('alerts', wanted)).map(({ key }) => key)).toEqual(['follower.created:f1100', 'follower.created:f3']);
+  expect(await find('feed', wanted)).toEqual([]);
+  expect((await latest('alerts', 2)).map(({ key }) => key)).toEqual(['follower.created:f1198', 'follower.created:f1199']);
 });

@@ -4,28 +4,30 @@ import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 
 const readAtOnce = 500;
-/** Places of the log that are searched at most, which takes a tenth of a second. */
-const mostPlaces = 10_000;
+/** Events of the log whose receipts are searched, which takes a tenth of a second (SPEC CTL-6). */
+const maxSearched = 10_000;
 
 /**
- * What has ended, by box. A receipt is written twice, under ['receipt', …] and, until the companion has it, under
- * ['uncopied', …]: neither forgetting old receipts nor a full store may take one that was not copied (SPEC RCP-1).
+ * Receipts of ended events. Each is stored under ['receipt', …] and, until the companion has it, also under ['uncopied', …]:
+ * retention and a full store must not remove a receipt that was not copied (SPEC RCP-1).
  */
 export interface LedgerReceipts {
-  /** The receipts of these keys; none that is older than the last 10,000 events, or erased. */
+  /** The receipts of these keys, among the last 10,000 events. */
   find(box: string, keys: readonly string[]): Promise<Receipt[]>;
-  /** The receipts of the last `places` of the log, oldest first. */
-  latest(box: string, places: number): Promise<Receipt[]>;
-  /** Receipts that the companion does not have yet, `limit` at most. */
+  /** Among the last 10,000 events: the wanted receipt that ended last; null = none. */
+  findLatest(box: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;
+  /** The receipts of the last `events` events of the log, oldest first. */
+  latest(box: string, events: number): Promise<Receipt[]>;
+  /** At most `limit` receipts that the companion does not have yet. */
   uncopied(limit: number): Promise<Receipt[]>;
-  /** The companion has these; those at the indexes `erased` are forgotten here too. */
+  /** The companion has these. Those at the indexes `erased` are deleted here too. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again, so that the companion can say which were erased; nothing when that was done for
-   * this count of erasures. Frames that were set aside unread could be anybody's, and go with an erasure.
+   * Makes every receipt uncopied again, so that the companion can say which were erased. Does nothing if that was done for
+   * this count of erasures. An erasure also deletes all unreadable frames: they may hold anybody's data.
    */
   offerAgain(erasures: number): Promise<void>;
-  /** Forgets old records, a few for each of so many events that ended (SPEC LDG-1, LDG-2). */
+  /** Deletes old records, a few for each event that ended (SPEC LDG-1, LDG-2). */
   sweep(endings: number): Promise<void>;
 }
 
@@ -34,14 +36,22 @@ export function createReceipts(transaction: LedgerTransaction, read: ReadTransac
     find: (box, keys) =>
       read(async (objects, { nextSeq }) => {
         const found: Receipt[] = [];
-        const last = Math.max(0, nextSeq - mostPlaces);
-        for (let end = nextSeq; end > last && found.length < keys.length; end -= readAtOnce) {
-          const receipts = await readFrom(objects, box, Math.max(0, end - readAtOnce), end);
+        await search(objects, box, nextSeq, (receipts) => {
           found.push(...receipts.filter(({ key }) => keys.includes(key)));
-        }
+          return found.length === keys.length;
+        });
         return found;
       }),
-    latest: (box, places) => read((objects, { nextSeq }) => readFrom(objects, box, Math.max(0, nextSeq - places), nextSeq)),
+    findLatest: (box, isWanted) =>
+      read(async (objects, { nextSeq }) => {
+        let latest: Receipt | null = null;
+        await search(objects, box, nextSeq, (receipts) => {
+          for (const one of receipts.filter(isWanted)) if (!latest || isLater(one, latest)) latest = one;
+          return false;
+        });
+        return latest;
+      }),
+    latest: (box, events) => read((objects, { nextSeq }) => readFrom(objects, box, Math.max(0, nextSeq - events), nextSeq)),
     uncopied: (limit) => read((objects) => readAll(objects, 'uncopied', limit)),
     copied: (receipts, erased) =>
       transaction(async (objects) => {
@@ -59,6 +69,22 @@ export function createReceipts(transaction: LedgerTransaction, read: ReadTransac
       }),
     sweep: (endings) => transaction(async (objects, meta, putMeta) => putMeta(await sweep(objects, meta, endings, clock.now()))),
   };
+}
+
+/** Passes a box's receipts to `visit`, those of the newest events first, until it returns true. */
+async function search(
+  objects: IDBObjectStore,
+  box: string,
+  nextSeq: number,
+  visit: (receipts: readonly Receipt[]) => boolean,
+): Promise<void> {
+  const last = Math.max(0, nextSeq - maxSearched);
+  for (let end = nextSeq; end > last; end -= readAtOnce)
+    if (visit(await readFrom(objects, box, Math.max(last, end - readAtOnce), end))) return;
+}
+
+function isLater(one: Receipt, other: Receipt): boolean {
+  return one.endedAtMs > other.endedAtMs || (one.endedAtMs === other.endedAtMs && one.seq > other.seq);
 }
 
 async function readFrom(objects: IDBObjectStore, box: string, from: number, end: number): Promise<Receipt[]> {

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Arrival, EventType, Mark, parseBusinessEvent, type QueuedEvent } from '../../../contract';
 
 /*
- * What the ledger stores, one key a record. Names and fields are a data format: profiles of earlier builds have them.
+ * What the ledger stores, one record per key. Keys and field names are a data format: profiles of earlier builds have them.
  *   ['meta']               Meta
  *   ['seen', identity]     epoch ms at which the event came first
  *   ['log', lastSeq]       StoredEvent[], a batch with consecutive sequence numbers; the last of them is its key
  *   ['place', box]         BoxPosition
  *   ['receipt', box, seq]  Receipt
  *   ['uncopied', box, seq] Receipt that the companion does not have yet (receipts.ts)
- *   ['standing']           supporters' digests and the stream's largest donations (engine/supporters)
+ *   ['standing']           digests of supporters' names, and the stream's largest donations (engine/supporters)
  *   ['widgets']            what widgets last knew (engine/widgets)
  *   ['unreadable', id]     a frame that could not be read, with the reason
  */
@@ -53,11 +53,11 @@ export type StoredEvent = z.infer<typeof StoredEvent>;
 const Showing = z.object({
   seqs: z.array(z.int()),
   startedAtMs: z.number(),
-  /** At least half of its time is over: after a crash it counts as shown. */
+  /** Half of its time is over: after a crash it counts as shown. */
   half: z.boolean(),
   /** Several events as one alert: they end as merged into it. */
   isSummary: z.optional(z.boolean()),
-  /** Events that joined on stage less than half of their own time ago. */
+  /** Events that joined the alert and have not been on screen for half of their time: `recentlyMerged` of a show. */
   young: z.optional(z.array(z.int())),
 });
 
@@ -100,7 +100,7 @@ export function positionAt(next: number): BoxPosition {
 
 /** These events go on stage. */
 export function withShowing(position: BoxPosition, seqs: readonly number[], isSummary: boolean, startedAtMs: number): BoxPosition {
-  return { ...staying(position, seqs), showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
+  return { ...withoutLeaving(position, seqs), showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
 }
 
 /** These events join `first`'s alert on stage. Nothing changes when another alert is on stage. */
@@ -108,11 +108,11 @@ export function withJoined(position: BoxPosition, first: number, seqs: readonly 
   const { showing } = position;
   if (showing?.seqs[0] !== first) return position;
   const young = [...(showing.young ?? []), ...seqs];
-  return { ...staying(position, seqs), showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
+  return { ...withoutLeaving(position, seqs), showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
 }
 
 /** An event on stage is not leaving: a write that cleared it may have been done although it was reported as failed. */
-function staying(position: BoxPosition, seqs: readonly number[]): BoxPosition {
+function withoutLeaving(position: BoxPosition, seqs: readonly number[]): BoxPosition {
   if (!position.marks) return position;
   const marks = Object.entries(position.marks).map(([seq, mark]) => [
     seq,
@@ -137,15 +137,15 @@ export function withHalf(position: BoxPosition, first: number, seqs: readonly nu
  */
 export function positionAfter(position: BoxPosition, endedSeqs: readonly number[]): BoxPosition {
   const ended = new Set([...position.ended, ...endedSeqs.filter((seq) => seq >= position.next)]);
-  const isOff = position.showing?.seqs.some((seq) => ended.has(seq));
-  const back = isOff ? withRestart(position) : position;
+  const leavesStage = position.showing?.seqs.some((seq) => ended.has(seq));
+  const requeued = leavesStage ? withRestart(position) : position;
   let next = position.next;
   while (ended.delete(next)) next += 1;
   const ofPending = <T>(bySeq: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(bySeq).filter(([seq]) => Number(seq) >= next && !ended.has(Number(seq))));
   return {
-    ...{ ...back, next, ended: [...ended].sort((a, b) => a - b), restarts: ofPending(back.restarts) },
-    marks: back.marks && ofPending(back.marks),
+    ...{ ...requeued, next, ended: [...ended].sort((a, b) => a - b), restarts: ofPending(requeued.restarts) },
+    marks: requeued.marks && ofPending(requeued.marks),
   };
 }
 

@@ -203,7 +203,7 @@ test('[DLV-25] the last 15 attempts to connect are remembered', async () => {
   const ledger = await takenOver();
   const startMs = time.clock.now();
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    await ledger.attempt();
+    await ledger.recordAttempt();
     await time.advance(1);
   }
   const { attempts } = await createLedger({ store, clock: time.clock }).takeOver();

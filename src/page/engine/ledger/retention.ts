@@ -2,82 +2,83 @@ import * as z from 'zod/mini';
 import { readBoxes, under } from './ledgerQueries';
 import type { Meta } from './records';
 
-const seenForMs = 90 * 86_400_000;
-const receiptsForMs = 30 * 86_400_000;
+const maxSeenAgeMs = 90 * 86_400_000;
+const maxReceiptAgeMs = 30 * 86_400_000;
 /** The newest receipts of each box are kept, whatever their age. */
-const receiptsAtLeast = 500;
-/** Old records of each kind that are looked at for each event that ends: more than one, so that no store grows without end. */
-const looksPerEnding = 2;
-const mostLooks = 2_000;
+const minReceipts = 500;
+/** Old records of each kind that are checked per ended event: more than one, so that the store cannot grow for ever. */
+const checkedPerEnding = 2;
+const maxChecked = 2_000;
 
-/** Forgets what is old after so many events have ended. Returns the meta to be written, which says where the next call goes on. */
+/** Deletes old records after `endings` events have ended. Returns the meta record to write: it says where the next call continues. */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
-  const looks = Math.min(mostLooks, looksPerEnding * endings);
+  const limit = Math.min(maxChecked, checkedPerEnding * endings);
   const boxes = await readBoxes(objects);
   const [sweptTo] = await Promise.all([
-    sweepSeen(objects, meta.sweptTo ?? '', looks, nowMs),
-    forgetUnreadable(objects, looks, nowMs),
-    ...boxes.map((box) => forgetReceipts(objects, box, meta.nextSeq, looks, nowMs)),
+    sweepSeen(objects, meta.sweptTo ?? '', limit, nowMs),
+    forgetUnreadable(objects, limit, nowMs),
+    ...boxes.map((box) => forgetReceipts(objects, box, meta.nextSeq, limit, nowMs)),
   ]);
   return { ...meta, sweptTo };
 }
 
-/** Looks at the next `looks` seen keys after `from`, and forgets those of more than 90 days. Answers where to go on. */
-async function sweepSeen(objects: IDBObjectStore, from: string, looks: number, nowMs: number): Promise<string> {
-  const last = await walk(objects, IDBKeyRange.bound(['seen', from], ['seen', []], true), looks, ({ value }) => value < nowMs - seenForMs);
+/** Checks the next `limit` seen keys after `from` and deletes those older than 90 days. Returns where to continue. */
+async function sweepSeen(objects: IDBObjectStore, from: string, limit: number, nowMs: number): Promise<string> {
+  const last = await deleteWhere(
+    objects,
+    IDBKeyRange.bound(['seen', from], ['seen', []], true),
+    limit,
+    ({ value }) => value < nowMs - maxSeenAgeMs,
+  );
   return Array.isArray(last) ? String(last[1]) : '';
 }
 
-/** Forgets what was set aside long ago. */
-async function forgetUnreadable(objects: IDBObjectStore, looks: number, nowMs: number): Promise<void> {
-  await walk(objects, under('unreadable'), looks, ({ value }) => isOld(value, nowMs));
+async function forgetUnreadable(objects: IDBObjectStore, limit: number, nowMs: number): Promise<void> {
+  await deleteWhere(objects, under('unreadable'), limit, ({ value }) => isOld(value, nowMs));
 }
 
-/**
- * Forgets a box's receipts that are older than 30 days and not among the last 500, and of that age also those that nobody
- * has taken a copy of: looks at the oldest `looks` of them.
- */
-async function forgetReceipts(objects: IDBObjectStore, box: string, nextSeq: number, looks: number, nowMs: number): Promise<void> {
+/** Deletes a box's receipts that are older than 30 days and not among its last 500. Also deletes uncopied receipts of that age. Checks the oldest `limit` of each. */
+async function forgetReceipts(objects: IDBObjectStore, box: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {
   const ranges = [receiptsBefore(box, nextSeq), IDBKeyRange.bound(['uncopied', box], ['uncopied', box, []])];
-  await Promise.all(ranges.map((range) => walk(objects, range, looks, ({ value }) => isOld(value, nowMs))));
+  await Promise.all(ranges.map((range) => deleteWhere(objects, range, limit, ({ value }) => isOld(value, nowMs))));
 }
 
 const Dated = z.object({ endedAtMs: z.optional(z.number()), atMs: z.optional(z.number()) });
 
 function isOld(value: unknown, nowMs: number): boolean {
   const { data } = z.safeParse(Dated, value);
-  return (data?.endedAtMs ?? data?.atMs ?? nowMs) < nowMs - receiptsForMs;
+  return (data?.endedAtMs ?? data?.atMs ?? nowMs) < nowMs - maxReceiptAgeMs;
 }
 
-/** Looks at so many records of a range, and deletes what `drop` says. Answers the key of the last, or null at the range's end. */
-function walk(
+/** Checks the first `limit` records of a range and deletes those that match. Resolves to the key of the last one checked; null = the range ended. */
+function deleteWhere(
   objects: IDBObjectStore,
   range: IDBKeyRange,
-  looks: number,
-  drop: (cursor: IDBCursorWithValue) => boolean,
+  limit: number,
+  matches: (cursor: IDBCursorWithValue) => boolean,
 ): Promise<IDBValidKey | null> {
   return new Promise((resolve, reject) => {
-    let left = looks;
+    let left = limit;
     const request = objects.openCursor(range);
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const cursor = request.result;
       if (!cursor) return resolve(null);
       left -= 1;
-      if (drop(cursor)) cursor.delete();
+      if (matches(cursor)) cursor.delete();
       if (left > 0) cursor.continue();
       else resolve(cursor.key);
     };
   });
 }
 
-/** Makes room in a full store: gives up all receipts but the last {@link receiptsAtLeast} of each box, and the frames that were set aside (SPEC LDG-3). */
+/** Makes room in a full store: deletes all but the last {@link minReceipts} receipts of each box, and all unreadable frames (SPEC LDG-3). */
 export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): Promise<void> {
   objects.delete(under('unreadable'));
   for (const box of await readBoxes(objects)) objects.delete(receiptsBefore(box, nextSeq));
 }
 
-/** All receipts of a box but the last {@link receiptsAtLeast}. Every event gets a receipt in every box, so sequence numbers count them. */
+/** Range of all but the last {@link minReceipts} receipts of a box. Every event gets a receipt in every box, so sequence numbers count receipts. */
 function receiptsBefore(box: string, nextSeq: number): IDBKeyRange {
-  return IDBKeyRange.bound(['receipt', box], ['receipt', box, Math.max(0, nextSeq - receiptsAtLeast)], false, true);
+  return IDBKeyRange.bound(['receipt', box], ['receipt', box, Math.max(0, nextSeq - minReceipts)], false, true);
 }

@@ -8,7 +8,7 @@ import { createStrictStore, StorageFailure } from './strictStore';
 const open = (indexedDB: IDBFactory, openTimeoutMs = 1_000) =>
   createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs, transactionTimeoutMs: 200 });
 
-test('a callback that throws takes its puts back', async () => {
+test('a callback that throws undoes its writes', async () => {
   const store = open(new IDBFactory());
   const failing = store('readwrite', async (objects) => {
     await promisifyRequest(objects.put(1, 'a'));
@@ -18,7 +18,7 @@ test('a callback that throws takes its puts back', async () => {
   expect(await get('a', store)).toBeUndefined();
 });
 
-test('transactions are asked for with strict durability', async () => {
+test('transactions request strict durability', async () => {
   const factory = new IDBFactory();
   const asked: unknown[] = [];
   const store = createStrictStore({

@@ -5,9 +5,8 @@ export interface StrictStoreOptions {
   readonly indexedDB: IDBFactory;
   readonly name: string;
   readonly timers: Timers;
-  /** Longest wait for the database to open. */
   readonly openTimeoutMs: number;
-  /** Longest time of one transaction: a storage that hangs has failed, and nobody may wait for it without a bound. */
+  /** A transaction that takes longer has failed: without a limit a storage that hangs would stop the engine. */
   readonly transactionTimeoutMs: number;
 }
 
@@ -20,11 +19,11 @@ const sentences = {
   aborted: () => sentence('storage-aborted'),
 };
 
-/** The storage said no; what it tells never holds data. */
+/** The storage refused or failed. The message holds none of the stored data. */
 export class StorageFailure extends TellableError {
   constructor(
     readonly reason: keyof typeof sentences,
-    /** What the browser calls it. */
+    /** The browser's name for the error. */
     why: SentenceValue = sentence('why-unknown'),
   ) {
     super(sentences[reason](why));
@@ -33,9 +32,9 @@ export class StorageFailure extends TellableError {
 }
 
 /**
- * A store for idb-keyval with what its own lacks (delivery.md, fact 9): strict durability, an answer only after the
- * transaction is complete, abort when the callback throws, one retry when the connection was closed beneath us, and
- * a bounded open.
+ * A store for idb-keyval that adds what its own store lacks (delivery.md, fact 9): strict durability, a promise that
+ * resolves only when the transaction is complete, an abort when the callback throws, one retry when the browser has closed
+ * the connection, and a time limit for opening.
  */
 export function createStrictStore(options: StrictStoreOptions): UseStore {
   let opening: Promise<IDBDatabase> | null = null;
@@ -45,13 +44,13 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
   const run: UseStore = async (mode, callback) => {
     const opened = await database();
     let cancel = () => {};
-    const late = new Promise<never>((_resolve, reject) => {
-      const give = () => reject(new StorageFailure('timeout'));
-      cancel = options.timers.set(give, options.transactionTimeoutMs);
+    const timedOut = new Promise<never>((_resolve, reject) => {
+      const giveUp = () => reject(new StorageFailure('timeout'));
+      cancel = options.timers.set(giveUp, options.transactionTimeoutMs);
     });
     const work = transact(opened, mode, callback);
-    work.catch(() => {}); // told by the race, or too late to matter
-    return Promise.race([work, late]).finally(cancel);
+    work.catch(() => {}); // the race reports it, unless the time is over already
+    return Promise.race([work, timedOut]).finally(cancel);
   };
   const database = () => {
     opening ??= openDatabase(options, forget).catch((error: unknown) => {
@@ -86,13 +85,13 @@ async function transact<T>(
   });
   try {
     const result = await callback(transaction.objectStore(objectStore));
-    endQuietly(transaction, 'commit'); // now, and not when the browser has seen that nothing more is asked
+    endQuietly(transaction, 'commit'); // otherwise the browser commits only after it found no further request
     await complete;
     return result;
   } catch (error) {
-    complete.catch(() => {}); // the cause is thrown below; the abort that follows from it says nothing more
+    complete.catch(() => {}); // rejects by the abort below; the cause is thrown here
     endQuietly(transaction, 'abort');
-    throw error ?? cause(); // a request may fail without saying why
+    throw error ?? cause(); // a failed request may have no error
   }
 }
 
@@ -100,7 +99,7 @@ function endQuietly(transaction: IDBTransaction, how: 'commit' | 'abort'): void 
   try {
     transaction[how]();
   } catch {
-    // InvalidStateError: it is ending already, and tells how by its events
+    // InvalidStateError: the transaction is ending already, and its events report how
   }
 }
 
@@ -143,5 +142,5 @@ function isLostConnection(error: unknown): boolean {
 function asFailure(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   if (error.name === 'QuotaExceededError') return new StorageFailure('quota');
-  return new StorageFailure('unavailable', error.name); // forbidden, or of a newer build
+  return new StorageFailure('unavailable', error.name); // forbidden, or the database is of a newer build
 }

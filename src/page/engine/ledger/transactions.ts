@@ -14,14 +14,14 @@ export class Superseded extends Error {
 }
 
 type Work<T> = (objects: IDBObjectStore, meta: Meta, putMeta: (meta: Meta) => void) => Promise<T>;
-/** One strict transaction that writes. Refused with {@link Superseded} when this engine was replaced. */
+/** One strict read-write transaction. Rejects with {@link Superseded} when another engine has taken over. */
 export type LedgerTransaction = <T>(work: Work<T>) => Promise<T>;
 
-/** As {@link LedgerTransaction}, for reading only. */
+/** As {@link LedgerTransaction}, but read-only. */
 export type ReadTransaction = <T>(work: (objects: IDBObjectStore, meta: Meta) => Promise<T>) => Promise<T>;
 
 export interface Transactions {
-  /** Raises the epoch, so that transactions of older engines are refused from then on. Returns what was found. */
+  /** Raises the epoch, so that later transactions of older engines are rejected. Returns the stored meta record. */
   takeOver(): Promise<Meta>;
   readonly transaction: LedgerTransaction;
   readonly read: ReadTransaction;
@@ -30,57 +30,57 @@ export interface Transactions {
 export interface TransactionsOptions {
   readonly store: UseStore;
   readonly clock: Clock;
-  /** Identities that this engine was given. */
-  readonly given: ReadonlySet<string>;
+  /** Identities of events that were delivered to this engine. */
+  readonly delivered: ReadonlySet<string>;
 }
 
-/** The transactions of one engine, each of which checks in itself that the engine was not replaced (SPEC ENG-4). */
-export function createTransactions({ store, clock, given }: TransactionsOptions): Transactions {
+/** The transactions of one engine. Each checks the epoch itself, so that a replaced engine cannot write (SPEC ENG-4). */
+export function createTransactions({ store, clock, delivered }: TransactionsOptions): Transactions {
   let epoch = 0;
-  /** The meta of the last completed write: what holds when the store is emptied beneath this engine. */
-  let known: Meta = emptyMeta;
+  /** The meta record of the last completed write; used when the store is cleared while this engine runs. */
+  let lastMeta: Meta = emptyMeta;
 
   async function attempt<T>(work: Work<T>): Promise<T> {
     let written: Meta | null = null;
     const result = await store('readwrite', async (objects) => {
       const found = await promisifyRequest<unknown>(objects.get(['meta']));
-      // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
-      const meta = found === undefined ? await restoreMeta(objects, known, given, clock.now()) : readMeta(found);
+      // Site data can be cleared at any time without an error (delivery.md, fact 12).
+      const meta = found === undefined ? await restoreMeta(objects, lastMeta, delivered, clock.now()) : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
       return work(objects, meta, (next) => {
         written = next;
         objects.put(next, ['meta']);
       });
     });
-    known = written ?? known;
+    lastMeta = written ?? lastMeta;
     return result;
   }
 
   return {
     takeOver: async () => {
-      known = await store('readwrite', async (objects) => {
+      lastMeta = await store('readwrite', async (objects) => {
         const meta = readMeta((await promisifyRequest(objects.get(['meta']))) ?? emptyMeta, await lastSeq(objects));
-        // At least the clock, so that no engine of an emptied store gets the epoch of an earlier one.
+        // At least the current time, so that an engine on a cleared store never gets the epoch of an earlier engine.
         const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
         objects.put(next, ['meta']);
         return next;
       });
-      epoch = known.epoch;
-      return known;
+      epoch = lastMeta.epoch;
+      return lastMeta;
     },
 
-    // A full store gives up what has been told before it refuses what has not (SPEC LDG-3).
+    // A full store drops old receipts before it refuses new events (SPEC LDG-3).
     transaction: (work) =>
       attempt(work).catch(async (error: unknown) => {
         if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
-        await store('readwrite', (objects) => evictReceipts(objects, known.nextSeq));
+        await store('readwrite', (objects) => evictReceipts(objects, lastMeta.nextSeq));
         return attempt(work);
       }),
 
     read: (work) =>
       store('readonly', async (objects) => {
         const found = await promisifyRequest<unknown>(objects.get(['meta']));
-        const meta = found === undefined ? known : readMeta(found);
+        const meta = found === undefined ? lastMeta : readMeta(found);
         if (meta.epoch !== epoch) throw new Superseded();
         return work(objects, meta);
       }),
@@ -88,9 +88,9 @@ export function createTransactions({ store, clock, given }: TransactionsOptions)
 }
 
 /**
- * Goes on in an emptied store. Events whose seen keys are lost are history, by the platform's clock, as every baseline;
- * those that the stream will send again stay known. Written at once, because box positions beyond the end of the log
- * would hide what comes next.
+ * Continues in a store that was cleared. The baseline moves behind the newest known event, because the seen keys are lost
+ * (its time, like every baseline, is by the platform's clock). Events that the stream may send again are marked as seen. The
+ * meta record is written at once: without it the next engine would number the log from 1, below the boxes' positions.
  */
 async function restoreMeta(objects: IDBObjectStore, known: Meta, given: ReadonlySet<string>, nowMs: number): Promise<Meta> {
   const { baselineMs, newestMs = 0, ahead = [] } = known;

@@ -3,29 +3,29 @@ import type { AlertSource } from '../../alerts';
 import { compose } from '../director/compose';
 import type { Director } from '../director/director';
 
-/** What an alert says, as viewers would see it. */
+/** An alert's texts, as viewers would see them. */
 export type AlertDescription = Pick<QueueEntry, 'name' | 'title' | 'amount' | 'message' | 'notes'>;
 
-interface Known {
+interface CachedDescription {
   readonly settings: Settings;
   readonly features: unknown;
-  readonly of: AlertSource;
-  readonly said: AlertDescription;
+  readonly source: AlertSource;
+  readonly description: AlertDescription;
 }
 
 /** Describes alerts. Descriptions are cached until the settings change. */
 export function createDescribeAlert(): (director: Director, of: AlertSource) => AlertDescription {
-  const known = new WeakMap<BusinessEvent, Known>();
-  return ({ options }, of) => {
+  const cache = new WeakMap<BusinessEvent, CachedDescription>();
+  return ({ options }, source) => {
     const [settings, features] = [options.settings(), options.features()];
-    const last = known.get(of[0]);
-    if (last?.settings === settings && last.features === features && last.of.length === of.length) return last.said;
+    const cached = cache.get(source[0]);
+    if (cached?.settings === settings && cached.features === features && cached.source.length === source.length) return cached.description;
     // Describing a waiting alert must not count as showing it: repeated messages are counted.
-    const glancing = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
-    const { alert, notes = [] } = compose(glancing, of, null, 'live');
-    const said: AlertDescription = { ...textsOf(alert), notes };
-    known.set(of[0], { settings, features, of, said });
-    return said;
+    const previewOptions = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
+    const { alert, notes = [] } = compose(previewOptions, source, null, 'live');
+    const description: AlertDescription = { ...textsOf(alert), notes };
+    cache.set(source[0], { settings, features, source, description });
+    return description;
   };
 }
 

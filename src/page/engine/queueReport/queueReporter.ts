@@ -13,7 +13,7 @@ import { createDescribeAlert, reportedKey } from './describeAlert';
 import { toQueueReport } from './toQueueReport';
 
 /** Receipts that are searched for events that ended before. */
-const mostSearched = 3 * queueReportLimits.recent;
+const maxReceipts = 3 * queueReportLimits.recent;
 
 interface BoxQueueReport {
   readonly box: string;
@@ -27,7 +27,7 @@ export interface Directors {
 
 /** Reports the boxes' queues. Ended events are read from the ledger once and tracked from then on. */
 export class QueueReporter {
-  #of: Directors | null = null;
+  #session: Directors | null = null;
   readonly #recent = new Map<string, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
@@ -35,8 +35,8 @@ export class QueueReporter {
 
   /** Reports of those of the boxes that show alerts. */
   async read(session: Directors | null, boxes: readonly string[]): Promise<BoxQueueReport[]> {
-    if (this.#of !== session) this.forget();
-    this.#of = session;
+    if (this.#session !== session) this.forget();
+    this.#session = session;
     const queues: BoxQueueReport[] = [];
     for (const director of boxes.flatMap((box) => session?.director(box) ?? [])) {
       const { box } = director;
@@ -50,7 +50,7 @@ export class QueueReporter {
   ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
     const director = session?.director(box);
     const known = this.#recent.get(box);
-    if (!director || !known || session !== this.#of) return; // the ledger has it when it is read
+    if (!director || !known || session !== this.#session) return; // read from the ledger with the next report
     const fresh = completions
       .slice(-queueReportLimits.recent)
       .map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
@@ -67,9 +67,9 @@ export class QueueReporter {
     return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate };
   }
 
-  /** Empty if the ledger cannot be read: its writers report failures. */
+  /** Empty if the ledger cannot be read; its writers report failures. */
   async #readRecent(director: Director): Promise<RecentEntry[]> {
-    const receipts = await director.options.ledger.receipts.latest(director.box, mostSearched).catch(() => []);
+    const receipts = await director.options.ledger.receipts.latest(director.box, maxReceipts).catch(() => []);
     const entries = receipts.flatMap(({ seq, key, type, data, endedAtMs, fate }) => {
       const parsed = parseBusinessEvent(type, data);
       return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, fate) : [];

@@ -9,7 +9,8 @@ import { ReceiptCopier } from './receiptCopier';
 
 /** A companion as far as copies go. */
 class FakeCompanion {
-  status: 'there' | 'away' | 'too-small' = 'there';
+  /** `one-too-large`: batches that contain the receipt `huge` are refused. */
+  status: 'there' | 'away' | 'too-small' | 'one-too-large' = 'there';
   readonly copies: string[] = [];
   readonly sizes: number[] = [];
   readonly erasedKeys = new Set<string>();
@@ -19,8 +20,12 @@ class FakeCompanion {
   readonly call = (async (_row, input) => {
     const { receipts } = (input as { body: { receipts: Receipt[] } }).body; // the copier's own
     this.sizes.push(receipts.length);
-    if (this.status === 'away') return refusal(0);
-    if (this.status === 'too-small' && (receipts.length > 1 || receipts[0]?.key.endsWith(':huge')))
+    if (this.status === 'away') {
+      this.during();
+      return refusal(0);
+    }
+    const hasHuge = receipts.some(({ key }) => key.endsWith(':huge'));
+    if ((this.status === 'too-small' && receipts.length > 1) || (this.status !== 'there' && hasHuge))
       return refusal(400, 'PAYLOAD_TOO_LARGE');
     const erased = receipts.flatMap(({ key }, place) => (this.erasedKeys.has(key) ? [place] : []));
     this.copies.push(...receipts.filter((_, place) => !erased.includes(place)).map(({ key }) => key.split(':')[1] ?? ''));
@@ -102,7 +107,7 @@ test('[RCP-1] every receipt is copied once, in bounded batches, with what its ev
   expect(await readReceipts(copying.ledger, 'alerts', 100)).toHaveLength(45);
 });
 
-test('[RCP-1] what ended while the companion was away is copied when it is back', async () => {
+test('[RCP-1] receipts of events that ended while the companion was away are copied when it is back', async () => {
   const copying = await begin();
   copying.companion.status = 'away';
   await copying.end('d1');
@@ -117,7 +122,31 @@ test('[RCP-1] what ended while the companion was away is copied when it is back'
   expect(copying.companion.copies).toEqual(['d1', 'd2']);
 });
 
-test('[RCP-1] an answer that was lost means that it is copied again', async () => {
+test('[RCP-1] a companion that is back while a call to it fails is called again at once', async () => {
+  const copying = await begin();
+  copying.companion.status = 'away';
+  copying.companion.during = () => {
+    copying.companion.during = () => {};
+    copying.companion.status = 'there';
+    copying.copier.wakeNow();
+  };
+  await copying.end('d1');
+  await copying.time.advance(2_000);
+  expect(copying.companion.copies).toEqual(['d1']);
+});
+
+test('[RCP-1] events that end while the companion is away bring no further calls before the next try', async () => {
+  const copying = await begin();
+  copying.companion.status = 'away';
+  copying.companion.during = () => copying.copier.wake();
+  await copying.end('d1');
+  await copying.time.advance(60_000);
+  expect(copying.companion.sizes).toEqual([1]);
+  await copying.time.advance(1_000);
+  expect(copying.companion.sizes).toEqual([1, 1]);
+});
+
+test('[RCP-1] receipts are copied again if the answer was lost', async () => {
   const copying = await begin();
   const { call } = copying.companion;
   let lost = true;
@@ -147,12 +176,23 @@ test('[RCP-1] an answer that was lost means that it is copied again', async () =
   });
 });
 
-test('[RCP-2] a receipt that is too large for the companion holds up none', async () => {
+test('[RCP-2] a receipt that is too large for the companion does not delay others', async () => {
   const copying = await begin();
   copying.companion.status = 'too-small';
   await copying.end('d1', 'huge', 'd2');
   await allCopied(copying);
   expect(copying.companion.copies).toEqual(['d1', 'd2']);
+});
+
+test('[RCP-2] after a batch that was too large the batches grow again', async () => {
+  const copying = await begin();
+  copying.companion.status = 'one-too-large';
+  const ids = Array.from({ length: 60 }, (_, index) => `d${index}`);
+  await copying.end('huge', ...ids);
+  await allCopied(copying);
+  expect(copying.companion.copies).toEqual(ids);
+  expect(copying.companion.sizes.length).toBeLessThan(15);
+  expect(copying.companion.sizes.slice(-3)).not.toContain(1);
 });
 
 test('[RCP-6] after an erasure all receipts are offered again, and those that were erased go', async () => {
@@ -189,7 +229,7 @@ test('[RCP-6] an erasure that comes while copies are under way is not missed', a
   });
 });
 
-test('a storage that fails is told, and copies are tried again', async () => {
+test('a storage failure is reported, and copying is tried again', async () => {
   const copying = await begin();
   await copying.end('d1');
   let full = true;
@@ -213,7 +253,7 @@ test('a storage that fails is told, and copies are tried again', async () => {
   expect(copying.companion.copies).toEqual(['d1']);
 });
 
-test('a copier that was closed copies nothing more', async () => {
+test('a closed copier copies nothing', async () => {
   const copying = await begin();
   await copying.end('d1');
   copying.copier.close();

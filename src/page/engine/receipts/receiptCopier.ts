@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger';
 /** Delay after an ending, so that a burst is copied together. */
 const gatherMs = 500;
 const retryMs = 60_000;
-const copiedAtOnce = 20;
+const maxBatch = 20;
 
 export interface ReceiptCopierOptions {
   readonly ledger: Pick<Ledger, 'receipts'>;
@@ -20,23 +20,26 @@ export interface ReceiptCopierOptions {
   onFailure(error: unknown): void;
 }
 
-/** Copies receipts to the companion until it has all (SPEC RCP-1), one batch at a time, and sweeps old records. */
+/** Copies receipts to the companion, one batch at a time, until it has all of them (SPEC RCP-1). Also removes old records from the ledger. */
 export class ReceiptCopier {
   #cancel: (() => void) | null = null;
   #running = false;
-  #again = false;
+  /** What was asked for while a run was under way. */
+  #next: 'nothing' | 'events-ended' | 'now' = 'nothing';
   #closed = false;
 
   constructor(private readonly options: ReceiptCopierOptions) {}
 
-  /** Events have ended. */
+  /** Events have ended. While the companion is away this does not bring the next try forward. */
   wake(): void {
-    if (!this.#cancel) this.#runIn(gatherMs);
+    if (this.#running) this.#next = this.#next === 'now' ? 'now' : 'events-ended';
+    else if (!this.#cancel) this.#runIn(gatherMs);
   }
 
   /** The companion was reached again, or receipts were erased in it. */
   wakeNow(): void {
-    this.#runIn(0);
+    if (this.#running) this.#next = 'now';
+    else this.#runIn(0);
   }
 
   close(): void {
@@ -46,10 +49,6 @@ export class ReceiptCopier {
 
   #runIn(delayMs: number): void {
     if (this.#closed) return;
-    if (this.#running) {
-      this.#again = true;
-      return;
-    }
     this.#cancel?.();
     this.#cancel = this.options.timers.set(() => {
       this.#cancel = null;
@@ -59,39 +58,40 @@ export class ReceiptCopier {
 
   async #run(): Promise<void> {
     this.#running = true;
-    this.#again = false;
+    this.#next = 'nothing';
     const isDone = await this.#copyAll().catch((error: unknown) => {
       this.options.onFailure(error);
       return false;
     });
     this.#running = false;
-    if (!isDone) this.#runIn(retryMs);
-    else if (this.#again) this.#runIn(gatherMs);
+    this.#scheduleNext(isDone);
+  }
+
+  #scheduleNext(isDone: boolean): void {
+    if (this.#next === 'now') this.#runIn(0);
+    else if (!isDone) this.#runIn(retryMs);
+    else if (this.#next === 'events-ended') this.#runIn(gatherMs);
   }
 
   /** False = the companion accepts none for now. */
   async #copyAll(): Promise<boolean> {
-    const {
-      call,
-      accountId,
-      erasures,
-      ledger: { receipts: kept },
-    } = this.options;
-    for (let atOnce = copiedAtOnce; !this.#closed; ) {
+    const { call, accountId, erasures, onErased } = this.options;
+    const log = this.options.ledger.receipts;
+    for (let limit = maxBatch; !this.#closed; ) {
       // Before each batch, because an erasure may come while a batch is being copied.
-      const heard = erasures();
-      if (heard !== null) await kept.offerAgain(heard);
-      const receipts = await kept.uncopied(atOnce);
+      const count = erasures();
+      if (count !== null) await log.offerAgain(count);
+      const receipts = await log.uncopied(limit);
       if (receipts.length === 0) break;
-      await kept.sweep(receipts.length); // whether the companion accepts them or not
+      await log.sweep(receipts.length); // whether the companion accepts them or not
       const answer = await call(copyReceipts, { body: { accountId, receipts } });
       if (answer.ok) {
-        await kept.copied(receipts, answer.value.erased);
-        if (answer.value.erased.length > 0) this.options.onErased();
+        await log.copied(receipts, answer.value.erased);
+        if (answer.value.erased.length > 0) onErased();
+        limit = Math.min(maxBatch, 2 * limit);
       } else if (answer.code !== 'PAYLOAD_TOO_LARGE') return false;
-      else if (atOnce === 1)
-        await kept.copied(receipts, []); // larger than any event of the contract: it stays in the ledger only
-      else atOnce = 1;
+      else if (receipts.length > 1) limit = Math.floor(receipts.length / 2);
+      else await log.copied(receipts, []); // larger than any event of the contract: this receipt stays in the ledger only
     }
     return true;
   }

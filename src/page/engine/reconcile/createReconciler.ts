@@ -4,12 +4,12 @@ import type { IntakeBatch } from '../ledger';
 import type { EnginePorts } from '../ports';
 import { Reconciler, type Span, type Watermarks } from './reconciler';
 
-/** REST passes look back only as far as the ledger remembers keys. */
+/** REST passes look back only as far as the ledger stores seen keys. */
 const lookBackMs = 90 * 86_400_000;
-/** How far a reading looks back before the last complete one: lists may lag behind the stream. */
+/** How far a reading goes back before the last complete one: lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
 /** Missed events per transaction. */
-const takenAtOnce = 500;
+const maxBatch = 500;
 
 export interface ReconcilerHost {
   readonly ports: Pick<EnginePorts, 'clock' | 'timers'>;
@@ -19,13 +19,13 @@ export interface ReconcilerHost {
 }
 
 export interface ReconcileSource {
-  /** The last mint, by the server's clock. */
+  /** Time of the last mint, epoch ms by the server's clock. */
   mintedAtMs(): number;
   baselineMs(): number | null;
   take(batch: IntakeBatch): Promise<void>;
 }
 
-/** The reconciler of one account. `covered` = up to when lists were read completely before. */
+/** The reconciler of one account. `covered` = up to when each list has been read completely. */
 export function createReconciler(
   { ports, call, accountId, onProblem }: ReconcilerHost,
   covered: Watermarks,
@@ -33,19 +33,19 @@ export function createReconciler(
 ): Reconciler {
   let known = covered;
 
-  /** `sinceMs` lies before `stopBeforeMs`: pages that are read anyway may hold events that were listed late; keys prevent duplicates. */
+  /** `sinceMs` is before `stopBeforeMs`: pages that are read anyway may hold events that were listed late; keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.mintedAtMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);
     return { untilMs, sinceMs, stopBeforeMs: Math.max(sinceMs, Math.min(known[list] ?? 0, untilMs) - overlapMs) };
   }
 
-  /** In several short transactions. After a crash the rest is found again, because only the last one moves the watermarks. */
+  /** Uses several short transactions. Only the last one moves the watermarks, so after a crash the rest is found again. */
   async function take(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
     const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
     let from = 0;
-    for (; from + takenAtOnce < incoming.length; from += takenAtOnce)
-      await source.take({ incoming: incoming.slice(from, from + takenAtOnce), unreadable: [], cursor: null });
+    for (; from + maxBatch < incoming.length; from += maxBatch)
+      await source.take({ incoming: incoming.slice(from, from + maxBatch), unreadable: [], cursor: null });
     await source.take({ incoming: incoming.slice(from), unreadable: [], cursor: null, covered: read });
     known = { ...known, ...read };
   }

@@ -13,16 +13,16 @@ import {
 } from '../../../contract';
 import type { Answer, CallCompanion, CallInput, Refusal } from '../../companion';
 
-/** A page of a list as events; `accountId` = its account, if the companion says so. */
+/** A page of a list as events. `accountId` = whose list it is; absent = the companion did not say. */
 export interface ListPage {
   readonly events: readonly BusinessEvent[];
   readonly nextCursor: string | null;
   readonly accountId?: string | undefined;
-  /** Items that cannot be read: when they happened, if they say so, and why. */
+  /** Items that cannot be parsed: their time (null = unknown), and why. */
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
-/** The reason of a refusal that a retry does not resolve. */
+/** The reason of a refusal that a retry would not resolve. */
 export function whyRefused({ status, details }: Refusal): Sentence {
   return sentenceIn(details) ?? sentence('why-answered', { status });
 }

@@ -18,17 +18,17 @@ import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from '.
 const pageTries = 4;
 const pageRetryMs = 10_000;
 const pageLimit = '100';
-const mostRestarts = 3;
-/** Most pages of one list: nothing guarantees that a list ends. */
-const mostPages = 1_000;
+const maxRestarts = 3;
+/** Per list: nothing guarantees that a list ends. */
+const maxPages = 1_000;
 /** Half of the account's quota, over all lists, passes and retries: other software shares the quota. */
 const { quota, windowMs } = clientLimits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
-/** The business time that a reading covers, epoch ms by the server's clock. */
+/** The business times that a reading covers, epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
-  /** Newest-first lists are read to here: earlier events were read before. */
+  /** Newest-first lists are read down to this time: earlier events have been read before. */
   readonly stopBeforeMs: number;
   /** Limit of the watermark: the server's clock may be wrong, or its list behind. */
   readonly untilMs: number;
@@ -43,13 +43,13 @@ export interface ReconcilerOptions {
   readonly timers: Timers;
   /** The span of a reading that begins now. */
   span(list: ReconcileList): Span;
-  /** Events in the order of their business time, and up to when lists have been read completely. */
+  /** Receives events in the order of their business time, and up to when lists have been read completely. */
   take(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
-  /** Lists that this build cannot read, and why; none = all were read. */
+  /** Receives the lists that this build cannot read, and why; empty = all were read. */
   onUnreadable(lists: readonly { readonly list: ReconcileList; readonly why: SentenceValue }[]): void;
 }
 
-/** How far a list has been read. A reading outlives the pass that began it. */
+/** How far a list has been read. A reading outlives the pass that started it. */
 interface Reading extends Span {
   readonly events: BusinessEvent[];
   /** Cursors that were followed, the current one last; none = the first page. */
@@ -59,28 +59,28 @@ interface Reading extends Span {
   /** Business time of the newest listed event; 0 = none. */
   newestMs: number;
   descending: boolean;
-  /** How often the reading had to begin again. */
+  /** How often the reading had to start again. */
   restarts: number;
-  isOver: boolean;
+  isFinished: boolean;
   /** Why the list does not count as covered; null = it does. */
   unreadable: SentenceValue | null;
 }
 
-/** Runs REST passes. A pass that failed or was ended continues at the page where it stopped. */
+/** Runs REST passes. A pass after a failed or aborted one continues at the page where that one stopped. */
 export class Reconciler {
   readonly #readings = new Map<ReconcileList, Reading>();
-  /** Lists that refuse a limit: the contract names parameters of donations only. */
+  /** Lists that refuse `limit`: the contract defines parameters for donations only. */
   readonly #unlimited = new Set<ReconcileList>();
-  #asked: readonly number[] = [];
+  #requestTimes: readonly number[] = [];
 
   constructor(private readonly options: ReconcilerOptions) {}
 
-  /** A pass over all lists. Throws when one is not to be had for now; what the others brought is taken before. `partial` = some cannot be read. */
+  /** A pass over all lists. Throws if a list is unavailable for now, after the events of the others were taken. `partial` = some cannot be read. */
   async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let isResumed: boolean;
     let outcome: Outcome;
     do {
-      isResumed = this.#readings.size > 0; // events after the start of a resumed reading are not in it: read the first pages again
+      isResumed = this.#readings.size > 0; // a resumed reading lacks events since its start: read the first pages again
       outcome = await this.#round(signal, onProgress);
     } while (isResumed);
     return outcome;
@@ -96,14 +96,14 @@ export class Reconciler {
       });
     }
     signal.throwIfAborted(); // the account may have changed
-    const outcome = await this.#takeOver();
+    const outcome = await this.#takeFinished();
     if (failure) throw failure;
     return outcome;
   }
 
   /** Stores the lists that were read to their end. */
-  async #takeOver(): Promise<Outcome> {
-    const over = [...this.#readings].filter(([, { isOver }]) => isOver);
+  async #takeFinished(): Promise<Outcome> {
+    const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
     // Only complete lists move their watermark: a list that could not be read is read again from the same time.
@@ -119,7 +119,7 @@ export class Reconciler {
 
   /** Reads the list to its end. */
   async #read(list: ReconcileList, reading: Reading, signal: AbortSignal, onProgress: () => void): Promise<void> {
-    while (!reading.isOver) {
+    while (!reading.isFinished) {
       const answer = await this.#page(list, reading.cursors.at(-1), signal);
       signal.throwIfAborted();
       if (answer.ok) this.#add(list, reading, answer.value);
@@ -129,7 +129,7 @@ export class Reconciler {
       else if (answer.status === 400) end(reading, whyRefused(answer));
       else throw new Error(`${list}: ${answer.message}`);
       reading.pages += 1;
-      if (!reading.isOver && reading.pages >= mostPages) end(reading, sentence('why-too-many-pages', { most: mostPages }));
+      if (!reading.isFinished && reading.pages >= maxPages) end(reading, sentence('why-too-many-pages', { most: maxPages }));
       onProgress();
     }
   }
@@ -155,7 +155,7 @@ export class Reconciler {
   async #page(list: ReconcileList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
     const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
-      await this.#turn(signal);
+      await this.#awaitBudget(signal);
       const answer = await reconcileLists[list](this.options.call, { query, signal });
       if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
       const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a limit without a time may last a whole window
@@ -163,13 +163,13 @@ export class Reconciler {
     }
   }
 
-  async #turn(signal: AbortSignal): Promise<void> {
+  async #awaitBudget(signal: AbortSignal): Promise<void> {
     const { clock } = this.options;
     const nowMs = clock.now();
-    this.#asked = this.#asked.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back must not lengthen the wait
-    await this.#pause(windowFreeAtMs(this.#asked, budget, nowMs) - nowMs);
+    this.#requestTimes = this.#requestTimes.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back must not lengthen the wait
+    await this.#pause(windowFreeAtMs(this.#requestTimes, budget, nowMs) - nowMs);
     signal.throwIfAborted();
-    this.#asked = withUse(this.#asked, budget, clock.now());
+    this.#requestTimes = withUse(this.#requestTimes, budget, clock.now());
   }
 
   async #pause(pauseMs: number): Promise<void> {
@@ -177,20 +177,20 @@ export class Reconciler {
   }
 }
 
-const fromTheFront = { cursors: [], previousMs: Number.POSITIVE_INFINITY, descending: true };
+const firstPage = { cursors: [], previousMs: Number.POSITIVE_INFINITY, descending: true };
 
 function begin(span: Span): Reading {
-  return { ...span, ...fromTheFront, newestMs: 0, events: [], pages: 0, restarts: 0, isOver: false, unreadable: null };
+  return { ...span, ...firstPage, newestMs: 0, events: [], pages: 0, restarts: 0, isFinished: false, unreadable: null };
 }
 
-/** The cursor is refused: begin again. A list that refuses its own cursors again and again is given up. */
+/** The cursor was refused: start again. A list that refuses its own cursors repeatedly is given up. */
 function restart(reading: Reading): void {
   reading.restarts += 1;
-  if (reading.restarts > mostRestarts) end(reading, sentence('why-cursors-refused'));
-  else Object.assign(reading, fromTheFront);
+  if (reading.restarts > maxRestarts) end(reading, sentence('why-cursors-refused'));
+  else Object.assign(reading, firstPage);
 }
 
 function end(reading: Reading, unreadable: SentenceValue | null): void {
-  reading.isOver = true;
+  reading.isFinished = true;
   reading.unreadable = unreadable;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scriptStream } from '../../../testing/streamScript';
 import { settle } from '../../../testing/virtualTime';
-import { budgets, freeAtMs, nothingSpent, type Spent, spend } from './budget';
+import { budgets, freeAtMs, noRecentRequests, type RecentRequests, recordRequest } from './budget';
 
 interface Want {
   readonly waitMs: number;
@@ -14,12 +14,12 @@ interface Want {
 /** Makes attempts as soon as they are wanted and allowed; some mints fail, so that no connect follows. What the platform sees of them. */
 function history(wants: readonly Want[]): { mints: number[]; connects: number[] } {
   const made = { mints: [] as number[], connects: [] as number[] };
-  let spent: Spent = nothingSpent;
+  let spent: RecentRequests = noRecentRequests;
   let nowMs = 0;
   for (const { waitMs, mintFails, wayMs } of wants) {
     nowMs = freeAtMs(spent, nowMs + waitMs);
     for (const what of mintFails ? (['mints'] as const) : (['mints', 'connects'] as const)) {
-      spent = spend(spent, what, nowMs);
+      spent = recordRequest(spent, what, nowMs);
       made[what].push(nowMs + wayMs);
     }
   }

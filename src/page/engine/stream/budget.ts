@@ -2,10 +2,10 @@ import { clientLimits, type RateWindow, windowFreeAtMs, withUse } from '../../..
 import { timing } from './timing';
 
 /**
- * Added to each window: the platform counts a request when the request arrives, and of a previous engine's attempt only
- * the mint is known, which its connect may have followed this much later.
+ * Added to each window: the platform counts a request when it arrives, and of an earlier engine's attempt only the time of
+ * the mint is known; its connect may have followed this much later.
  */
-const onItsWayMs = timing.mintMs;
+const transitMs = timing.mintMs;
 
 /** Half of what the platform allows a key: the creator's other software uses the same key (SPEC DLV-15). */
 export const budgets = {
@@ -14,22 +14,22 @@ export const budgets = {
 } as const;
 
 /** Times of recent mints and connects, ms, oldest first. */
-export interface Spent {
+export interface RecentRequests {
   readonly mints: readonly number[];
   readonly connects: readonly number[];
 }
 
-export const nothingSpent: Spent = { mints: [], connects: [] };
+export const noRecentRequests: RecentRequests = { mints: [], connects: [] };
 
-export function spend(spent: Spent, what: keyof Spent, nowMs: number): Spent {
-  return { ...spent, [what]: withUse(spent[what], budgets[what], nowMs) };
+export function recordRequest(recent: RecentRequests, what: keyof RecentRequests, nowMs: number): RecentRequests {
+  return { ...recent, [what]: withUse(recent[what], budgets[what], nowMs) };
 }
 
 /** When the next attempt may begin. Both budgets must allow it: a mint without its connect would waste a token. */
-export function freeAtMs({ mints, connects }: Spent, nowMs: number): number {
+export function freeAtMs({ mints, connects }: RecentRequests, nowMs: number): number {
   return Math.max(windowFreeAtMs(mints, budgets.mints, nowMs), windowFreeAtMs(connects, budgets.connects, nowMs));
 }
 
 function halfOf({ quota, windowMs }: RateWindow): RateWindow {
-  return { quota: Math.floor(quota / 2), windowMs: windowMs + onItsWayMs };
+  return { quota: Math.floor(quota / 2), windowMs: windowMs + transitMs };
 }

@@ -8,15 +8,15 @@ import { holdsCursor } from './pendingReconcile';
 import type { MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFilter } from './ports';
 import type { Effect, Machine, MachineEvent } from './states';
 
-/** What one attempt has open. Its events count only while it is the current attempt. */
+/** One attempt to connect. Its events count only while it is the current attempt. */
 interface Attempt {
   readonly abort: AbortController;
   minted: Extract<MintResult, { ok: true }> | null;
 }
 
 /**
- * Holds the event stream: performs the effects of the pure machine. Frames go to `intake`, states to `onState`;
- * failures are states, never exceptions.
+ * Keeps the event stream connected by performing the effects of the pure machine. Frames go to `intake`, states to `onState`.
+ * Failures are states, never exceptions.
  */
 export function createStreamClient(options: StreamClientOptions): StreamClient {
   const { ports } = options;
@@ -25,8 +25,8 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   let filter: StreamFilter = {};
   let attempt: Attempt = newAttempt();
   let pass = new AbortController();
-  let alarm: { readonly dueMs: number; readonly cancel: () => void } | null = null;
-  let told = '';
+  let timer: { readonly dueMs: number; readonly cancel: () => void } | null = null;
+  let reportedState = '';
 
   const queue = createIntakeQueue({
     timers: ports.timers,
@@ -40,9 +40,9 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   function dispatch(events: readonly MachineEvent[]): void {
     for (const event of events) advance(event);
-    queue.flush(); // a REST pass may just have released a resume point
-    setAlarm();
-    tell();
+    queue.flush(); // the end of a REST pass may have released a resume point
+    armTimer();
+    reportState();
   }
 
   function advance(event: MachineEvent): void {
@@ -72,7 +72,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     }
   }
 
-  const during = (own: Attempt, events: readonly MachineEvent[]) => {
+  const dispatchIfCurrent = (own: Attempt, events: readonly MachineEvent[]) => {
     if (own === attempt) dispatch(events);
   };
 
@@ -80,28 +80,28 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     options.mint(filter, own.abort.signal).then(
       (result) => {
         if (result.ok) own.minted = result;
-        during(own, [result.ok ? { kind: 'minted' } : { kind: 'mint-failed', failure: result.failure }]);
+        dispatchIfCurrent(own, [result.ok ? { kind: 'minted' } : { kind: 'mint-failed', failure: result.failure }]);
       },
-      () => during(own, [{ kind: 'mint-failed', failure: { kind: 'unavailable', reason: 'mint-failed' } }]),
+      () => dispatchIfCurrent(own, [{ kind: 'mint-failed', failure: { kind: 'unavailable', reason: 'mint-failed' } }]),
     );
   }
 
   async function open(own: Attempt): Promise<void> {
     const { minted } = own;
     own.minted = null; // a token is good for one connect
-    await queue.drained(); // otherwise the server resends events that are being stored
+    await queue.drained(); // otherwise the server would resend events that are being stored
     if (!minted || own !== attempt) return;
     const cursor = resumeFrom(machine.memory);
     const end = await connect({
       ...{ fetch: ports.fetch, now: ports.clock.now, streamUrl: minted.streamUrl, token: minted.token, cursor, signal: own.abort.signal },
-      onOpened: () => during(own, [{ kind: 'opened', resumed: cursor !== null }]),
-      onItems: (items) => take(own, items),
+      onOpened: () => dispatchIfCurrent(own, [{ kind: 'opened', resumed: cursor !== null }]),
+      onItems: (items) => receive(own, items),
     });
-    during(own, [end]);
+    dispatchIfCurrent(own, [end]);
   }
 
-  function take(own: Attempt, items: readonly WireItem[]): Promise<void> | undefined {
-    during(own, [{ kind: 'bytes' }, ...items]);
+  function receive(own: Attempt, items: readonly WireItem[]): Promise<void> | undefined {
+    dispatchIfCurrent(own, [{ kind: 'bytes' }, ...items]);
     return queue.isFull() ? queue.drained() : undefined;
   }
 
@@ -109,38 +109,38 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     pass.abort();
     const own = new AbortController();
     pass = own;
-    const tell = (event: MachineEvent) => {
+    const dispatchOwn = (event: MachineEvent) => {
       if (!own.signal.aborted) dispatch([event]);
     };
     options
-      .reconcile(phase, own.signal, () => tell({ kind: 'pass-progress' }))
+      .reconcile(phase, own.signal, () => dispatchOwn({ kind: 'pass-progress' }))
       .then(
-        (outcome) => tell({ kind: 'pass-done', outcome }),
-        () => tell({ kind: 'pass-failed' }),
+        (outcome) => dispatchOwn({ kind: 'pass-done', outcome }),
+        () => dispatchOwn({ kind: 'pass-failed' }),
       );
   }
 
   /** Sets the one timer to the machine's due time. */
-  function setAlarm(): void {
+  function armTimer(): void {
     const dueMs = dueMsOf(machine);
-    // The due time moves with every chunk. An earlier alarm stays set: it rings with nothing to do, which costs less.
-    if (dueMs !== null && alarm && alarm.dueMs <= dueMs && alarm.dueMs > clock.now()) return;
-    alarm?.cancel();
-    alarm = null;
+    // The due time moves with every chunk. An earlier timer is left running: firing without effect costs less than a new timer.
+    if (dueMs !== null && timer && timer.dueMs <= dueMs && timer.dueMs > clock.now()) return;
+    timer?.cancel();
+    timer = null;
     if (dueMs === null) return;
-    const ring = () => {
-      alarm = null;
+    const onDue = () => {
+      timer = null;
       clock.reached(dueMs);
       dispatch([{ kind: 'due' }]);
     };
-    alarm = { dueMs, cancel: ports.timers.set(ring, Math.max(0, dueMs - clock.now())) };
+    timer = { dueMs, cancel: ports.timers.set(onDue, Math.max(0, dueMs - clock.now())) };
   }
 
   /** Compares states by the machine's own times, which do not change when the wall clock is set. */
-  function tell(): void {
+  function reportState(): void {
     const text = JSON.stringify(toConnectionState(machine, { toWallMs: (ms) => ms }));
-    if (text === told) return;
-    told = text;
+    if (text === reportedState) return;
+    reportedState = text;
     options.onState(toConnectionState(machine, clock));
   }
 
@@ -192,7 +192,7 @@ function toConnectionState({ state, memory }: Machine, { toWallMs }: Pick<Steady
 /** A clock that never runs backwards. */
 interface SteadyClock {
   now(): number;
-  /** A timer for this time has rung: the clock is at least there. */
+  /** A timer for this time has fired, so it is at least this late. */
   reached(instantMs: number): void;
   /** Converts a time of this clock to wall-clock time. */
   toWallMs(instantMs: number): number;

@@ -10,11 +10,11 @@ export interface ConnectOptions {
   /** Wall clock, epoch ms. */
   now(): number;
   onOpened(): void;
-  /** What a chunk held. The next one is read when it resolves. */
+  /** The items of one chunk. The next chunk is read when the promise resolves. */
   onItems(items: readonly WireItem[]): Promise<void> | void;
 }
 
-/** Why a connect came to its end. */
+/** How a connection ended. */
 export type ConnectEnd =
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | null }
   | { readonly kind: 'ended' }
@@ -33,7 +33,7 @@ export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
     });
     const { body } = response;
     if (response.status === 200 && body && isEventStream(response)) return await read(body, options);
-    body?.cancel().catch(() => {}); // nobody waits for the rest of an answer that is no stream
+    body?.cancel().catch(() => {}); // the rest of a response that is no stream is not needed
     if (response.status !== 200) return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response) };
     return { kind: 'lost', reason: 'not-a-stream' };
   } catch {

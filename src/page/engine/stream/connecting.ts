@@ -3,20 +3,20 @@ import { requireReconcile } from './pendingReconcile';
 import type { MintFailure } from './ports';
 import { type Input, type InState, isDue, type Memory, type Step, type Tick } from './states';
 import { timing } from './timing';
-import { attempt, backOff, connectNow, failed, resync, stay, stop, waitForLimit } from './transitions';
+import { attempt, backOff, connectNow, resync, stay, stop, waitForLimit, withFailure } from './transitions';
 
 /* From the mint to the stream's response: how a stream is opened or refused. */
 
-/** After this many consecutive connects without data, the resume point itself may be the cause. */
-const mostConnectsWithoutData = 10;
+/** After more consecutive connects without data, the resume point itself may be the cause. */
+const maxConnectsWithoutData = 10;
 
 /** The resume point of the next connect; null = none, and the REST pass that is then required finds what was missed (SPEC DLV-27). */
 export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | null {
-  return connectsWithoutData > mostConnectsWithoutData ? null : cursor;
+  return connectsWithoutData > maxConnectsWithoutData ? null : cursor;
 }
 
-/** How often a token that a resent request used up (delivery.md, fact 1) is replaced at once. */
-const freshTokens = 2;
+/** A token that a request resent by the browser has used up (delivery.md, fact 1) is replaced at once, this often in a row. */
+const maxImmediateRetries = 2;
 
 export function whileMinting(machine: InState<'minting'>, input: Input): Step {
   const { memory } = machine;
@@ -28,16 +28,16 @@ export function whileMinting(machine: InState<'minting'>, input: Input): Step {
     case 'refilter': // the filter is part of the token: another filter needs another token
       return attempt(memory, input);
     default:
-      return isDue(machine, input) ? backOff(failed(memory), 'mint-silent', input) : stay(machine);
+      return isDue(machine, input) ? backOff(withFailure(memory), 'mint-silent', input) : stay(machine);
   }
 }
 
 function onMintFailed(memory: Memory, failure: MintFailure, tick: Tick): Step {
   switch (failure.kind) {
     case 'limited':
-      return waitForLimit(failed(memory), failure.retryAfterMs, tick);
+      return waitForLimit(withFailure(memory), failure.retryAfterMs, tick);
     case 'unavailable':
-      return backOff(failed(memory), failure.reason, tick);
+      return backOff(withFailure(memory), failure.reason, tick);
     default:
       return stop(memory, failure.kind, tick);
   }
@@ -51,25 +51,25 @@ export function whileConnecting(machine: InState<'connecting'>, input: Input): S
     case 'refused':
       return onRefused(memory, input);
     case 'lost':
-      return backOff(failed(memory), input.reason, input);
+      return backOff(withFailure(memory), input.reason, input);
     case 'refilter':
       return attempt(memory, input);
     default:
-      return isDue(machine, input) ? backOff(failed(memory), 'stream-silent', input) : stay(machine);
+      return isDue(machine, input) ? backOff(withFailure(memory), 'stream-silent', input) : stay(machine);
   }
 }
 
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
   // After a silence longer than the server's retention a resume is checked by a REST pass.
-  const wasLong = memory.heardMs !== null && nowMs - memory.heardMs > clientLimits.retentionMs;
+  const wasLong = memory.lastByteMs !== null && nowMs - memory.lastByteMs > clientLimits.retentionMs;
   const pendingReconcile = !resumed || wasLong ? requireReconcile(memory.pendingReconcile) : memory.pendingReconcile;
   const cursor = resumeFrom(memory);
   return stay(
     {
       state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
-      memory: { ...memory, cursor, pendingReconcile, heardMs: nowMs, spentTokens: 0 },
+      memory: { ...memory, cursor, pendingReconcile, lastByteMs: nowMs, spentTokens: 0 },
     },
-    // The required pass replaces the resume point that was given up.
+    // A resume point that was given up is forgotten; the required pass finds what was missed.
     ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
   );
 }
@@ -79,13 +79,13 @@ function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): 
   if (status === 401) return onSpentToken(memory, input);
   if (status === 403) return stop(memory, 'no-premium', input);
   // A 400 to a request with a resume point refuses the resume point: the same as a resync.
-  if (status === 400 && resumeFrom(memory) !== null) return resync(failed(memory), input);
-  if (status === 429 || retryAfterMs !== null) return waitForLimit(failed(memory), retryAfterMs, input);
-  return backOff(failed(memory), `status-${status}`, input);
+  if (status === 400 && resumeFrom(memory) !== null) return resync(withFailure(memory), input);
+  if (status === 429 || retryAfterMs !== null) return waitForLimit(withFailure(memory), retryAfterMs, input);
+  return backOff(withFailure(memory), `status-${status}`, input);
 }
 
 function onSpentToken(memory: Memory, tick: Tick): Step {
   const spentTokens = memory.spentTokens + 1;
-  if (spentTokens <= freshTokens) return attempt({ ...memory, spentTokens }, tick);
-  return backOff(failed({ ...memory, spentTokens: 0 }), 'tokens-refused', tick);
+  if (spentTokens <= maxImmediateRetries) return attempt({ ...memory, spentTokens }, tick);
+  return backOff(withFailure({ ...memory, spentTokens: 0 }), 'tokens-refused', tick);
 }

@@ -3,48 +3,48 @@ import * as z from 'zod/mini';
 import { controlTypes, FrameHead } from '../../../contract';
 import type { DomainFrame } from './ports';
 
-/** Longest line or block, characters: 256 KB is far above any event, and an endless line must end somewhere. */
+/** Longest line or block, characters. Far above any event; limits the memory that an endless line can take. */
 const maxBufferCharacters = 256 * 1024;
 
-/** What a chunk of the stream turned out to hold, in the order of the wire. */
+/** One item of the stream, in the order of the wire. */
 export type WireItem =
   | { readonly kind: 'domain'; readonly frame: DomainFrame }
   /** `id` = checkpoint to resume from, which pings carry. */
   | { readonly kind: 'control'; readonly type: string; readonly data: unknown; readonly id: string | null }
   | { readonly kind: 'unreadable'; readonly id: string | null }
   | { readonly kind: 'retry-hint'; readonly retryMs: number }
-  /** A line or block above the cap: nothing after it can be read on this connection. */
+  /** A line or block is too long: nothing after it can be read on this connection. */
   | { readonly kind: 'endless' };
 
 export interface FrameReader {
-  /** Bytes of one chunk to what they complete. */
+  /** Parses a chunk. Returns the items that it completes. */
   feed(bytes: Uint8Array, nowMs: number): WireItem[];
 }
 
-/** Envelope fields beside the head. What is missing is taken as the plainest case: version 1, live. */
+/** Further fields of the envelope. The defaults are version 1 and not replayed. */
 const EnvelopeRest = z.object({
   id: z.optional(z.string()),
   version: z.optional(z.number()),
   replayed: z.optional(z.boolean()),
 });
 
-/** Reads one connection's bytes. A new connection needs a new reader: nothing is glued over a cut. */
+/** Reads the bytes of one connection. Each connection needs its own reader, so that a cut frame is not joined with the next connection's bytes. */
 export function createFrameReader(): FrameReader {
   const items: WireItem[] = [];
   let nowMs = 0;
   let ended = false;
-  // The decoder takes a byte order mark off, once, at the start, also when it is split; the parser knows it only as three Latin-1 characters.
+  // The decoder removes a byte order mark at the start, even if chunks split it; the parser knows it only as three Latin-1 characters.
   const decoder = new TextDecoder();
   const parser = createParser({
     maxBufferSize: maxBufferCharacters,
-    // Collected here and processed later: a throw inside a callback would lose the rest of the chunk.
+    // Items are collected and processed later: a throw in this callback would lose the rest of the chunk.
     onEvent: ({ id, event, data }) => {
       const item = readFrame(data, event, id ?? null, nowMs);
       if (item) items.push(item);
     },
     onRetry: (retryMs) => items.push({ kind: 'retry-hint', retryMs }),
     onError: ({ type }) => {
-      if (type !== 'max-buffer-size-exceeded') return; // fields that are not known are ignored, as the event stream's own rules ask
+      if (type !== 'max-buffer-size-exceeded') return; // unknown fields are ignored, as the EventSource standard asks
       ended = true;
       items.push({ kind: 'endless' });
     },
@@ -58,11 +58,11 @@ export function createFrameReader(): FrameReader {
   };
 }
 
-/** One block to what it says; null = of a family that is not known, which clients ignore. */
+/** Parses one block; null = of an unknown family, which clients must ignore. */
 function readFrame(text: string, event: string | undefined, sseId: string | null, receivedAtMs: number): WireItem | null {
   const json = parseJson(text);
   const head = z.safeParse(FrameHead, json);
-  // A control frame is its name, also where nothing of an envelope stands in its data.
+  // A control frame is known by its event name, even if its data are no envelope.
   const control = controlTypes.find((type) => type === event);
   if (!head.success) return control ? { kind: 'control', type: control, data: json, id: sseId } : { kind: 'unreadable', id: sseId };
   const { family, type, data } = head.data;
@@ -79,6 +79,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // null is no envelope, so it is told as unreadable
+    return null; // no envelope, so the frame is unreadable
   }
 }

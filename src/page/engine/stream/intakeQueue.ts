@@ -6,16 +6,16 @@ export interface IntakeQueueOptions {
   readonly timers: Timers;
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
-  /** A REST pass is required: until it is done no resume point may become durable, or a crash would forget the pass. */
+  /** A REST pass is required: until it is done no resume point may become durable, or a crash would lose the pass. */
   holdsCursor(): boolean;
-  /** All frames up to this resume point are durable. Not called for a resume point that was forgotten meanwhile. */
+  /** All frames up to this resume point are durable. Not called for a resume point that was forgotten in the meantime. */
   onDurable(cursor: string): void;
   /** A stored batch has a gap: from now on {@link holdsCursor} answers true. */
   onUnread(): void;
   onFailed(): void;
 }
 
-/** Passes frames to the ledger, in order and one batch at a time. Frames that arrive meanwhile form the next batch. */
+/** Passes frames to the ledger in order, one batch at a time. Frames that arrive during a batch form the next one. */
 export interface IntakeQueue {
   add(frame: DomainFrame | null, cursor: string | null): void;
   /** Starts a batch with everything added, unless one is running. */
@@ -24,26 +24,26 @@ export interface IntakeQueue {
   forgetCursor(): void;
   /** Resolves when no batch is running. */
   drained(): Promise<void>;
-  /** Back-pressure: the stream is not read on before {@link drained}. */
+  /** Back-pressure: the stream must not be read until {@link drained}. */
   isFull(): boolean;
-  /** Waiting frames are dropped: the next engine resumes before them. */
+  /** Drops waiting frames: the next engine resumes before them. */
   close(): void;
 }
 
-/** Frames in memory at which reading pauses. */
-const roomFrames = 500;
+/** Frames in memory; when there are more, reading pauses. */
+const maxFrames = 500;
 
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
   let cursor: string | null = null;
-  /** A resume point that was held back although its frames are durable. */
+  /** A resume point that is held back although its frames are durable. */
   let pendingCursor: string | null = null;
   let forgets = false;
   let closed = false;
   let generation = 0;
   let running: Promise<void> | null = null;
 
-  async function handOn(): Promise<void> {
+  async function storeBatch(): Promise<void> {
     const own = generation;
     const isHeld = options.holdsCursor();
     const reached = cursor;
@@ -52,7 +52,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
     frames = [];
     cursor = null;
     const isEmpty = batch.frames.length === 0 && batch.cursor === null;
-    const outcome = isEmpty ? 'complete' : await withinLimit(options.timers, () => options.intake(batch));
+    const outcome = isEmpty ? 'complete' : await withTimeout(options.timers, () => options.intake(batch));
     if (outcome === 'partial') options.onUnread();
     if (own !== generation) return;
     pendingCursor = isHeld || outcome === 'partial' ? point : null;
@@ -62,10 +62,10 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   async function run(): Promise<void> {
     while (!closed && hasWork()) {
       try {
-        if (frames.length > 0 || !forgets) await handOn();
+        if (frames.length > 0 || !forgets) await storeBatch();
         if (forgets && frames.length === 0) {
           forgets = false;
-          await withinLimit(options.timers, options.forgetCursor);
+          await withTimeout(options.timers, options.forgetCursor);
         }
       } catch {
         // The storage reports its own failures; the client goes back to its last durable resume point.
@@ -96,15 +96,15 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
       forgets = true;
     },
     drained: () => running ?? Promise.resolve(),
-    isFull: () => frames.length >= roomFrames,
+    isFull: () => frames.length >= maxFrames,
     close: () => {
       closed = true;
     },
   };
 }
 
-/** A storage that hangs counts as failed. If it writes later all the same, keys prevent duplicates. */
-function withinLimit<T>(timers: Timers, work: () => Promise<T>): Promise<T> {
+/** Rejects if the storage takes too long. If it writes later all the same, seen keys prevent duplicates. */
+function withTimeout<T>(timers: Timers, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(new Error('the storage does not answer')), timing.storageMs);
     work().then(resolve, reject).finally(cancel);

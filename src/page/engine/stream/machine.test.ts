@@ -20,7 +20,10 @@ const states = {
 } as const satisfies Record<string, State>;
 type Name = keyof typeof states;
 
-const machineIn = (name: Name): Machine => ({ state: states[name], memory: { ...initialMachine.memory, cursor: '1-0', heardMs: nowMs } });
+const machineIn = (name: Name): Machine => ({
+  state: states[name],
+  memory: { ...initialMachine.memory, cursor: '1-0', lastByteMs: nowMs },
+});
 const frame = { id: '2-0', type: 'donation.created', version: 1, data: {}, replayed: false, receivedAtMs: 0 };
 const control = (type: string, data: unknown = {}, id: string | null = null): MachineEvent => ({ kind: 'control', type, data, id });
 const told = (effects: readonly Effect[]) => effects.map(({ do: what }) => what);
@@ -131,7 +134,7 @@ test('[DLV-15] [DLV-16] [DLV-19] whatever happens in whatever order: the budgets
         take({ kind: 'due' }, random);
         take(happening, random);
         expect(dueMsOf(machine)).toBeLessThan(atMs + 20 * 60_000);
-        if (machine.state.tag === 'live') expect(atMs - (machine.memory.heardMs ?? 0)).toBeLessThanOrEqual(27_000);
+        if (machine.state.tag === 'live') expect(atMs - (machine.memory.lastByteMs ?? 0)).toBeLessThanOrEqual(27_000);
       }
       for (const [what, quota] of [
         ['mint', budgets.mints.quota],

@@ -1,58 +1,59 @@
 import { clientLimits } from '../../../contract';
-import { freeAtMs, nothingSpent } from './budget';
+import { freeAtMs, noRecentRequests } from './budget';
 import { whileConnecting, whileMinting } from './connecting';
-import { lookLater, noPendingReconcile, progressed, requireReconcile } from './pendingReconcile';
-import { giveUpFirstPass, onPassDone, onPassFailed, reconcileDueMs, tendReconcile } from './reconciling';
+import { noPendingReconcile, recordProgress, requireReconcile, scheduleRecheck } from './pendingReconcile';
+import { giveUpFirstPass, onPassDone, onPassFailed, reconcileDueMs, updateReconcile } from './reconciling';
 import { type Effect, type Input, type InState, isDue, type Machine, type Memory, type Step, type Tick } from './states';
 import { timing } from './timing';
-import { afterStream, attempt, backOff, failed, firstPass, resync, stay, stop } from './transitions';
+import { afterStream, attempt, backOff, firstPass, resync, stay, stop, withFailure } from './transitions';
 
 /*
- * The stream client's state machine. Pure: time and randomness are part of the input, actions are returned as effects,
- * and each state names the time at which it gets a `due` event if nothing else happens.
+ * The stream client's state machine. Pure: time and randomness are inputs, actions are returned as effects, and each state
+ * names the time of the next `due` event.
  *
- *   state         what goes on                            what ends it
- *   idle          nothing                                 start: minting
- *   minting       a token is asked for, for 5 s           a token: connecting · key, plan or link refused: stopped · another filter:
- *                                                         minting · no token, or none in time: waiting
- *   connecting    the stream is asked for, for 10 s       an event stream: opened, and a REST pass is owed where it has no resume
- *                                                         point or nothing was heard for 15 minutes · 401: minting, twice in a
- *                                                         row, then waiting · 403: stopped · 400 at a resume point: reconciling ·
- *                                                         another filter: minting · any other answer, or none in time: waiting
- *   opened        frames are heard, none says "live" yet  its first live frame: live · a clean end: waiting · else as live
- *   live          frames are heard, and a REST pass that  the frames below · a clean end: minting, or waiting where streams keep
- *                 is owed runs                            ending · cut, 27 s of silence, or storage fails: waiting · another
- *                                                         filter, 5.5 minutes without a rotation, or a wake after 12 s of
- *                                                         silence: minting
- *   reconciling   the first REST pass after a resync      done, or nothing for 60 s: minting, or waiting where it is one resync
- *                                                         after the other · fails: waiting, and after the third time minting
- *   waiting       nothing, until its time                 its time, or a wake where that may hurry it: minting, or reconciling again
- *   stopped       nothing, for five minutes               as waiting
- *   closed        nothing, for good
+ *   state         what happens                       transitions
+ *   idle          nothing                            start → minting
+ *   minting       asks for a token (5 s)             token → connecting · key, plan or link refused → stopped · filter changed →
+ *                                                    minting · failure or timeout → waiting
+ *   connecting    asks for the stream (10 s)         event stream → opened; requires a REST pass if there was no resume point or
+ *                                                    no byte for 15 minutes · 401 → minting, twice in a row, then waiting ·
+ *                                                    403 → stopped · 400 to a resume point → reconciling · filter changed →
+ *                                                    minting · anything else or timeout → waiting
+ *   opened        reads frames, not live yet         first live frame → live · clean end → waiting · otherwise as live
+ *   live          reads frames, runs a required      frames: see below · clean end → minting, or waiting if streams keep ending ·
+ *                 REST pass                          cut, 27 s of silence or failed storage → waiting · filter changed, 5.5 minutes
+ *                                                    without a rotation, or a wake after 12 s of silence → minting
+ *   reconciling   first REST pass after a resync     done or 60 s over → minting, or waiting if one resync follows another ·
+ *                                                    failed → waiting, after the third failure minting
+ *   waiting       nothing                            time over, or a wake if `earliestMs` allows it → minting or reconciling
+ *   stopped       nothing, for five minutes          as waiting
+ *   closed        nothing                            none
  *
- * Waits grow with failures, by chance and to a minute; a limit (429, or a `Retry-After`) is waited for as long as it says.
- * Whatever leads to minting is `attempt` and waits while the budget of mints and connects is spent; `close` leads to
- * closed from everywhere. REST passes on a live stream (reconciling.ts) run beside the states and change none of them.
+ * Waits grow with each failure, with jitter, up to a minute. A rate limit (429 or `Retry-After`) is waited for as long as it asks.
+ * Every way to minting is `attempt`, which waits while the budget of mints and connects is used up. `close` leads to closed
+ * from every state. REST passes on a live stream (reconciling.ts) run beside the states and change none of them.
  *
- * Frames count in `opened` and `live`; in every other state they are of a stream that was left, and nothing.
+ * Frames count in `opened` and `live` only; in other states they are of an abandoned stream.
  *
- *   domain, any type   hand it on; its id is the next resume point; the stream is live, unless the frame is a replayed one
- *   ping               the stream is live; its id, where it has one, is the next resume point
- *   connected          the stream is live; one that was opened without a resume point owes a REST pass that begins after it
- *   replayed           nothing
- *   reconnect          minting
- *   resync             forget the cursor; reconciling, then a stream without a resume point, and REST once more
- *   error              about key or plan: stopped; any other: waiting
- *   other control      nothing, as the contract asks
- *   unknown family     nothing; it does not come here
- *   unreadable         (no envelope, or one whose event cannot be read) a REST pass is owed; its id is the next resume point, and waits for the pass like every other
- *   endless line       as resync: a second connection would bring the same line again
- *   an id that is empty, `0-0` or above 1,000 characters is no resume point: the one before stays
- *   retry              no frame: how the waits after failures begin to grow
+ *   frame                 effect
+ *   domain, any type      passed on; its id is the next resume point; the stream is live unless the frame is replayed
+ *   ping                  the stream is live; its id, if any, is the next resume point
+ *   connected             the stream is live; without a resume point a REST pass that starts after this frame is required
+ *   replayed              none
+ *   reconnect             minting
+ *   resync                forgets the cursor; reconciling, then a stream without a resume point, then another REST pass
+ *   error                 of key or plan: stopped; any other: waiting
+ *   other control         none, as the contract asks
+ *   unknown family        never gets here
+ *   unreadable            (no envelope, or an event that cannot be parsed) requires a REST pass; its id is the next resume point,
+ *                         which waits for the pass like every other
+ *   endless line          as resync: the next connection would bring the same line again
+ *   retry                 sets the delay from which waits grow
  *
- * A resume point becomes durable with the frames before it, and not while a REST pass is owed. Which one a connect
- * sends, or none, is `resumeFrom` (connecting.ts). Half a minute and five minutes after each pass, and after a start, a
- * live stream has REST looked at again (pendingReconcile.ts), because lists lag; that holds up nothing.
+ * An id that is empty, `0-0` or longer than 1,000 characters is no resume point: the previous one stays. A resume point becomes
+ * durable together with the frames before it, but not while a REST pass is required. `resumeFrom` (connecting.ts) says which one
+ * a connect sends. Half a minute and five minutes after each pass, and after a start, a live stream rechecks REST
+ * (pendingReconcile.ts), because lists may lag; that delays nothing.
  */
 
 export const initialMachine: Machine = {
@@ -60,24 +61,24 @@ export const initialMachine: Machine = {
   memory: {
     cursor: null,
     pendingReconcile: noPendingReconcile,
-    heardMs: null,
+    lastByteMs: null,
     failures: 0,
     connectsWithoutData: 0,
     spentTokens: 0,
     retryHintMs: clientLimits.retryHintMs,
-    spent: nothingSpent,
+    recentRequests: noRecentRequests,
   },
 };
 
 /** Error codes that only another key or plan can resolve. The other three codes are temporary failures of the server. */
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
 /** Longest resume point, characters: servers refuse longer request lines without a usable error. */
-const longestResumePoint = 1_000;
+const maxResumePointCharacters = 1_000;
 /** Longest quote from the wire in a state, characters. */
-const longestQuote = 60;
+const maxQuoteCharacters = 60;
 
 export function step(machine: Machine, input: Input): Step {
-  return tendReconcile(react(machine, input), input);
+  return updateReconcile(react(machine, input), input);
 }
 
 function react({ state, memory }: Machine, input: Input): Step {
@@ -89,7 +90,7 @@ function react({ state, memory }: Machine, input: Input): Step {
     case 'unread':
       return stay({ state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } });
     case 'pass-progress':
-      return stay({ state, memory: { ...memory, pendingReconcile: progressed(memory.pendingReconcile, input.nowMs) } });
+      return stay({ state, memory: { ...memory, pendingReconcile: recordProgress(memory.pendingReconcile, input.nowMs) } });
     case 'pass-done':
       return onPassDone({ state, memory }, input);
     case 'pass-failed':
@@ -115,19 +116,22 @@ function react({ state, memory }: Machine, input: Input): Step {
   }
 }
 
-/** Counts each earlier attempt as a mint and a connect. Attempts in the future were made before the clock was set back. */
+/** Counts each earlier attempt as a mint and a connect. Times in the future are from before the clock was set back. */
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
-  const heardMs = before.at(-1) ?? null; // a good stream is renewed more often than the server's retention ends
-  const spent = { mints: before, connects: before };
-  return attempt({ ...memory, cursor: resumePoint(input.cursor), pendingReconcile: lookLater(input.nowMs), heardMs, spent }, input);
+  const lastByteMs = before.at(-1) ?? null; // streams are renewed more often than the server's retention ends
+  const recentRequests = { mints: before, connects: before };
+  return attempt(
+    { ...memory, cursor: resumePoint(input.cursor), pendingReconcile: scheduleRecheck(input.nowMs), lastByteMs, recentRequests },
+    input,
+  );
 }
 
 function whileOpen(machine: InState<'opened' | 'live'>, input: Input): Step {
   const { state, memory } = machine;
   switch (input.kind) {
     case 'bytes':
-      return stay({ state, memory: { ...memory, heardMs: input.nowMs } });
+      return stay({ state, memory: { ...memory, lastByteMs: input.nowMs } });
     case 'retry-hint':
       return stay({ state, memory: { ...memory, retryHintMs: input.retryMs } });
     case 'domain':
@@ -146,7 +150,7 @@ function whileOpen(machine: InState<'opened' | 'live'>, input: Input): Step {
     case 'lost':
       return backOff(afterStream(machine), input.reason, input);
     case 'storage-failed':
-      return backOff(failed(memory), 'storage', input);
+      return backOff(withFailure(memory), 'storage', input);
     case 'refilter':
       return renew(machine, memory, input);
     case 'wake':
@@ -207,7 +211,7 @@ function onEnded(machine: InState<'opened' | 'live'>, tick: Tick): Step {
 
 /** Replaces the connection; keeps it while the budget does not allow another. */
 function renew({ state, memory }: InState<'opened' | 'live'>, next: Memory, tick: Tick): Step {
-  const freeMs = freeAtMs(next.spent, tick.nowMs);
+  const freeMs = freeAtMs(next.recentRequests, tick.nowMs);
   return freeMs <= tick.nowMs ? attempt(next, tick) : stay({ state: { ...state, renewMs: freeMs }, memory });
 }
 
@@ -217,8 +221,8 @@ function onOpenDue(machine: InState<'opened' | 'live'>, tick: Tick): Step {
   return tick.nowMs >= state.renewMs ? renew(machine, afterStream(machine), tick) : stay(machine);
 }
 
-function silenceMs({ heardMs }: Memory, { nowMs }: Tick): number {
-  return nowMs - (heardMs ?? nowMs);
+function silenceMs({ lastByteMs }: Memory, { nowMs }: Tick): number {
+  return nowMs - (lastByteMs ?? nowMs);
 }
 
 function whileWaiting(machine: InState<'waiting' | 'stopped'>, input: Input): Step {
@@ -242,7 +246,7 @@ export function dueMsOf({ state, memory }: Machine): number | null {
       return null;
     case 'opened':
     case 'live': {
-      const silentMs = (memory.heardMs ?? 0) + timing.watchdogMs;
+      const silentMs = (memory.lastByteMs ?? 0) + timing.watchdogMs;
       return Math.min(silentMs, state.renewMs, reconcileDueMs(memory.pendingReconcile, state.tag) ?? silentMs);
     }
     default:
@@ -252,7 +256,7 @@ export function dueMsOf({ state, memory }: Machine): number | null {
 
 /** A usable resume point or null. `0-0` (creator-api.md, "Resume and replay") and ids that are too long for a URL are not usable. */
 function resumePoint(id: string | null): string | null {
-  return id === null || id === '' || id === '0-0' || id.length > longestResumePoint ? null : id;
+  return id === null || id === '' || id === '0-0' || id.length > maxResumePointCharacters ? null : id;
 }
 
 function keepId(id: string | null): Effect[] {
@@ -262,5 +266,5 @@ function keepId(id: string | null): Effect[] {
 
 function quote(data: unknown, name: string): string {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-  return typeof value === 'string' ? value.slice(0, longestQuote) : 'unknown';
+  return typeof value === 'string' ? value.slice(0, maxQuoteCharacters) : 'unknown';
 }

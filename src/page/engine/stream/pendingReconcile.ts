@@ -5,33 +5,33 @@ import { backoffMs, timing } from './timing';
  * The REST pass that is required after every connect without a resume point, and after every event that could not be read.
  * A requirement outlives the connection, because a resumed stream does not bring missed events. While a pass is required
  * no resume point becomes durable, so a crash cannot forget the pass (SPEC DLV-11). REST lists may lag behind the stream:
- * a pass is followed by later looks (SPEC DLV-30), which delay nothing. An engine makes these looks after its start too,
- * on behalf of the engine before it.
+ * a pass is followed by rechecks (SPEC DLV-30), which delay nothing. An engine also makes these rechecks after its start, for
+ * the engine before it.
  *
- * `looks` counts the looks since events were missed: 0 = the required pass itself.
+ * `rechecks` counts the rechecks since events were missed: 0 = the required pass itself.
  */
 export type PendingReconcile =
-  /** `freeMs` = earliest start of the next pass; `lookMs` = when the next look is due, null = none. */
-  | { readonly tag: 'none'; readonly freeMs: number; readonly lookMs: number | null; readonly looks: number }
-  | { readonly tag: 'required'; readonly dueMs: number; readonly failures: number; readonly looks: number }
-  /** `again` = another pass is required, because this one may have begun too early; `heardMs` = its last progress. */
+  /** `freeMs` = earliest start of the next pass; `recheckMs` = when the next recheck is due, null = none. */
+  | { readonly tag: 'none'; readonly freeMs: number; readonly recheckMs: number | null; readonly rechecks: number }
+  | { readonly tag: 'required'; readonly dueMs: number; readonly failures: number; readonly rechecks: number }
+  /** `again` = another pass is required, because this one may have started too early; `progressMs` = time of its last progress. */
   | {
       readonly tag: 'running';
       readonly startedMs: number;
-      readonly heardMs: number;
+      readonly progressMs: number;
       readonly failures: number;
-      readonly looks: number;
+      readonly rechecks: number;
       readonly again: boolean;
     };
 
-export const noPendingReconcile: PendingReconcile = { tag: 'none', freeMs: Number.NEGATIVE_INFINITY, lookMs: null, looks: 0 };
+export const noPendingReconcile: PendingReconcile = { tag: 'none', freeMs: Number.NEGATIVE_INFINITY, recheckMs: null, rechecks: 0 };
 
 export function requireReconcile(pending: PendingReconcile): PendingReconcile {
   switch (pending.tag) {
     case 'none':
-      return { tag: 'required', dueMs: pending.freeMs, failures: 0, looks: 0 };
+      return { tag: 'required', dueMs: pending.freeMs, failures: 0, rechecks: 0 };
     case 'required':
-      return { ...pending, looks: 0 };
+      return { ...pending, rechecks: 0 };
     case 'running':
       return { ...pending, again: true };
   }
@@ -39,51 +39,51 @@ export function requireReconcile(pending: PendingReconcile): PendingReconcile {
 
 /** A new pass is required from the start; the result of a running pass does not count. */
 export function requireNewReconcile(nowMs: number): PendingReconcile {
-  return { tag: 'required', dueMs: nowMs, failures: 0, looks: 0 };
+  return { tag: 'required', dueMs: nowMs, failures: 0, rechecks: 0 };
 }
 
-/** Events were missed and are not reconciled yet. Looks do not hold the cursor. */
+/** Events were missed and are not reconciled yet. Rechecks do not hold the cursor. */
 export function holdsCursor(pending: PendingReconcile): boolean {
-  return pending.tag !== 'none' && (pending.looks === 0 || (pending.tag === 'running' && pending.again));
+  return pending.tag !== 'none' && (pending.rechecks === 0 || (pending.tag === 'running' && pending.again));
 }
 
-export function begun(pending: Extract<PendingReconcile, { tag: 'required' }>, nowMs: number): PendingReconcile {
-  return { tag: 'running', startedMs: nowMs, heardMs: nowMs, failures: pending.failures, looks: pending.looks, again: false };
+export function startPass(pending: Extract<PendingReconcile, { tag: 'required' }>, nowMs: number): PendingReconcile {
+  return { tag: 'running', startedMs: nowMs, progressMs: nowMs, failures: pending.failures, rechecks: pending.rechecks, again: false };
 }
 
 /** The pass has made progress. */
-export function progressed(pending: PendingReconcile, nowMs: number): PendingReconcile {
-  return pending.tag === 'running' ? { ...pending, heardMs: nowMs } : pending;
+export function recordProgress(pending: PendingReconcile, nowMs: number): PendingReconcile {
+  return pending.tag === 'running' ? { ...pending, progressMs: nowMs } : pending;
 }
 
-/** After a successful pass. A look follows: lists may lag, and what could not be read may be readable later. */
-export function settled(
-  { startedMs, heardMs, looks, again }: Extract<PendingReconcile, { tag: 'running' }>,
+/** After a successful pass. A recheck follows: lists may lag, and what could not be read may be readable later. */
+export function finishPass(
+  { startedMs, progressMs, rechecks, again }: Extract<PendingReconcile, { tag: 'running' }>,
   outcome: Outcome,
 ): PendingReconcile {
-  const free = lookLater(heardMs, looks, outcome, startedMs + timing.passEveryMs);
+  const free = scheduleRecheck(progressMs, rechecks, outcome, startedMs + timing.passEveryMs);
   return again ? requireReconcile(free) : free;
 }
 
-/** `looks` = how many looks there were before. */
-export function lookLater(nowMs: number, looks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
-  const afterMs = timing.lookAfterMs[looks] ?? (outcome === 'complete' ? null : timing.recheckMs);
-  return { tag: 'none', freeMs, lookMs: afterMs === null ? null : nowMs + afterMs, looks: looks + 1 };
+/** `rechecks` = how many rechecks there were before. */
+export function scheduleRecheck(nowMs: number, rechecks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
+  const afterMs = timing.recheckAfterMs[rechecks] ?? (outcome === 'complete' ? null : timing.unreadableRecheckMs);
+  return { tag: 'none', freeMs, recheckMs: afterMs === null ? null : nowMs + afterMs, rechecks: rechecks + 1 };
 }
 
-/** Requires a pass when the next look is due. */
-export function look(pending: PendingReconcile, nowMs: number): PendingReconcile {
-  if (pending.tag !== 'none' || pending.lookMs === null || nowMs < pending.lookMs) return pending;
-  return { tag: 'required', dueMs: pending.freeMs, failures: 0, looks: pending.looks };
+/** Requires a pass when the next recheck is due. */
+export function startDueRecheck(pending: PendingReconcile, nowMs: number): PendingReconcile {
+  if (pending.tag !== 'none' || pending.recheckMs === null || nowMs < pending.recheckMs) return pending;
+  return { tag: 'required', dueMs: pending.freeMs, failures: 0, rechecks: pending.rechecks };
 }
 
-/** After a failed pass: repeated with growing delays. If events were missed during a look, a whole pass is required. */
-export function postponed(
+/** After a failed pass: repeats it with growing delays. If events were missed during a recheck, a whole pass is required. */
+export function retryLater(
   pending: PendingReconcile,
   retryHintMs: number,
   { nowMs, random }: { nowMs: number; random: number },
 ): Extract<PendingReconcile, { tag: 'required' }> {
   const failures = (pending.tag === 'none' ? 0 : pending.failures) + 1;
   const dueMs = nowMs + timing.retryFloorMs + backoffMs(failures - 1, retryHintMs, random);
-  return { tag: 'required', dueMs, failures, looks: holdsCursor(pending) || pending.tag === 'none' ? 0 : pending.looks };
+  return { tag: 'required', dueMs, failures, rechecks: holdsCursor(pending) || pending.tag === 'none' ? 0 : pending.rechecks };
 }

@@ -15,7 +15,7 @@ export interface StreamFilter {
   readonly perkIds?: readonly string[];
 }
 
-/** One domain frame, in the order of the wire. The engine validates `data`. */
+/** One domain frame. `data` is not validated yet. */
 export interface DomainFrame {
   readonly id: string;
   readonly type: string;
@@ -56,22 +56,22 @@ export interface StreamClientOptions {
   readonly ports: StreamPorts;
   mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
   /**
-   * Rejecting means: not durable. The client goes back to its last durable point. `partial` = an event could not be read
-   * and the resume point was not stored: a REST pass is owed, which may know it in a shape that can be read.
+   * Rejecting means: not durable. The client goes back to its last durable resume point. `partial` = an event could not be read
+   * and the resume point was not stored: a REST pass is required, because REST may have the event in a readable form.
    */
   intake(batch: StreamBatch): Promise<Outcome>;
-  /** The old cursor is unusable: forget it durably. */
+  /** Forgets the stored cursor, which is unusable. */
   forgetCursor(): Promise<void>;
   /**
-   * A REST pass. Rejecting means: failed for now; the client asks again and never forgets that one is owed. One that
-   * says that it goes on is not taken for one that hangs; what one could read in part only is read again after a while.
+   * Runs a REST pass. Rejecting means: failed for now; the client repeats it until it succeeds. A pass that reports no progress
+   * for some minutes counts as hanging. After `partial` the pass is repeated later.
    */
   reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome>;
   onState(state: ConnectionState): void;
 }
 
 export interface StreamClient {
-  /** `cursor` = the last durable resume point, or null; `attempts` = instants of attempts before this client's, epoch ms. */
+  /** `cursor` = the last durable resume point, or null; `attempts` = times of earlier attempts, epoch ms. */
   start(cursor: string | null, attempts?: readonly number[]): void;
   /** Checks the stream now: a page was shown, or the network or the machine came back. */
   wake(): void;

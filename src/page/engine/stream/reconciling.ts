@@ -1,4 +1,4 @@
-import { begun, look, type PendingReconcile, postponed, requireNewReconcile, settled } from './pendingReconcile';
+import { finishPass, type PendingReconcile, requireNewReconcile, retryLater, startDueRecheck, startPass } from './pendingReconcile';
 import type { Input, Machine, Memory, State, Step, Tick } from './states';
 import { timing } from './timing';
 import { attempt, backOff, stay, wait } from './transitions';
@@ -11,7 +11,7 @@ const firstPassTries = 3;
 export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { kind: 'pass-done' }>): Step {
   if (state.tag === 'reconciling') return afterFirstPass({ ...memory, pendingReconcile: requireNewReconcile(tick.nowMs) }, tick);
   if (memory.pendingReconcile.tag !== 'running') return stay({ state, memory });
-  return stay({ state, memory: { ...memory, pendingReconcile: settled(memory.pendingReconcile, tick.outcome) } });
+  return stay({ state, memory: { ...memory, pendingReconcile: finishPass(memory.pendingReconcile, tick.outcome) } });
 }
 
 /** Connects at once after one resync, with backoff when the server answers each connect with a resync. */
@@ -20,7 +20,7 @@ function afterFirstPass(memory: Memory, tick: Tick): Step {
 }
 
 export function onPassFailed({ state, memory }: Machine, tick: Tick): Step {
-  const pendingReconcile = postponed(memory.pendingReconcile, memory.retryHintMs, tick);
+  const pendingReconcile = retryLater(memory.pendingReconcile, memory.retryHintMs, tick);
   const next = { ...memory, pendingReconcile };
   if (state.tag === 'reconciling') {
     const again = pendingReconcile.failures < firstPassTries;
@@ -39,27 +39,27 @@ export function giveUpFirstPass(memory: Memory, tick: Tick): Step {
 }
 
 /** Begins a required pass once the stream is live, and ends a pass that hangs. */
-export function tendReconcile(step: Step, tick: Tick): Step {
+export function updateReconcile(step: Step, tick: Tick): Step {
   const { effects } = step;
   const { state } = step.machine;
-  const pendingReconcile = look(step.machine.memory.pendingReconcile, tick.nowMs);
+  const pendingReconcile = startDueRecheck(step.machine.memory.pendingReconcile, tick.nowMs);
   const memory = { ...step.machine.memory, pendingReconcile };
-  if (pendingReconcile.tag === 'running' && state.tag !== 'closed' && tick.nowMs >= pendingReconcile.heardMs + timing.passMs) {
-    return stay({ state, memory: { ...memory, pendingReconcile: postponed(pendingReconcile, memory.retryHintMs, tick) } }, ...effects, {
+  if (pendingReconcile.tag === 'running' && state.tag !== 'closed' && tick.nowMs >= pendingReconcile.progressMs + timing.passMs) {
+    return stay({ state, memory: { ...memory, pendingReconcile: retryLater(pendingReconcile, memory.retryHintMs, tick) } }, ...effects, {
       do: 'end-pass',
     });
   }
   if (state.tag !== 'live' || pendingReconcile.tag !== 'required' || tick.nowMs < pendingReconcile.dueMs)
     return stay({ state, memory }, ...effects);
   return {
-    machine: { state, memory: { ...memory, pendingReconcile: begun(pendingReconcile, tick.nowMs) } },
+    machine: { state, memory: { ...memory, pendingReconcile: startPass(pendingReconcile, tick.nowMs) } },
     effects: [...effects, { do: 'pass', phase: 'after' }],
   };
 }
 
-/** When {@link tendReconcile} has to run next; null = not by time alone. */
+/** When {@link updateReconcile} has to run next; null = not by time alone. */
 export function reconcileDueMs(pendingReconcile: PendingReconcile, stateTag: State['tag']): number | null {
-  if (pendingReconcile.tag === 'running') return pendingReconcile.heardMs + timing.passMs;
+  if (pendingReconcile.tag === 'running') return pendingReconcile.progressMs + timing.passMs;
   if (stateTag !== 'live') return null;
-  return pendingReconcile.tag === 'required' ? pendingReconcile.dueMs : pendingReconcile.lookMs;
+  return pendingReconcile.tag === 'required' ? pendingReconcile.dueMs : pendingReconcile.recheckMs;
 }

@@ -1,4 +1,4 @@
-import type { Spent } from './budget';
+import type { RecentRequests } from './budget';
 import type { WireItem } from './frames';
 import type { PendingReconcile } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
@@ -36,19 +36,19 @@ interface OpenStream {
 
 /** What the machine remembers across connections. */
 export interface Memory {
-  /** Last resume point whose frames are durable, or null. */
+  /** Last resume point whose frames are durable; null = none. */
   readonly cursor: string | null;
   readonly pendingReconcile: PendingReconcile;
   /** Time of the last byte of any stream; null = never. */
-  readonly heardMs: number | null;
+  readonly lastByteMs: number | null;
   /** Consecutive attempts without a good stream. */
   readonly failures: number;
-  /** Consecutive connects that brought no frame but the end. */
+  /** Consecutive connects that brought no frame. */
   readonly connectsWithoutData: number;
   /** Consecutive 401s of the stream: tokens that were already used. */
   readonly spentTokens: number;
   readonly retryHintMs: number;
-  readonly spent: Spent;
+  readonly recentRequests: RecentRequests;
 }
 
 export interface Machine {

@@ -1,12 +1,12 @@
 import { clientLimits } from '../../../contract';
 
-/** The numbers of delivery.md, milliseconds. */
+/** From delivery.md, milliseconds. */
 export const timing = {
   mintMs: 5_000,
   connectMs: 10_000,
   /** Longest silence of a stream that pings every 10 s. */
   watchdogMs: 27_000,
-  /** On a wake a stream that was silent for this long is replaced. */
+  /** A wake replaces a stream that was silent for this long. */
   suspectMs: 12_000,
   /** Age at which a stream is replaced. Servers rotate before 5 minutes; pings do not prove that events still come. */
   renewMs: 5.5 * 60_000,
@@ -22,15 +22,15 @@ export const timing = {
   /** How often a refused key or plan is tried again, and how soon a wake may do so. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
-  /** Longest first pass of a resync, during which there is no stream; longest time without progress of any other pass. */
+  /** `firstPassMs`: longest first pass of a resync, during which there is no stream. `passMs`: longest time without progress of any other pass. */
   firstPassMs: 60_000,
   passMs: 5 * 60_000,
   /** Least time between the starts of two passes, because REST has rate limits. */
   passEveryMs: 10_000,
-  /** Delays of the looks after a required pass, because lists may lag behind the stream. */
-  lookAfterMs: [30_000, 5 * 60_000],
-  /** Delay of further looks while a pass could not read everything. */
-  recheckMs: 5 * 60_000,
+  /** Delays of the rechecks after a required pass, because lists may lag behind the stream. */
+  recheckAfterMs: [30_000, 5 * 60_000],
+  /** Delay of further rechecks while a pass cannot read everything. */
+  unreadableRecheckMs: 5 * 60_000,
   /** A storage that does not answer in this time counts as failed. */
   storageMs: 15_000,
 } as const;

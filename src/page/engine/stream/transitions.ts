@@ -1,4 +1,4 @@
-import { freeAtMs, spend } from './budget';
+import { freeAtMs, recordRequest } from './budget';
 import { requireNewReconcile } from './pendingReconcile';
 import type { Effect, Machine, Memory, State, Step, Tick } from './states';
 import { backoffMs, limitMs, timing } from './timing';
@@ -12,12 +12,12 @@ export function stay(machine: Machine, ...effects: Effect[]): Step {
 
 /** To `minting`, or to `waiting` until the budget allows it. */
 export function attempt(memory: Memory, tick: Tick): Step {
-  const freeMs = freeAtMs(memory.spent, tick.nowMs);
+  const freeMs = freeAtMs(memory.recentRequests, tick.nowMs);
   if (freeMs > tick.nowMs) return wait(memory, { reason: 'budget', dueMs: freeMs, earliestMs: freeMs });
   return {
     machine: {
       state: { tag: 'minting', dueMs: tick.nowMs + timing.mintMs },
-      memory: { ...memory, spent: spend(memory.spent, 'mints', tick.nowMs) },
+      memory: { ...memory, recentRequests: recordRequest(memory.recentRequests, 'mints', tick.nowMs) },
     },
     effects: [{ do: 'abandon' }, { do: 'mint' }],
   };
@@ -28,7 +28,11 @@ export function connectNow(memory: Memory, { nowMs }: Tick): Step {
   return {
     machine: {
       state: { tag: 'connecting', dueMs: nowMs + timing.connectMs },
-      memory: { ...memory, connectsWithoutData: memory.connectsWithoutData + 1, spent: spend(memory.spent, 'connects', nowMs) },
+      memory: {
+        ...memory,
+        connectsWithoutData: memory.connectsWithoutData + 1,
+        recentRequests: recordRequest(memory.recentRequests, 'connects', nowMs),
+      },
     },
     effects: [{ do: 'connect' }],
   };
@@ -75,12 +79,12 @@ export function firstPass(memory: Memory, { nowMs }: Tick): Step {
   return { machine: { state, memory }, effects: [{ do: 'abandon' }, { do: 'pass', phase: 'before' }] };
 }
 
-export function failed(memory: Memory): Memory {
+export function withFailure(memory: Memory): Memory {
   return { ...memory, failures: memory.failures + 1 };
 }
 
 /** Memory after a stream ended: half a minute of live data resets the failures, anything less counts as one. */
 export function afterStream({ state, memory }: Machine): Memory {
-  const good = state.tag === 'live' && memory.heardMs !== null && memory.heardMs - state.sinceMs >= timing.stableMs;
-  return good ? { ...memory, failures: 0 } : failed(memory);
+  const good = state.tag === 'live' && memory.lastByteMs !== null && memory.lastByteMs - state.sinceMs >= timing.stableMs;
+  return good ? { ...memory, failures: 0 } : withFailure(memory);
 }

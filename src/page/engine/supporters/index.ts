@@ -1,2 +1,2 @@
-/** Who gives for the first time, and which donation is the largest of this stream. Active while a variant needs it. */
+/** First-time supporters and the largest donation of this stream, for variants. Active while a variant needs it. */
 export { SupporterTracker } from './supporterTracker';

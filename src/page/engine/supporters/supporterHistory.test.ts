@@ -12,55 +12,55 @@ test('[SHW-25] the largest is larger than every earlier one of its currency, in 
   for (const heard of [gifts, [...gifts].reverse(), [...gifts, ...gifts]]) {
     const history = book();
     history.add(heard);
-    expect(gifts.map((one) => history.of(one).largest)).toEqual([true, false, true, false, true]);
+    expect(gifts.map((one) => history.statusOf(one).largest)).toEqual([true, false, true, false, true]);
   }
 });
 
 test('[SHW-25] what is asked before it is counted is compared with what was counted', () => {
   const history = book();
   history.add([gift('a', 1, 500)]);
-  expect([history.of(gift('b', 2, 400)).largest, history.of(gift('b', 2, 600)).largest]).toEqual([false, true]);
+  expect([history.statusOf(gift('b', 2, 400)).largest, history.statusOf(gift('b', 2, 600)).largest]).toEqual([false, true]);
 });
 
 test('[SHW-25] another stream begins anew, and what was before it is not the largest of it', () => {
   const history = book();
   history.add([gift('a', 1, 5_000)]);
-  history.begin(10 * 60_000);
+  history.startStream(10 * 60_000);
   history.add([gift('late', 5, 9_000), gift('b', 11, 100)]);
-  expect([history.of(gift('b', 11, 100)).largest, history.of(gift('late', 5, 9_000)).largest]).toEqual([true, false]);
+  expect([history.statusOf(gift('b', 11, 100)).largest, history.statusOf(gift('late', 5, 9_000)).largest]).toEqual([true, false]);
 });
 
 test('[SHW-26] a name is new with its first event, and never again, also after a restart', () => {
   const first = gift('a', 1, 500, { donorName: 'Ada' });
   const history = book();
-  expect(history.of(first).firstTime).toBe(true);
+  expect(history.statusOf(first).firstTime).toBe(true);
   history.add([first, gift('b', 2, 500, { donorName: ' ADA ' })]);
-  const again = createSupporterHistory(0, 0, JSON.parse(JSON.stringify(history.keep())));
+  const again = createSupporterHistory(0, 0, JSON.parse(JSON.stringify(history.toStored())));
   for (const one of [history, again]) {
-    expect(one.of(first).firstTime).toBe(true);
-    expect(one.of(gift('b', 2, 500, { donorName: 'Ada' })).firstTime).toBe(false);
-    expect(one.of(follower({ id: 'f', displayName: 'ada', createdAt: at(3) })).firstTime).toBe(false);
+    expect(one.statusOf(first).firstTime).toBe(true);
+    expect(one.statusOf(gift('b', 2, 500, { donorName: 'Ada' })).firstTime).toBe(false);
+    expect(one.statusOf(follower({ id: 'f', displayName: 'ada', createdAt: at(3) })).firstTime).toBe(false);
   }
-  expect(JSON.stringify(history.keep())).not.toMatch(/ada/i);
+  expect(JSON.stringify(history.toStored())).not.toMatch(/ada/i);
 });
 
 test('[SHW-26] what is heard later of before makes nobody new', () => {
   const history = book();
   const now = gift('now', 100, 500);
   history.add([now]);
-  expect(history.of(now).firstTime).toBe(true);
+  expect(history.statusOf(now).firstTime).toBe(true);
   history.add([gift('old', 1, 500)]);
-  expect(history.of(now).firstTime).toBe(false);
+  expect(history.statusOf(now).firstTime).toBe(false);
 });
 
 test('[SHW-26] a purchase is one with its donation; nobody, a goal and a masked name are not new', () => {
   const history = book();
   history.add([gift('a', 1, 500, { donorName: 'Ada' }), purchase({ donationId: 'a', donorName: 'Ada', createdAt: at(1) })]);
-  expect(history.of(purchase({ donationId: 'a', donorName: 'Ada', createdAt: at(1) })).firstTime).toBe(true);
-  expect(history.of(gift('n', 2, 1, { donorName: null })).firstTime).toBe(false);
-  expect(history.of(gift('m', 2, 1, { donorName: '***' })).firstTime).toBe(false);
-  expect(history.of(goalReached()).firstTime).toBe(false);
+  expect(history.statusOf(purchase({ donationId: 'a', donorName: 'Ada', createdAt: at(1) })).firstTime).toBe(true);
+  expect(history.statusOf(gift('n', 2, 1, { donorName: null })).firstTime).toBe(false);
+  expect(history.statusOf(gift('m', 2, 1, { donorName: '***' })).firstTime).toBe(false);
+  expect(history.statusOf(goalReached()).firstTime).toBe(false);
   // Counted under its own name, asked about with a masked one.
   history.add([gift('x', 3, 1, { donorName: 'Xerxes' })]);
-  expect(history.of(gift('x', 3, 1, { donorName: '***' })).firstTime).toBe(true);
+  expect(history.statusOf(gift('x', 3, 1, { donorName: '***' })).firstTime).toBe(true);
 });

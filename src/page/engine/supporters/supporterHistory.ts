@@ -8,42 +8,43 @@ interface LargestSoFar {
   readonly minor: number;
 }
 
-/** A name's first event, its time, and the time of its last event. Names are stored as digests. */
+/** `id` and `firstMs` are of the supporter's first event. */
 interface Supporter {
   readonly id: string;
   readonly firstMs: number;
   readonly lastMs: number;
 }
 
+/** Names are digests. */
 export interface StoredSupporters {
   readonly supporters: readonly (readonly [name: string, supporter: Supporter])[];
   readonly largest: readonly (readonly [currency: string, records: readonly LargestSoFar[]])[];
 }
 
-/** Supporters and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25, SHW-26). */
+/** Supporters, and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25, SHW-26). */
 export interface SupporterHistory {
   add(events: readonly BusinessEvent[]): void;
-  of(event: BusinessEvent): SupporterStatus;
+  statusOf(event: BusinessEvent): SupporterStatus;
   /** Sets the start of this stream: earlier donations are not compared. */
-  begin(startMs: number): void;
-  keep(): StoredSupporters;
+  startStream(startMs: number): void;
+  toStored(): StoredSupporters;
 }
 
 const rememberedMs = 90 * 86_400_000;
-const mostSupporters = 20_000;
-/** Events whose names are remembered: moderation may change the name before a variant asks. */
-const mostNamed = 2_000;
+const maxSupporters = 20_000;
+/** Events whose names are cached: moderation may change the name before a variant asks. */
+const maxNamedEvents = 2_000;
 
-export function createSupporterHistory(startMs: number, nowMs: number, kept: StoredSupporters | null): SupporterHistory {
+export function createSupporterHistory(startMs: number, nowMs: number, stored: StoredSupporters | null): SupporterHistory {
   let sinceMs = startMs;
-  const supporters = new Map(kept?.supporters.filter(([, { lastMs }]) => nowMs - lastMs < rememberedMs));
-  const largest = new Map(kept?.largest);
+  const supporters = new Map(stored?.supporters.filter(([, { lastMs }]) => nowMs - lastMs < rememberedMs));
+  const largest = new Map(stored?.largest);
   const namesById = new Map<string, string | null>();
 
   function addSupporter(event: BusinessEvent): void {
     const name = nameOf(event);
     namesById.set(idOf(event), name);
-    for (const oldest of namesById.keys()) if (namesById.size > mostNamed) namesById.delete(oldest);
+    for (const oldest of namesById.keys()) if (namesById.size > maxNamedEvents) namesById.delete(oldest);
     if (name === null) return;
     const atMs = businessTimeMs(event);
     const known = supporters.get(name);
@@ -55,17 +56,19 @@ export function createSupporterHistory(startMs: number, nowMs: number, kept: Sto
       lastMs: Math.max(atMs, known?.lastMs ?? 0),
     });
     for (const oldest of supporters.keys()) {
-      if (supporters.size <= mostSupporters) return;
+      if (supporters.size <= maxSupporters) return;
       supporters.delete(oldest);
     }
   }
 
-  /** Keeps only donations that were the largest when they came: no other is compared with. */
-  function addGift(event: BusinessEvent): void {
+  /** Keeps only donations that were the largest when they came: only these are ever compared. */
+  function addDonation(event: BusinessEvent): void {
     if (event.type !== 'donation.created' || businessTimeMs(event) < sinceMs) return;
     const { amount: minor, currency } = event.data;
-    const gift = { id: idOf(event), atMs: businessTimeMs(event), minor };
-    const all = [...(largest.get(currency) ?? []).filter(({ id }) => id !== gift.id), gift].sort((one, other) => one.atMs - other.atMs);
+    const donation = { id: idOf(event), atMs: businessTimeMs(event), minor };
+    const all = [...(largest.get(currency) ?? []).filter(({ id }) => id !== donation.id), donation].sort(
+      (one, other) => one.atMs - other.atMs,
+    );
     let most = Number.NEGATIVE_INFINITY;
     largest.set(
       currency,
@@ -81,16 +84,16 @@ export function createSupporterHistory(startMs: number, nowMs: number, kept: Sto
     add: (events) => {
       for (const event of events) {
         addSupporter(event);
-        addGift(event);
+        addDonation(event);
       }
     },
-    of: (event) => {
+    statusOf: (event) => {
       const added = namesById.get(idOf(event));
       const name = added === undefined ? nameOf(event) : added;
       const known = name === null ? undefined : supporters.get(name);
       return { firstTime: name !== null && (!known || known.id === idOf(event)), largest: isLargest(event, sinceMs, largest) };
     },
-    begin: (nextMs) => {
+    startStream: (nextMs) => {
       sinceMs = nextMs;
       for (const [currency, records] of largest)
         largest.set(
@@ -98,7 +101,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, kept: Sto
           records.filter(({ atMs }) => atMs >= sinceMs),
         );
     },
-    keep: () => ({ supporters: [...supporters], largest: [...largest] }),
+    toStored: () => ({ supporters: [...supporters], largest: [...largest] }),
   };
 }
 

@@ -13,13 +13,14 @@ import { streamStartMs } from '../../widgets';
 import type { BackgroundPorts } from '../backgroundPorts';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
-/** Pages of each list that are read once, for earlier supporters: at this pace a fifth of the request budget. */
-const mostPages = 10;
+/** Pages of each list that are read once for earlier supporters. At this pace they take a fifth of the request budget. */
+const maxPages = 10;
 const pageMs = 10_000;
-const keepDelayMs = 3_000;
+const saveDelayMs = 3_000;
 const aliveMs = 5 * 60_000;
 const receiptsRead = 500;
 
+/** Stored as `standing`, with the history as `book`: a data format of earlier builds. */
 const StoredTracker = z.object({
   startMs: z.number(),
   aliveMs: z.number(),
@@ -30,8 +31,8 @@ const StoredTracker = z.object({
 });
 
 /**
- * Tracks first-time supporters and the largest donation for variants. No alert waits for it: while something is not known,
- * variants do not apply. Only events of the ledger count, no tests and no replays.
+ * Tracks first-time supporters and the largest donation for variants. No alert waits for it: variants do not apply while the
+ * answer is unknown. Only events of the ledger count, no tests and no replays.
  */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;
@@ -47,40 +48,40 @@ export class SupporterTracker {
   }
 
   /** undefined = not known yet. */
-  of(event: BusinessEvent): SupporterStatus | undefined {
-    this.#begin();
-    const standing = this.#history?.of(event);
-    return standing && { ...standing, firstTime: standing.firstTime && this.#isRead };
+  statusOf(event: BusinessEvent): SupporterStatus | undefined {
+    this.#followStreamStart();
+    const status = this.#history?.statusOf(event);
+    return status && { ...status, firstTime: status.firstTime && this.#isRead };
   }
 
   take(queued: readonly QueuedEvent[]): void {
     const events = queued.map(({ event }) => event);
     if (!this.#history) this.#early.push(...events);
     else if (events.length > 0) {
-      this.#begin();
+      this.#followStreamStart();
       this.#history.add(events);
-      this.#keepSoon();
+      this.#saveSoon();
     }
   }
 
-  /** The companion was reached. After an erasure in it all names go here, because the erased names are not told. */
+  /** The companion was reached. After an erasure all names are removed here, because the companion does not say which were erased. */
   refresh(): void {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;
     if (this.#erasures !== null) {
-      this.#history = createSupporterHistory(this.#startMs, this.#nowMs(), { supporters: [], largest: this.#history.keep().largest });
+      this.#history = createSupporterHistory(this.#startMs, this.#nowMs(), { supporters: [], largest: this.#history.toStored().largest });
       this.#isRead = false;
       this.#readPast();
     }
     this.#erasures = erasures;
-    this.#keepSoon();
+    this.#saveSoon();
   }
 
   close(): void {
     this.#closed = true;
     const isUnkept = this.#cancels.keep !== null;
     for (const cancel of Object.values(this.#cancels)) cancel?.();
-    if (isUnkept) this.#keep();
+    if (isUnkept) this.#save();
   }
 
   async #open(): Promise<void> {
@@ -92,16 +93,16 @@ export class SupporterTracker {
     if (this.#closed) return;
     const nowMs = this.#nowMs();
     this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: known?.startMs ?? null, aliveMs: known?.aliveMs ?? null, nowMs });
-    const book = createSupporterHistory(this.#startMs, nowMs, keptOf(known?.book));
-    book.begin(this.#startMs);
-    book.add(receipts.flat().flatMap(({ type, data }) => eventsOf(type, data)));
-    book.add(this.#early.splice(0));
-    this.#history = book;
+    const history = createSupporterHistory(this.#startMs, nowMs, readStored(known?.book));
+    history.startStream(this.#startMs);
+    history.add(receipts.flat().flatMap(({ type, data }) => eventsOf(type, data)));
+    history.add(this.#early.splice(0));
+    this.#history = history;
     this.#isRead = known?.isRead ?? false;
     this.#erasures = known?.erasures ?? null;
     this.refresh();
     if (!this.#isRead) this.#readPast();
-    this.#stayAlive();
+    this.#recordAlive();
   }
 
   get #setMs(): number | null {
@@ -113,13 +114,13 @@ export class SupporterTracker {
     return this.options.clock.now() + this.options.serverAheadMs();
   }
 
-  /** Another stream may have begun. */
-  #begin(): void {
+  /** The creator may have set a new start of the stream. */
+  #followStreamStart(): void {
     const setMs = this.#setMs;
     if (setMs === null || setMs <= this.#startMs || setMs > this.#nowMs()) return;
     this.#startMs = setMs;
-    this.#history?.begin(setMs);
-    this.#keepSoon();
+    this.#history?.startStream(setMs);
+    this.#saveSoon();
   }
 
   #readPast(): void {
@@ -137,8 +138,8 @@ export class SupporterTracker {
     };
     if (!read) return next(list, cursor, page);
     this.#history?.add(read.events);
-    this.#keepSoon();
-    if (read.nextCursor !== null && page < mostPages) return next(list, read.nextCursor, page + 1);
+    this.#saveSoon();
+    if (read.nextCursor !== null && page < maxPages) return next(list, read.nextCursor, page + 1);
     if (list === 'donations') return next('followers', null, 1);
     this.#isRead = true;
   }
@@ -159,33 +160,33 @@ export class SupporterTracker {
     return { events: answer.value.followers.map((data) => ({ type: 'follower.created', data })), nextCursor: answer.value.nextCursor };
   }
 
-  /** Records regularly that the stream goes on. */
-  #stayAlive(): void {
-    this.#keepSoon();
-    this.#cancels.alive = this.options.timers.set(() => this.#stayAlive(), aliveMs);
+  /** Records regularly that the stream is still running. */
+  #recordAlive(): void {
+    this.#saveSoon();
+    this.#cancels.alive = this.options.timers.set(() => this.#recordAlive(), aliveMs);
   }
 
-  #keepSoon(): void {
-    if (!this.#closed) this.#cancels.keep ??= this.options.timers.set(() => this.#keep(), keepDelayMs);
+  #saveSoon(): void {
+    if (!this.#closed) this.#cancels.keep ??= this.options.timers.set(() => this.#save(), saveDelayMs);
   }
 
-  #keep(): void {
+  #save(): void {
     this.#cancels.keep = null;
-    const book = this.#history?.keep();
-    if (!book) return;
+    const stored = this.#history?.toStored();
+    if (!stored) return;
     const known: z.infer<typeof StoredTracker> = {
       startMs: this.#startMs,
       aliveMs: this.#nowMs(),
       isRead: this.#isRead,
       erasures: this.#erasures,
-      book,
+      book: stored,
     };
-    this.options.ledger.memory.set('standing', known).catch(() => {}); // costs the next start some names; the ledger's other writers report its failures
+    this.options.ledger.memory.set('standing', known).catch(() => {}); // then the next start lacks some names; the ledger's other writers report failures
   }
 }
 
 /** null = written by another build. */
-function keptOf(book: unknown): StoredSupporters | null {
+function readStored(book: unknown): StoredSupporters | null {
   const { supporters, largest } = Object(book);
   return Array.isArray(supporters) && Array.isArray(largest) ? { supporters, largest } : null;
 }

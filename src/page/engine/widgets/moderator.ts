@@ -4,7 +4,7 @@ import { type AlertFeatures, moderated, prepareFeatures } from '../../alerts';
 export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 
 export interface Moderator {
-  follow(settings: Settings): void;
+  applySettings(settings: Settings): void;
   readonly moderate: Moderate;
   close(): void;
 }
@@ -15,43 +15,43 @@ export interface Moderator {
  */
 export function createModerator({ clock, timers }: { readonly clock: Clock; readonly timers: Timers }, onChange: () => void): Moderator {
   let settings: Settings | null = null;
-  /** null = nothing is moderated. */
+  /** null = moderation is off. */
   let features: AlertFeatures | null = null;
-  let seen = new WeakMap<BusinessEvent, BusinessEvent | null>();
+  let cache = new WeakMap<BusinessEvent, BusinessEvent | null>();
   let cancelSafe = () => {};
 
-  function follow(next: Settings): void {
+  function applySettings(next: Settings): void {
     if (next.moderation === settings?.moderation) {
       settings = next;
       return;
     }
     settings = next;
-    seen = new WeakMap();
+    cache = new WeakMap();
     const { moderation } = next;
     cancelSafe();
     const safeMs = (moderation?.safeUntilMs ?? 0) - clock.now();
-    if (safeMs > 0) cancelSafe = timers.set(lookAgain, safeMs);
+    if (safeMs > 0) cancelSafe = timers.set(moderateAgain, safeMs);
     features = moderation ? prepareFeatures(next, { library: null, known: features }) : null;
   }
 
   /** Safe mode has ended: moderates again. */
-  function lookAgain(): void {
-    seen = new WeakMap();
+  function moderateAgain(): void {
+    cache = new WeakMap();
     onChange();
   }
 
   function moderate(event: BusinessEvent): BusinessEvent | null {
-    const known = seen.get(event);
+    const known = cache.get(event);
     if (known !== undefined) return known;
     if (!settings?.moderation) return event;
     const { source, isDropped } = moderated([event], settings, features?.moderate ?? null, clock.now());
     const result = isDropped ? null : source[0];
-    seen.set(event, result);
+    cache.set(event, result);
     return result;
   }
 
   return {
-    follow,
+    applySettings,
     moderate,
     close: () => cancelSafe(),
   };

@@ -15,23 +15,23 @@ function readerOf(answers: (Refused | null)[] = []) {
 
 test('[WDG-3] what is wanted in a burst is read once, and again only after the gap', async () => {
   const { time, ranAtMs, reader } = readerOf();
-  for (let count = 0; count < 20; count += 1) reader.want('goal', 1_000);
+  for (let count = 0; count < 20; count += 1) reader.request('goal', 1_000);
   await time.advance(2_000);
-  for (let count = 0; count < 20; count += 1) reader.want('goal', 1_000);
+  for (let count = 0; count < 20; count += 1) reader.request('goal', 1_000);
   await time.advance(60_000);
   expect(ranAtMs).toEqual([1_000, 7_000]);
 });
 
 test('[WDG-8] a reading that is refused is tried again, when the platform asks for it at the earliest', async () => {
   const { time, ranAtMs, reader } = readerOf([{ retryAfterMs: 40_000 }, { retryAfterMs: null }]);
-  reader.want('goal');
+  reader.request('goal');
   await time.advance(200_000);
   expect(ranAtMs).toEqual([0, 40_000, 70_000]);
 });
 
 test('[CMP-43] a reading that is to wait for ages waits ten minutes, and is not tried at once', async () => {
   const { time, ranAtMs, reader } = readerOf([{ retryAfterMs: 1e23 }]);
-  reader.want('goal');
+  reader.request('goal');
   await time.advance(599_000);
   expect(ranAtMs).toEqual([0]);
   await time.advance(2_000);
@@ -40,17 +40,17 @@ test('[CMP-43] a reading that is to wait for ages waits ten minutes, and is not 
 
 test('a clock that is set back holds no reading up for longer than its gap', async () => {
   const { time, ranAtMs, reader } = readerOf();
-  reader.want('goal');
+  reader.request('goal');
   await time.advance(1_000);
   time.setClock(-3_600_000);
-  reader.want('goal');
+  reader.request('goal');
   await time.advance(7_000);
   expect(ranAtMs).toHaveLength(2);
 });
 
 test('one that was closed reads nothing more', async () => {
   const { time, ranAtMs, reader } = readerOf();
-  reader.want('goal', 1_000);
+  reader.request('goal', 1_000);
   reader.close();
   await time.advance(10_000);
   expect(ranAtMs).toEqual([]);

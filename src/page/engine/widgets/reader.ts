@@ -2,9 +2,9 @@ import type { Clock, Timers } from '../../../contract';
 
 /** First and longest delay of a retry. The companion's budget is shared with reconciliation, so readings run one at a time. */
 const retryMs = 15_000;
-const longestRetryMs = 120_000;
-/** Whatever is asked for: figures that stand still for longer look broken, and a timer that is set for weeks rings at once. */
-const longestWaitMs = 10 * 60_000;
+const maxRetryMs = 120_000;
+/** Upper limit of any `Retry-After`: figures that stand still for longer look broken. */
+const maxWaitMs = 10 * 60_000;
 
 export interface Reading {
   /** Least time between two readings, ms. */
@@ -18,7 +18,7 @@ export interface Refused {
 
 export interface Reader<Name extends string> {
   /** Requests a reading; requests during the gap are one reading. */
-  want(name: Name, afterMs?: number): void;
+  request(name: Name, afterMs?: number): void;
   close(): void;
 }
 
@@ -34,10 +34,10 @@ export function createReader<Name extends string>(
   let isBusy = false;
   let isClosed = false;
 
-  function want(name: Name, afterMs = 0): void {
+  function request(name: Name, afterMs = 0): void {
     if (isClosed) return;
     const nowMs = clock.now();
-    const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs); // a clock that was set back holds nothing up
+    const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs); // a clock that was set back must not delay it
     const atMs = nowMs + Math.max(afterMs, restMs);
     due.set(name, Math.min(due.get(name) ?? Number.POSITIVE_INFINITY, atMs));
     arm();
@@ -60,13 +60,13 @@ export function createReader<Name extends string>(
     if (refused) {
       const count = (failures.get(name) ?? 0) + 1;
       failures.set(name, count);
-      want(name, Math.min(longestWaitMs, refused.retryAfterMs ?? Math.min(longestRetryMs, retryMs * count)));
+      request(name, Math.min(maxWaitMs, refused.retryAfterMs ?? Math.min(maxRetryMs, retryMs * count)));
     } else failures.delete(name);
     arm();
   }
 
   return {
-    want,
+    request,
     close: () => {
       isClosed = true;
       cancel();

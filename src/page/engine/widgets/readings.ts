@@ -17,13 +17,13 @@ import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';
 /** Most pages of a list that are read for the current stream; older events are left out. */
-const mostPages = 5;
+const maxPages = 5;
 /** More than any widget shows per currency. */
 const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
-/** The companion answers itself: the gap only joins ticks of one burst. */
+/** The companion answers this itself, so the gap only joins the ticks of one burst. */
 const doneGapMs = 400;
 
 export interface ReadingsOptions {
@@ -39,7 +39,7 @@ export interface ReadingsOptions {
   onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
-  /** A reading that a retry does not help, with the reason; null = solved. */
+  /** A reading that a retry would not help, with the reason; null = solved. */
   onProblem(what: ReadingName, why: SentenceValue | null): void;
 }
 
@@ -50,10 +50,10 @@ export type ReadingName = (typeof readingNames)[number];
 export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {
   const { call } = options;
   /** Reports refusals that a retry does not help. */
-  const settled = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
-    const isHopeless = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
-    if (answer.ok || isHopeless) options.onProblem(name, isHopeless ? whyRefused(answer) : null);
-    return answer.ok ? null : { retryAfterMs: isHopeless ? 600_000 : answer.retryAfterMs };
+  const toRefused = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
+    const isFinal = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
+    if (answer.ok || isFinal) options.onProblem(name, isFinal ? whyRefused(answer) : null);
+    return answer.ok ? null : { retryAfterMs: isFinal ? 600_000 : answer.retryAfterMs };
   };
 
   const top = (span: TopSpan, since: () => number | null): Reading => ({
@@ -61,7 +61,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
     run: async () => {
       const answer = await call(readTopDonors, { query: { limit: topLimit, ...rangeOf(since(), options.now()) } });
       if (answer.ok && isOurs(answer.value.accountId)) options.onTop(span, answer.value.donors);
-      return settled(span, answer);
+      return toRefused(span, answer);
     },
   });
 
@@ -69,9 +69,9 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
     gapMs: listGapMs,
     run: async () => {
       let cursor: string | null = null;
-      for (let pages = 0; pages < mostPages; pages += 1) {
+      for (let pages = 0; pages < maxPages; pages += 1) {
         const answer = await reconcileLists[name](call, { query: { limit: pageLimit, ...(cursor !== null && { cursor }) } });
-        if (!answer.ok) return settled(name, answer);
+        if (!answer.ok) return toRefused(name, answer);
         if (!isOurs(answer.value.accountId)) return null;
         options.onList(name, answer.value.events);
         cursor = answer.value.nextCursor;
@@ -82,7 +82,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
     },
   });
 
-  /** The account may have changed: its own session reads its own figures. */
+  /** False if the account has changed: the new account's session reads its own figures. */
   const isOurs = (accountId: string | undefined) => (accountId ?? options.accountId) === options.accountId;
 
   return {
@@ -91,7 +91,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
       run: async () => {
         const answer = await call(readActiveGoal);
         if (answer.ok) options.onGoal(answer.value);
-        return settled('goal', answer);
+        return toRefused('goal', answer);
       },
     },
     goals: {
@@ -99,7 +99,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
       run: async () => {
         const answer = await call(readGoals, { query: { limit: pageLimit } });
         if (answer.ok && isOurs(answer.value.accountId)) options.onGoals(answer.value.goals);
-        return settled('goals', answer);
+        return toRefused('goals', answer);
       },
     },
     perksDone: {
@@ -108,7 +108,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
         const answer = await call(readPerksDone);
         if (answer.ok && isOurs(answer.value.accountId))
           options.onPerksDone(Object.fromEntries(answer.value.done.map(({ key, line, done }) => [lineKey(key, line), done])));
-        return settled('perksDone', answer);
+        return toRefused('perksDone', answer);
       },
     },
     all: top('all', () => null),

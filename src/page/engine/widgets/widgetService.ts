@@ -32,14 +32,14 @@ import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMem
 /** Delay before drawing, so that a burst of changes is drawn once. */
 const drawDelayMs = 120;
 /** Delay after a donation until the platform's figures include it. */
-const settleMs = 1_200;
-/** How often the platform's figures are read without an event: a goal may be changed there. */
+const figuresDelayMs = 1_200;
+/** How often the platform's figures are read without an event: goals may be changed there. */
 const refreshMs = 5 * 60_000;
-const keepDelayMs = 3_000;
+const saveDelayMs = 3_000;
 const listNames: ReadingName[] = ['donations', 'followers'];
 const celebrationMs = 14_000;
 /** A goal that was reached longer ago is not celebrated. */
-const newsMs = 10 * 60_000;
+const maxCelebrationAgeMs = 10 * 60_000;
 
 export interface WidgetServiceOptions extends BackgroundPorts {
   readonly pages: Pages;
@@ -50,8 +50,8 @@ export interface WidgetServiceOptions extends BackgroundPorts {
 export class WidgetService {
   readonly #reader: Reader<ReadingName>;
   readonly #moderator: Moderator;
-  readonly #told = new Map<Page, string>();
-  readonly #asked = new Set<ReadingName>();
+  readonly #posted = new Map<Page, string>();
+  readonly #requested = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
   readonly #problems = new Map<ReadingName, Sentence>();
   #memory: WidgetMemory = noWidgetMemory;
@@ -59,9 +59,9 @@ export class WidgetService {
   #startMs: number;
   /** Events that came while the memory was being read; null = it has been read. */
   #early: QueuedEvent[] | null = [];
-  #reached: ReachedGoal | null = null;
+  #reachedGoal: ReachedGoal | null = null;
   #cancelDraw: (() => void) | null = null;
-  #cancelKeep: (() => void) | null = null;
+  #cancelSave: (() => void) | null = null;
   #cancelCelebration = () => {};
   #cancelRefresh = () => {};
   #closed = false;
@@ -74,18 +74,18 @@ export class WidgetService {
     const readings = createReadings({
       ...{ call: options.call, accountId: options.accountId, now: () => this.#nowMs(), startMs: () => this.#startMs },
       onGoal: (goal) => {
-        this.#learn({ goal });
-        if (goal === null && this.#wanted().includes('goals')) this.#reader.want('goals');
+        this.#update({ goal });
+        if (goal === null && this.#wanted().includes('goals')) this.#reader.request('goals');
       },
-      onGoals: (goals) => this.#learn({ goals: [...goals] }),
-      onPerksDone: (perksDone) => this.#learn({ perksDone }),
-      onTop: (span, donors) => this.#learn({ top: { ...this.#memory.top, [span]: donors } }),
+      onGoals: (goals) => this.#update({ goals: [...goals] }),
+      onPerksDone: (perksDone) => this.#update({ perksDone }),
+      onTop: (span, donors) => this.#update({ top: { ...this.#memory.top, [span]: donors } }),
       onList: (name, events) => {
         this.#history.add(events);
         this.#listsRead.add(name);
-        this.#learn({});
+        this.#update({});
       },
-      onProblem: (name, why) => this.#tellProblem(name, why),
+      onProblem: (name, why) => this.#setProblem(name, why),
     });
     this.#reader = createReader(readings, { timers, clock });
     void this.#open();
@@ -95,29 +95,29 @@ export class WidgetService {
   wake(): void {
     if (this.#early || this.#closed) return;
     const { settings } = this.options;
-    this.#moderator.follow(settings());
-    this.#begin();
-    for (const page of [...this.#told.keys()]) if (!this.options.pages.all().includes(page)) this.#told.delete(page);
-    for (const name of this.#wanted()) if (!this.#asked.has(name)) this.#ask(name);
+    this.#moderator.applySettings(settings());
+    this.#followStreamStart();
+    for (const page of [...this.#posted.keys()]) if (!this.options.pages.all().includes(page)) this.#posted.delete(page);
+    for (const name of this.#wanted()) if (!this.#requested.has(name)) this.#request(name);
     this.#draw();
   }
 
-  /** The companion was reached: its data may be newer, and what was erased there must go here. */
+  /** The companion was reached: its data may be newer, and what was erased there must be removed here. */
   refresh(): void {
     if (this.#early || this.#closed) return;
     const erasures = this.options.erasures();
     const last = this.#memory.erasures;
     if (erasures !== null && last !== null && last !== erasures) {
       this.#history = createEventHistory(this.#startMs);
-      this.#learn({ top: {} });
+      this.#update({ top: {} });
     }
-    if (erasures !== null) this.#learn({ erasures });
-    this.#askAll();
+    if (erasures !== null) this.#update({ erasures });
+    this.#requestAll();
   }
 
   /** The perk to-do list changed. */
   perksTicked(): void {
-    if (!this.#early && this.#wanted().includes('perksDone')) this.#reader.want('perksDone');
+    if (!this.#early && this.#wanted().includes('perksDone')) this.#reader.request('perksDone');
   }
 
   /** Events that are new to the ledger: no test, replay or duplicate (SPEC WDG-2). */
@@ -133,13 +133,13 @@ export class WidgetService {
     this.#cancelDraw?.();
     this.#cancelCelebration();
     this.#cancelRefresh();
-    if (this.#cancelKeep) this.#keep();
+    if (this.#cancelSave) this.#save();
   }
 
   async #open(): Promise<void> {
-    const kept = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's writers report its failures
+    const stored = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's writers report its failures
     if (this.#closed) return;
-    this.#memory = readWidgetMemory(kept);
+    this.#memory = readWidgetMemory(stored);
     const { startMs, aliveMs } = this.#memory;
     this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: startMs, aliveMs, nowMs: this.#nowMs() });
     this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
@@ -149,15 +149,15 @@ export class WidgetService {
     this.take(early);
     this.refresh();
     this.wake();
-    this.#live();
+    this.#refreshPeriodically();
   }
 
   /** Every few minutes: records that the stream goes on, and reads the platform again. */
-  #live(): void {
-    this.#learn({});
+  #refreshPeriodically(): void {
+    this.#update({});
     this.#cancelRefresh = this.options.timers.set(() => {
-      this.#askAll();
-      this.#live();
+      this.#requestAll();
+      this.#refreshPeriodically();
     }, refreshMs);
   }
 
@@ -170,32 +170,32 @@ export class WidgetService {
     return this.options.clock.now() + this.options.serverAheadMs();
   }
 
-  #begin(): void {
+  #followStreamStart(): void {
     const startMs = Math.max(this.#startMs, this.#setMs ?? 0);
     if (startMs === this.#startMs || startMs > this.#nowMs() + drawDelayMs) return;
     this.#startMs = startMs;
     this.#history.begin(startMs);
-    this.#learn({ top: { ...this.#memory.top, stream: [] } });
-    this.#reader.want('stream');
+    this.#update({ top: { ...this.#memory.top, stream: [] } });
+    this.#reader.request('stream');
   }
 
   #take(events: readonly BusinessEvent[]): void {
     const fresh = this.#history.add(events);
     const types = new Set<EventType>(fresh.map(({ type }) => type));
     if (types.has('donation.created') || types.has('goal.reached'))
-      for (const name of this.#wanted()) if (!listNames.includes(name)) this.#reader.want(name, settleMs);
+      for (const name of this.#wanted()) if (!listNames.includes(name)) this.#reader.request(name, figuresDelayMs);
     for (const event of fresh) if (event.type === 'goal.reached') this.#celebrate(event);
-    this.#learn({});
+    this.#update({});
   }
 
   #celebrate(event: Extract<BusinessEvent, { type: 'goal.reached' }>): void {
-    if (this.#nowMs() - businessTimeMs(event) > newsMs) return;
+    if (this.#nowMs() - businessTimeMs(event) > maxCelebrationAgeMs) return;
     const { goalId, description, amount, totalRaised, currency, completedAt } = event.data;
     const goal: ReadGoal = { id: goalId, description, amount, totalRaised, currency, completedAt };
-    this.#reached = { goal, key: businessKey(event), isCelebrated: true };
+    this.#reachedGoal = { goal, key: businessKey(event), isCelebrated: true };
     this.#cancelCelebration();
     this.#cancelCelebration = this.options.timers.set(() => {
-      this.#reached = { goal, key: businessKey(event), isCelebrated: false };
+      this.#reachedGoal = { goal, key: businessKey(event), isCelebrated: false };
       this.#draw();
     }, celebrationMs);
   }
@@ -215,30 +215,30 @@ export class WidgetService {
     return [...new Set(names)];
   }
 
-  #ask(name: ReadingName): void {
-    this.#asked.add(name);
-    this.#reader.want(name);
+  #request(name: ReadingName): void {
+    this.#requested.add(name);
+    this.#reader.request(name);
   }
 
-  #askAll(): void {
-    for (const name of this.#wanted()) this.#ask(name);
+  #requestAll(): void {
+    for (const name of this.#wanted()) this.#request(name);
   }
 
-  #learn(change: Partial<WidgetMemory>): void {
+  #update(change: Partial<WidgetMemory>): void {
     if (this.#closed) return;
     this.#memory = { ...this.#memory, ...change };
     this.#draw();
-    this.#cancelKeep ??= this.options.timers.set(() => this.#keep(), keepDelayMs);
+    this.#cancelSave ??= this.options.timers.set(() => this.#save(), saveDelayMs);
   }
 
-  #keep(): void {
-    this.#cancelKeep?.();
-    this.#cancelKeep = null;
-    const known: WidgetMemory = { ...this.#memory, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#history.keep() };
-    this.options.ledger.memory.set('widgets', known).catch(() => {}); // costs a start without the companion its widgets; the ledger's other writers report failures
+  #save(): void {
+    this.#cancelSave?.();
+    this.#cancelSave = null;
+    const memory: WidgetMemory = { ...this.#memory, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#history.keep() };
+    this.options.ledger.memory.set('widgets', memory).catch(() => {}); // then a start without the companion shows no widgets; the ledger's other writers report failures
   }
 
-  #tellProblem(name: ReadingName, why: SentenceValue | null): void {
+  #setProblem(name: ReadingName, why: SentenceValue | null): void {
     if (why === null) this.#problems.delete(name);
     else this.#problems.set(name, sentence('overlay-widget-unread', { name, why }));
     this.options.onProblem(...this.#problems.values());
@@ -259,12 +259,12 @@ export class WidgetService {
     const data = this.#data();
     const views = new Map<string, { readonly view: WidgetView | null; readonly text: string }>();
     for (const page of this.options.pages.all()) {
-      if (!ownValue(settings.boxes, page.box)?.widget && !this.#told.has(page)) continue;
-      const made = views.get(page.box) ?? this.#viewOf(page.box, data, by);
-      views.set(page.box, made);
-      if (made.text === this.#told.get(page)) continue;
-      this.#told.set(page, made.text);
-      page.post({ kind: 'widget', view: made.view });
+      if (!ownValue(settings.boxes, page.box)?.widget && !this.#posted.has(page)) continue;
+      const drawn = views.get(page.box) ?? this.#viewOf(page.box, data, by);
+      views.set(page.box, drawn);
+      if (drawn.text === this.#posted.get(page)) continue;
+      this.#posted.set(page, drawn.text);
+      page.post({ kind: 'widget', view: drawn.view });
     }
   }
 
@@ -289,7 +289,7 @@ export class WidgetService {
       goal: this.#memory.goal,
       ...(this.#memory.goals && { goals: this.#memory.goals }),
       perksDone: this.#memory.perksDone ?? {},
-      reached: this.#reached,
+      reached: this.#reachedGoal,
       top: this.#memory.top,
     };
   }

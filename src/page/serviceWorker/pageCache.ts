@@ -1,36 +1,36 @@
-/** What a build of the page consists of. */
+/** The files of one build of the page. */
 export interface Build {
-  /** Another one for each build that differs in anything. */
+  /** Differs between builds that differ in any file. */
   readonly id: string;
-  /** URL paths of all its files; the page itself is `/`. */
+  /** URL paths; the page itself is `/`. */
   readonly files: readonly string[];
 }
 
-export interface KeptPageOptions {
+export interface PageCacheOptions {
   readonly build: Build;
-  /** Where the page is served from. */
+  /** Of the page. */
   readonly origin: string;
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
-  /** How long the companion may take before what is kept is answered. */
+  /** How long the companion may take before the response comes from the cache, ms. */
   readonly networkLimitMs: number;
 }
 
-export interface KeptPage {
-  /** Keeps every file of the build, or none. */
-  keep(): Promise<void>;
-  /** Forgets other builds but the one before: pages of it may still be open, and ask for files that the companion has no more. */
-  forgetOlder(): Promise<void>;
-  /** null = not ours to answer: the companion's calls, other origins, whatever is no file of the page. */
-  answer(request: Request): Promise<Response> | null;
+export interface PageCache {
+  /** Stores every file of the build, or none. */
+  store(): Promise<void>;
+  /** Deletes all other builds but the previous one: its pages may still be open, and need files that the companion no longer has. */
+  deleteOlderBuilds(): Promise<void>;
+  /** null = leave the request to the browser: calls of the companion, other origins, and whatever is no file of the page. */
+  respond(request: Request): Promise<Response> | null;
 }
 
 const prefix = 'ovation-page-';
-// Every answer has `Vary: Origin`, which is about pages hosted elsewhere; they have no share in this worker.
+// Every response has `Vary: Origin` for pages hosted elsewhere, which never use this worker.
 const match: CacheQueryOptions = { ignoreVary: true };
 
-/** The page as it was last served, for when its companion is away (SPEC AWY). */
-export function createKeptPage({ build, origin, caches, fetch, networkLimitMs }: KeptPageOptions): KeptPage {
+/** The page as it was served last, for when its companion is away (SPEC AWY). */
+export function createPageCache({ build, origin, caches, fetch, networkLimitMs }: PageCacheOptions): PageCache {
   const own = prefix + build.id;
 
   async function find(path: string): Promise<Response | undefined> {
@@ -38,41 +38,41 @@ export function createKeptPage({ build, origin, caches, fetch, networkLimitMs }:
   }
 
   async function networkFirst(request: Request, path: string): Promise<Response> {
-    const kept = await find(path);
-    if (!kept) return fetch(request);
+    const cached = await find(path);
+    if (!cached) return fetch(request);
     const fresh = await readWhole(request, networkLimitMs);
-    if (!fresh?.ok) return kept;
-    await renew(path, kept, fresh);
+    if (!fresh?.ok) return cached;
+    await updateCached(path, cached, fresh);
     return fresh;
   }
 
-  /** The same file under a new policy takes the place of the old one; a file of another build does not: it would ask for files that are not kept. */
-  async function renew(path: string, kept: Response, fresh: Response): Promise<void> {
+  /** Replaces a file whose headers, such as the policy, have changed. A file with other content is of another build, whose other files are not in the cache. */
+  async function updateCached(path: string, kept: Response, fresh: Response): Promise<void> {
     if (kept.headers.get('etag') === fresh.headers.get('etag')) return;
     const [before, now] = await Promise.all([kept.clone().text(), fresh.clone().text()]);
     if (before === now) await (await caches.open(own)).put(path, fresh.clone());
   }
 
-  /** null = no answer in time, or none that came whole. */
+  /** null = no complete response in time. */
   async function readWhole(request: Request, limitMs: number): Promise<Response | null> {
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(limitMs) });
       return response.ok ? new Response(await response.arrayBuffer(), response) : response;
     } catch {
-      return null; // away, or too slow: the same to whoever waits
+      return null; // away or too slow
     }
   }
 
   return {
-    keep: async () => {
+    store: async () => {
       const cache = await caches.open(own);
       await cache.addAll(build.files.map((path) => new Request(origin + path, { cache: 'no-cache' })));
     },
-    forgetOlder: async () => {
+    deleteOlderBuilds: async () => {
       const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
       await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
     },
-    answer: (request) => {
+    respond: (request) => {
       const url = new URL(request.url);
       const path = url.pathname === '/index.html' ? '/' : url.pathname;
       if (request.method !== 'GET' || url.origin !== origin) return null;
@@ -83,12 +83,12 @@ export function createKeptPage({ build, origin, caches, fetch, networkLimitMs }:
   };
 }
 
-/** Its name carries its content's hash. */
+/** The file's name contains a hash of its content. */
 function isHashed(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** A worker obeys the policy that its script was answered with, so the script is asked for anew (SPEC CMP-15). */
+/** A worker's policy is that of its script's response, so the script is requested anew (SPEC CMP-15). */
 function isWorkerScript(path: string): boolean {
   return /worker/i.test(path);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Build, createKeptPage } from './keptPage';
+import { type Build, createPageCache } from './pageCache';
 
 const origin = 'http://127.0.0.1:4747';
 const build: Build = { id: 'b1', files: ['/', '/assets/look-1.css', '/assets/main.worker-1.js', '/sounds/goal.wav'] };
@@ -58,11 +58,11 @@ function fakeCaches(): CacheStorage {
   return storage as unknown as CacheStorage; // the rest of it is not used
 }
 
-const pageOf = (of: Build) => createKeptPage({ build: of, origin, caches, fetch: fetchServed, networkLimitMs: 20 });
+const pageOf = (of: Build) => createPageCache({ build: of, origin, caches, fetch: fetchServed, networkLimitMs: 20 });
 
 async function kept() {
   const page = pageOf(build);
-  await page.keep();
+  await page.store();
   asked = [];
   return page;
 }
@@ -81,72 +81,72 @@ test('[AWY-2] calls of the companion, other origins and what is no file of the p
     'https://platform.example/api/v1/events/stream',
     'http://127.0.0.1:4748/',
   ]) {
-    expect(page.answer(get(path)), path).toBeNull();
+    expect(page.respond(get(path)), path).toBeNull();
   }
-  expect(page.answer(new Request(`${origin}/`, { method: 'POST' }))).toBeNull();
+  expect(page.respond(new Request(`${origin}/`, { method: 'POST' }))).toBeNull();
   expect(asked).toEqual([]);
 });
 
 test('[AWY-1] the page, its assets and its workers are answered while the companion is away', async () => {
   const page = await kept();
   away = 'gone';
-  for (const path of build.files) expect(await textOf(page.answer(get(path)))).toBe(`${path} of b1`);
-  expect(await textOf(page.answer(get('/index.html')))).toBe('/ of b1');
+  for (const path of build.files) expect(await textOf(page.respond(get(path)))).toBe(`${path} of b1`);
+  expect(await textOf(page.respond(get('/index.html')))).toBe('/ of b1');
 });
 
 test('[AWY-1] a companion that hangs costs the time limit and no more', async () => {
   const page = await kept();
   away = 'hanging';
-  expect(await textOf(page.answer(get('/')))).toBe('/ of b1');
+  expect(await textOf(page.respond(get('/')))).toBe('/ of b1');
 });
 
 test('[AWY-3] the page and its workers come from the companion while it is there, hashed assets from what is kept', async () => {
   const page = await kept();
   served.set('/', ['/ of b2', 'p1']);
-  expect(await textOf(page.answer(get('/')))).toBe('/ of b2');
-  expect(await textOf(page.answer(get('/assets/look-1.css')))).toBe('/assets/look-1.css of b1');
-  await page.answer(get('/assets/main.worker-1.js'));
+  expect(await textOf(page.respond(get('/')))).toBe('/ of b2');
+  expect(await textOf(page.respond(get('/assets/look-1.css')))).toBe('/assets/look-1.css of b1');
+  await page.respond(get('/assets/main.worker-1.js'));
   expect(asked).toEqual(['/', '/assets/main.worker-1.js']);
 });
 
 test('[AWY-3] a page of another build is not kept among files of this one', async () => {
   const page = await kept();
   served.set('/', ['/ of b2', 'p1']);
-  await page.answer(get('/'));
+  await page.respond(get('/'));
   away = 'gone';
-  expect(await textOf(page.answer(get('/')))).toBe('/ of b1');
+  expect(await textOf(page.respond(get('/')))).toBe('/ of b1');
 });
 
 test('[AWY-3] the same page under another policy takes the place of the one that was kept', async () => {
   const page = await kept();
   served.set('/', ['/ of b1', 'p2']);
-  await page.answer(get('/'));
+  await page.respond(get('/'));
   away = 'gone';
-  expect((await page.answer(get('/')))?.headers.get('policy')).toBe('p2');
+  expect((await page.respond(get('/')))?.headers.get('policy')).toBe('p2');
 });
 
 test('a build of which a file cannot be had is not kept', async () => {
   served.delete('/assets/look-1.css');
-  await expect(pageOf(build).keep()).rejects.toThrow();
+  await expect(pageOf(build).store()).rejects.toThrow();
 });
 
 test('[AWY-4] a page that was open before an update finds its worker and its assets', async () => {
   await kept();
   served = new Map([['/', ['/ of b2', 'p1']]]);
   const next = pageOf({ id: 'b2', files: ['/'] });
-  await next.keep();
-  await next.forgetOlder();
-  expect(await textOf(next.answer(get('/assets/main.worker-1.js')))).toBe('/assets/main.worker-1.js of b1');
-  expect(await textOf(next.answer(get('/assets/look-1.css')))).toBe('/assets/look-1.css of b1');
-  expect(await textOf(next.answer(get('/')))).toBe('/ of b2');
+  await next.store();
+  await next.deleteOlderBuilds();
+  expect(await textOf(next.respond(get('/assets/main.worker-1.js')))).toBe('/assets/main.worker-1.js of b1');
+  expect(await textOf(next.respond(get('/assets/look-1.css')))).toBe('/assets/look-1.css of b1');
+  expect(await textOf(next.respond(get('/')))).toBe('/ of b2');
 });
 
 test('[AWY-4] builds before the last one are forgotten, and nothing that is not ours', async () => {
   await caches.open('of another program');
   for (const id of ['b1', 'b2', 'b3']) {
     const page = pageOf({ id, files: ['/'] });
-    await page.keep();
-    await page.forgetOlder();
+    await page.store();
+    await page.deleteOlderBuilds();
   }
   expect(await caches.keys()).toEqual(['of another program', 'ovation-page-b2', 'ovation-page-b3']);
 });

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { type Settings, undoMs } from '../../../contract';
+import { donation, follower, purchase } from '../../../testing/events';
+import { moderation, nothingMuted, openLiveBox, paused } from '../../../testing/liveBox';
+
+const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
+
+const holding = (what: 'all' | 'messages' | 'touched', forMs = 0): Partial<Settings> => ({
+  moderation: { ...moderation, hold: { what, forMs, release: forMs ? 'after-time' : 'by-hand' } },
+});
+
+test('[MOD-10] a held alert waits for approval, lets others pass, and is reported as held; tests and replays are not held', async () => {
+  const { publish, shown, queue, report, world, playOut } = await openLiveBox(holding('messages'));
+  await publish(one, two, donation({ id: 'd3', message: ' ' }));
+  await playOut();
+  expect([shown(), queue(), report()?.held]).toEqual([['follower.created:f1', 'donation.created:d3'], ['donation.created:d1 held'], 1]);
+  await world.command({ type: 'test', box: 'alerts', event: 'donation.created' });
+  await vi.waitFor(async () => {
+    await world.time.advance(10);
+    expect(shown()).toHaveLength(3);
+  });
+  world.engine.close();
+});
+
+test('[MOD-10] an alert that is held for a time is shown afterwards, and that time is no delay', async () => {
+  const { publish, advance, shown, world } = await openLiveBox(holding('all', 600_000));
+  await publish(one, two);
+  await advance(590_000);
+  expect(shown()).toEqual([]);
+  await advance(10_000);
+  expect(shown()).toEqual(['donation.created:d1']);
+  world.engine.close();
+});
+
+test('[MOD-10] only alerts that moderation would change are held, whether moderation itself is on or off', async () => {
+  const { publish, shown, queue, playOut, world } = await openLiveBox(holding('touched'));
+  await publish(one, three);
+  await playOut();
+  expect([shown(), queue()]).toEqual([['donation.created:d1'], ['donation.created:d2 held']]);
+  world.engine.close();
+});
+
+test('[MOD-10] a donation and its purchase are held together, and approved together', async () => {
+  const { publish, advance, shown, command, page, world } = await openLiveBox(holding('messages'));
+  const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
+  await publish(donation({ perks }), purchase());
+  await advance(5_000);
+  expect(shown()).toEqual([]);
+  expect(await command({ type: 'approve', key: 'donation.created:d1' })).toBe(1);
+  expect(page.shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1', 'perks.purchased:d1']]);
+  world.engine.close();
+});
+
+test('[MOD-10] muted alerts end, held ones go on waiting', async () => {
+  const { publish, queue, receipts } = await openLiveBox({
+    ...holding('messages'),
+    control: { paused: false, muted: { ...nothingMuted, alerts: true } },
+  });
+  await publish(one, two);
+  expect(queue()).toEqual(['donation.created:d1 held']);
+  expect(await receipts()).toEqual([['follower.created:f1', { tag: 'suppressed', rule: 'muted' }]]);
+});
+
+test('[MOD-11] approved alerts are shown one by one; without a key the alert that has waited longest is approved', async () => {
+  const { publish, command, shown, advance, playOut, queue, world } = await openLiveBox(holding('all'));
+  await publish(one, two, three);
+  await advance(3_600_000);
+  expect(await command({ type: 'approve', key: 'donation.created:d2' })).toBe(1);
+  await playOut();
+  expect([shown(), queue()]).toEqual([['donation.created:d2'], ['donation.created:d1 held', 'follower.created:f1 held']]);
+  expect(await command({ type: 'approve' })).toBe(1);
+  await playOut();
+  expect(await command({ type: 'approve', all: true })).toBe(1);
+  await playOut();
+  expect(shown()).toEqual(['donation.created:d2', 'donation.created:d1', 'follower.created:f1']);
+  world.engine.close();
+});
+
+test('[MOD-11] a refused alert ends as suppressed by `refused` once the undo time is over', async () => {
+  const { publish, command, advance, queue, shown, receipts } = await openLiveBox(holding('all'));
+  await publish(one, two);
+  expect(await command({ type: 'refuse', key: 'donation.created:d1', by: 'phone' })).toBe(1);
+  expect(await command({ type: 'refuse', key: 'follower.created:f1', by: 'phone' })).toBe(1);
+  expect(await command({ type: 'undo' })).toBe(2);
+  expect(queue()).toEqual(['donation.created:d1 held', 'follower.created:f1 held']);
+  expect(await command({ type: 'refuse', key: 'follower.created:f1' })).toBe(1);
+  await advance(undoMs);
+  expect(shown()).toEqual([]);
+  expect(await receipts()).toEqual([['follower.created:f1', { tag: 'suppressed', rule: 'refused' }]]);
+});
+
+test('[MOD-11] approval outlives the engine', async () => {
+  const { publish, command, nextLedger } = await openLiveBox({ ...holding('all'), ...paused });
+  await publish(one);
+  expect(await command({ type: 'approve', all: true })).toBe(1);
+  const [left] = await (await nextLedger()).registerBox('alerts');
+  expect(left?.mark?.approvedAtMs).toEqual(expect.any(Number));
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Fate, QueuedEvent } from '../../../contract';
+import { stage } from '../../../testing/boxStage';
+import { donation, follower, purchase } from '../../../testing/events';
+import { openLiveBox } from '../../../testing/liveBox';
+import { settle } from '../../../testing/virtualTime';
+import { replay } from './replay';
+
+const [one, two, three] = [donation(), follower(), donation({ id: 'd2' })];
+const shown: Fate = { tag: 'shown', cutShort: false };
+
+/** A box in which so many followers have ended as filtered, but those that `end` ends first or last. */
+async function openBox(followers: number) {
+  const { book, director, shows, time } = await stage();
+  const incoming = Array.from({ length: followers }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));
+  const queued = await book.intake({ incoming, unreadable: [], cursor: null });
+  const end = async (ended: readonly QueuedEvent[], fate: Fate) => {
+    await book.end(
+      'alerts',
+      ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate })),
+    );
+    await time.advance(1_000);
+  };
+  const replayLast = async () => {
+    const replayed = await replay(director, undefined);
+    await settle();
+    return [replayed, ...shows().map(({ alert }) => alert.key)];
+  };
+  return { queued, end, replayLast };
+}
+
+test('[CTL-6] the alert that was shown last is found behind any number of events that were filtered since', async () => {
+  const { queued, end, replayLast } = await openBox(1_700);
+  await end(queued.slice(0, 1), shown);
+  await end(queued.slice(1), { tag: 'suppressed', rule: 'type-off' });
+  expect(await replayLast()).toEqual([1, 'follower.created:f0']);
+});
+
+test('[CTL-6] the alert that was shown last is the one that ended last, however long it had waited', async () => {
+  const { queued, end, replayLast } = await openBox(700);
+  await end(queued.slice(1), shown);
+  await end(queued.slice(0, 1), shown);
+  expect(await replayLast()).toEqual([1, 'follower.created:f0']);
+});
+
+test('[CTL-6] of events that ended at the same moment the last one in the log counts', async () => {
+  const { queued, end, replayLast } = await openBox(700);
+  await end(queued, shown);
+  expect(await replayLast()).toEqual([1, 'follower.created:f699']);
+});
+
+test('[DSK-5] what was skipped while on stage was shown last; what was cleared, refused or failed was not', async () => {
+  const { queued, end, replayLast } = await openBox(6);
+  await end(queued.slice(0, 1), shown);
+  await end(queued.slice(1, 2), { tag: 'skipped', by: 'creator' });
+  await end(queued.slice(2, 3), { tag: 'skipped', by: 'creator', cleared: true });
+  await end(queued.slice(3, 4), { tag: 'suppressed', rule: 'refused' });
+  await end(queued.slice(4, 5), { tag: 'suppressed', rule: 'moderated' });
+  await end(queued.slice(5), { tag: 'failed', why: 'not-drawn' });
+  expect(await replayLast()).toEqual([1, 'follower.created:f1']);
+});
+
+test('[CTL-6] a replay shows an ended event again, marked as a replay, before the queue; it gets no receipt and changes none', async () => {
+  const { publish, playOut, command, page, receipts } = await openLiveBox();
+  await publish(one);
+  await playOut();
+  await publish(two, three);
+  expect(await command({ type: 'replay', key: 'donation.created:unknown' })).toBe(0);
+  expect(await command({ type: 'replay', key: 'donation.created:d1' })).toBe(1);
+  await playOut();
+  expect(page.shows().map(({ alert }) => [alert.key, alert.origin])).toEqual([
+    ['donation.created:d1', 'live'],
+    ['follower.created:f1', 'live'],
+    ['donation.created:d1', 'replay'],
+    ['donation.created:d2', 'live'],
+  ]);
+  expect((await receipts()).map(([key]) => key)).toEqual(['donation.created:d2', 'follower.created:f1', 'donation.created:d1']);
+});
+
+test('[CTL-6] a donation that was shown with its purchase is replayed with it', async () => {
+  const { publish, playOut, command, page, world } = await openLiveBox();
+  const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
+  await publish(donation({ perks }), purchase());
+  await playOut();
+  await command({ type: 'replay', key: 'donation.created:d1' });
+  expect(page.shows().at(-1)?.alert).toMatchObject({ origin: 'replay', keys: ['donation.created:d1', 'perks.purchased:d1'] });
+  world.engine.close();
+});
+
+test('[CTL-6] a purchase that was shown with its donation is replayed with it', async () => {
+  const { publish, playOut, command, page, world } = await openLiveBox();
+  const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
+  await publish(donation({ perks }), purchase());
+  await playOut();
+  await command({ type: 'replay', key: 'perks.purchased:d1' });
+  expect(page.shows().at(-1)?.alert).toMatchObject({ origin: 'replay', keys: ['donation.created:d1', 'perks.purchased:d1'] });
+  world.engine.close();
+});
+
+test('[CTL-6] a replay without a key shows the last alert again', async () => {
+  const { publish, playOut, command, shown, world } = await openLiveBox();
+  expect(await command({ type: 'replay' })).toBe(0);
+  await publish(one, two);
+  await playOut();
+  expect(await command({ type: 'replay' })).toBe(1);
+  expect(shown().at(-1)).toBe('follower.created:f1');
+  world.engine.close();
+});
