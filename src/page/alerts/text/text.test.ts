@@ -18,6 +18,7 @@ import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
+import { cutRuns } from './cut';
 import { composeSummary } from './summary';
 import { compileTemplate } from './template';
 
@@ -186,6 +187,13 @@ describe('[TXT-5] limits', () => {
     const { title, message } = await compose(settings, [donation({ donorName: 'n'.repeat(200), message: 'm'.repeat(500) })]);
     expect(joined(title)).toHaveLength(400);
     expect(message).toHaveLength(2_000);
+  });
+
+  test('of several runs together count characters as a reader does, and nothing follows a run that was cut', () => {
+    expect(cutRuns([theirs(family.repeat(2)), ours('!?')], 4)).toEqual([theirs(family.repeat(2)), ours('!?')]);
+    expect(cutRuns([theirs(family.repeat(2)), ours('!?')], 3)).toEqual([theirs(family.repeat(2)), ours('…')]);
+    expect(cutRuns([theirs(`A ${family}`), ours('!')], 2)).toEqual([theirs('A…')]);
+    expect(cutRuns([theirs('a   b'), ours('!')], 4)).toEqual([theirs('a…')]);
   });
 });
 
