@@ -29,9 +29,16 @@ export function createSubmission(onDone: () => void): Submission {
       if (isBusy) return;
       isBusy = true;
       outcome.value = { tone: 'idle', text: t('demo.sending') };
-      const answer = await send();
-      isBusy = false;
-      outcome.value = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
+      let answer: Answer<unknown> | null = null;
+      let result: Outcome = { tone: 'bad', text: t('demo.failed') };
+      try {
+        answer = await send();
+        result = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
+      } finally {
+        // An error goes on to the browser's console; the form can be used again.
+        isBusy = false;
+        outcome.value = result;
+      }
       if (!answer.ok) return;
       clear();
       onDone();
