@@ -97,3 +97,29 @@ describe('[LNG-2] words', () => {
     expect(textParts('start.link.intro', { kind: strong })).toEqual([strong, 'のリンクを開く']);
   });
 });
+
+describe('[LNG-2] a noun agrees with its number', () => {
+  afterEach(() => setLocale('en', {}));
+
+  test.each([
+    ['en', en, () => t('control.seconds', { seconds: 1 }), '1 second'],
+    ['en', en, () => t('control.seconds', { seconds: 2 }), '2 seconds'],
+    ['en', en, () => t('variants.if.quantity', { count: 1 }), 'at least 1 perk'],
+    ['de', de, () => t('variants.if.quantity', { count: 1 }), 'mindestens 1 Perk'],
+    ['ar', ar, () => t('variants.if.quantity', { count: 3 }), '3 ميزات على الأقل'],
+    ['ja', ja, () => t('variants.if.quantity', { count: 1 }), '特典1個以上'],
+    ['en', en, () => t('stats.followers.label', { days: 1 }), 'New followers by day, 1 day.'],
+    ['de', de, () => t('stats.followers.label', { days: 1 }), 'Neue Follower nach Tag, 1 Tag.'],
+    ['en', en, () => t('stats.donations.label', { currency: 'USD', days: 1 }), 'Donations in USD by day, 1 day.'],
+    ['de', de, () => t('control.muteTime.minutes.label', { minutes: 1 }), 'Für 1 Minute stummschalten'],
+    ['ar', ar, () => t('control.muteTime.minutes.label', { minutes: 30 }), 'كتم لمدة 30 دقيقة'],
+    ['en', en, () => t('moderation.safeMode.minutes.label', { minutes: 1 }), 'Safe mode for 1 minute'],
+    ['en', en, () => t('transfer.fault.tooMany', { most: 1 }), 'must have 1 entry or fewer'],
+    ['de', de, () => t('transfer.more', { count: 1 }), 'und 1 weiterer'],
+    ['ar', ar, () => t('input.seconds.range', { min: '0.5', max: '10' }), 'أدخل من 0.5 إلى 10 ثوانٍ.'],
+    ['ar', ar, () => t('file-too-many-frames', { frames: 2_100, most: 2_000 }), 'في الملف 2,100 إطار، والحد الأقصى 2000.'],
+  ] as const)('in %s: %#', (language, texts, text, expected) => {
+    setLocale(language, texts);
+    expect(text()).toBe(expected);
+  });
+});

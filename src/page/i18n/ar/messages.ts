@@ -70,7 +70,8 @@ export const messages = {
   'media-file-too-large': 'حجم الملف أكبر من {megabytes} ميغابايت، وهو الحد الأقصى للملف الواحد.',
   'media-not-whole': 'لم يصل الملف كاملًا.',
   'media-not-written': 'تعذّرت كتابة الملف ({code}).',
-  'media-too-many': 'هناك {most} وسيطًا، وهو الحد الأقصى: احذف بعضها.',
+  'media-too-many':
+    'هناك {most, plural, zero {# وسيط} one {وسيط واحد} two {وسيطان} few {# وسائط} many {# وسيطًا} other {# وسيط}}، وهو الحد الأقصى: احذف بعضها.',
   'media-uploads-busy': 'تُرفع ملفات أخرى الآن: حاول مجددًا بعد لحظة.',
   'upload-empty': 'لم يُرسل أي ملف.',
   'upload-type': 'أرسل الملف مع Content-Type: {type}.',
@@ -91,7 +92,8 @@ export const messages = {
   'file-no-size': 'ليس للملف أبعاد.',
   'file-other-ogg': 'الملف Ogg من نوع غير Opus وVorbis.',
   'file-several-streams': 'في الملف أكثر من مسار: احفظه صوتًا فقط.',
-  'file-too-many-frames': 'في الملف {frames} إطارًا، والحد الأقصى {most}.',
+  'file-too-many-frames':
+    'في الملف {frames, plural, zero {# إطار} one {إطار واحد} two {إطاران} few {# إطارات} many {# إطارًا} other {# إطار}}، والحد الأقصى {most}.',
   'file-too-many-pixels': 'أبعاد الملف {width} × {height} بكسل، وهو أكثر مما تتسع له طبقات العرض: اجعله {most} × {most} أو أصغر.',
   'file-unknown': 'الملف من نوع غير معروف هنا. {offered}',
   'file-without-both': 'الملف من نوع {format} بلا صورة ولا صوت.',

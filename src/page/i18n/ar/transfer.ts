@@ -41,8 +41,10 @@ export const transfer = {
   'transfer.fault.oneOf': 'يجب أن يكون واحدًا من هذه: {values}',
   'transfer.fault.empty': 'يجب ألا يكون فارغًا',
   'transfer.fault.tooSmall': 'يجب أن يكون {least} أو أكثر',
-  'transfer.fault.tooLong': 'يجب ألا يزيد على {most} من الأحرف',
-  'transfer.fault.tooMany': 'يجب ألا يزيد على {most} من العناصر',
+  'transfer.fault.tooLong':
+    'يجب ألا يزيد على {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}',
+  'transfer.fault.tooMany':
+    'يجب ألا يزيد على {most, plural, zero {# عنصر} one {عنصر واحد} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
   'transfer.fault.tooLarge': 'يجب أن يكون {most} أو أقل',
   'transfer.fault.unknown': 'غير معروف هنا',
   'transfer.problem.too-large': 'الملفات الأكبر من {megabytes} م.ب ليست ملفات إعدادات.',

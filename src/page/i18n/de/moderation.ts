@@ -52,7 +52,7 @@ export const moderation = {
   'moderation.safeMode.intro': 'Blendet für eine bestimmte Zeit alle Namen und Nachrichten aus, in allen Overlays.',
   'moderation.safeMode.on': 'Der sichere Modus ist an.',
   'moderation.safeMode.end': 'Ausschalten',
-  'moderation.safeMode.minutes.label': 'Sicherer Modus für {minutes} Minuten',
+  'moderation.safeMode.minutes.label': 'Sicherer Modus für {minutes, plural, one {# Minute} other {# Minuten}}',
   'moderation.safeMode.minutes': '{minutes} min',
   'moderation.safeMode.until': 'Bis {until}, noch {minutes, plural, one {# Minute} other {# Minuten}}.',
   'moderation.try': 'Nachricht testen',

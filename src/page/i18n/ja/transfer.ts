@@ -20,7 +20,7 @@ export const transfer = {
   'transfer.imported': 'インポートしました：{name}',
   'transfer.undo': 'インポートを元に戻す',
   'transfer.undone': 'インポートを元に戻しました。',
-  'transfer.more': 'ほか {count} 件',
+  'transfer.more': 'ほか{count}件',
   'transfer.file.label': 'インポートするファイル',
   'transfer.file': '設定ファイル',
   'transfer.file.choose': 'ファイルを選択…',
