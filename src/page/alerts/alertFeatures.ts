@@ -39,7 +39,7 @@ export function needsTextLibrary(settings: Settings): boolean {
 
 export function prepareFeatures(settings: Settings, { library, known, supporterStatusOf }: FeatureParts): AlertFeatures {
   const language = languageOf(settings.locale);
-  const words = library?.alertWords(language);
+  const words = library?.alertTexts(language);
   // Without the library alerts are in English.
   const ownWords = language === 'en' ? undefined : words;
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;

@@ -11,7 +11,7 @@ export type { Held, HoldIn } from './hold';
 export { moderated } from './moderated';
 export { formatMoney } from './money';
 export { chooseNext, growth, inOrder, isInterrupted, notQueued, shortened } from './pacing';
-export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleWords, type TestAlert } from './samples';
+export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
 export { composeSummary } from './text/summary';
 export { amountTier } from './tier';
 export type { AlertSource, ComposeOptions, Moderated } from './types';

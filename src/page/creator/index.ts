@@ -1,4 +1,4 @@
-import { followLanguage, speak } from '../i18n';
+import { followLanguage, loadLocale } from '../i18n';
 import { type CreatorFace, hideKnownKey, keepPageKey, takePageKey, tellPageKey } from './pageKey';
 
 /*
@@ -40,7 +40,7 @@ export async function mountFace(root: HTMLElement, window: Window & typeof globa
     hideKnownKey(window);
     void follow().catch(() => window.setTimeout(change, retryMs));
   };
-  await speak(window);
+  await loadLocale(window);
   await follow();
   window.addEventListener('hashchange', change);
   return () => {

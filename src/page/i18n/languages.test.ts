@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Language, languages, t, textParts, widgetWords } from '.';
+import { type Language, languages, t, textParts, widgetTexts } from '.';
 import { ar } from './ar';
 import { de } from './de';
 import { en } from './en';
@@ -70,12 +70,12 @@ test.each([
 });
 
 test.each(others)('[WDG-15] widgets in %s have words of their own', (language) => {
-  const words = widgetWords(language);
+  const words = widgetTexts(language);
   const flat = (of: object): string[] =>
     Object.values(of).flatMap((value: string | object) => (typeof value === 'string' ? value : flat(value)));
   expect(flat(words).every((text) => text.trim() !== '')).toBe(true);
   const { said: _said, ...titles } = words;
-  expect(flat(titles).filter((text) => flat(widgetWords('en')).includes(text))).toEqual([]);
+  expect(flat(titles).filter((text) => flat(widgetTexts('en')).includes(text))).toEqual([]);
 });
 
 describe('[LNG-2] words', () => {

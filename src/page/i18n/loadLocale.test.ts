@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { afterEach, expect, test } from 'vitest';
-import { chooseLanguage, followLanguage, speak } from './loadLocale';
+import { chooseLanguage, followLanguage, loadLocale } from './loadLocale';
 import { setLocale, t } from './translate';
 
 afterEach(() => setLocale('en', {}));
@@ -44,7 +44,7 @@ function drawn(): { readonly texts: string[]; readonly undo: () => void } {
 
 test('[LNG-7] what is shown is shown in the chosen language at once', async () => {
   const { one } = pagesOfOneBrowser();
-  await speak(one);
+  await loadLocale(one);
   const { texts, undo } = drawn();
   await chooseLanguage(one, 'de');
   expect(one.document.documentElement).toEqual({ lang: 'de', dir: 'ltr' });
@@ -62,7 +62,7 @@ test('[LNG-7] of two choices the later one holds, whichever is loaded first', as
 
 test('[LNG-7] what is chosen in one page holds in the others of the browser, until they are gone', async () => {
   const { one, other, tell } = pagesOfOneBrowser();
-  await speak(other);
+  await loadLocale(other);
   const unfollow = followLanguage(other);
   await chooseLanguage(one, 'de');
   tell('something else');
@@ -98,7 +98,7 @@ test.each([
   ['x-klingon', 'en', 'en'],
 ])('[LNG-6] of a browser that says %j everything on the page hears %s, and it speaks %s', async (said, heard, spoken) => {
   const browser = browserOf(said);
-  await speak(browser);
+  await loadLocale(browser);
   expect([browser.navigator.language, browser.document.documentElement.lang]).toEqual([heard, spoken]);
   expect(() => new Intl.NumberFormat(browser.navigator.language)).not.toThrow();
 });

@@ -8,4 +8,4 @@ export { createEventHistory, type EventHistory, type StoredHistory } from './eve
 export { lineKey } from './perkBoard';
 export { streamStartMs } from './streamStart';
 export type { ReachedGoal, WidgetContext, WidgetData } from './widgetData';
-export { type WidgetWords, widgetTextsIn } from './widgetText';
+export { type WidgetTexts, widgetTextsIn } from './widgetText';

@@ -1,5 +1,5 @@
 import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TopSpan } from '../../contract';
-import type { WidgetWords } from '../i18n';
+import type { WidgetTexts } from '../i18n';
 import type { Sums } from './eventHistory';
 
 export interface ReachedGoal {
@@ -33,7 +33,7 @@ export interface WidgetContext {
   /** null = the runtime's own. */
   readonly locale: string | null;
   /** Built-in texts of widgets. */
-  readonly words: WidgetWords;
+  readonly words: WidgetTexts;
   /** The event as viewers may see it; null = not shown. */
   moderate(event: BusinessEvent): BusinessEvent | null;
 }

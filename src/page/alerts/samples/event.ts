@@ -1,10 +1,10 @@
 import type { BusinessEvent, EventType, PerkLine, TestSample } from '../../../contract';
-import { englishAlertWords, languageOf, type SampleWords } from '../../i18n';
+import { englishAlertTexts, languageOf, type SampleTexts } from '../../i18n';
 import type { TextLibrary } from '../alertFeatures';
 
 /** What invented events say in a language (null = the runtime's own); English without the library. */
-export const sampleWords = (locale: string | null, library: TextLibrary | null): SampleWords =>
-  (library?.alertWords(languageOf(locale)) ?? englishAlertWords).samples;
+export const sampleTexts = (locale: string | null, library: TextLibrary | null): SampleTexts =>
+  (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 
 /**
  * An invented event for a test alert, in these words. `id` makes its key unique; `now` is an ISO 8601 instant; `sample` is
@@ -14,7 +14,7 @@ export function sampleEvent(
   type: EventType,
   id: string,
   now: string,
-  words: SampleWords,
+  words: SampleTexts,
   sample: TestSample = {},
 ): readonly [BusinessEvent] {
   const { amount = 2_500, currency = 'USD', platform = 'test', origin = 'manual', goalId = id } = sample;

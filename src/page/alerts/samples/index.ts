@@ -1,4 +1,4 @@
 /** Invented events, and test alerts made of them. */
-export { sampleEvent, sampleWords } from './event';
+export { sampleEvent, sampleTexts } from './event';
 export { sampleEvents } from './several';
 export { forceVariant, makeTest, type TestAlert } from './test';

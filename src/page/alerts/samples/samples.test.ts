@@ -8,7 +8,7 @@ import {
   type TestCommand,
   type Variant,
 } from '../../../contract';
-import { alertWords, languages } from '../../i18n';
+import { alertTexts, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
 import { composeSummary } from '../text/summary';
@@ -74,12 +74,12 @@ test('[SPG-22] a test stands for many, for a row and for what was missed, with t
 });
 
 test.each(languages)('[SPG-10] in %s a test says it in the overlay’s language', async (language) => {
-  const { samples } = alertWords(language);
+  const { samples } = alertTexts(language);
   const { source } = makeTest(command({ event: 'donation.created' }), testOf({ ...settings, locale: language }));
   expect(source[0].data).toMatchObject({ donorName: samples.supporter, message: samples.message });
 });
 
 test('[LNG-1] each language has samples of its own', async () => {
-  const all = await Promise.all(languages.map(async (language) => Object.values(alertWords(language).samples)));
+  const all = await Promise.all(languages.map(async (language) => Object.values(alertTexts(language).samples)));
   expect(new Set(all.flat()).size).toBe(all.flat().length);
 });

@@ -1,5 +1,5 @@
 import type { BusinessEvent, EventType, SummaryCause, TestSample } from '../../../contract';
-import type { SampleWords } from '../../i18n';
+import type { SampleTexts } from '../../i18n';
 import type { AlertSource } from '../types';
 import { sampleEvent } from './event';
 
@@ -15,7 +15,7 @@ export function sampleEvents(
   type: EventType,
   id: string,
   now: string,
-  words: SampleWords,
+  words: SampleTexts,
   sample: TestSample = {},
 ): AlertSource {
   const one = (of: EventType, at: number | string, said: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, said)[0];

@@ -1,7 +1,7 @@
 import { boxSettings, type Settings, type SummaryCause, type TestCommand, type Variant } from '../../../contract';
 import { prepareFeatures, type TextLibrary } from '../alertFeatures';
 import type { AlertSource, ApplyVariant } from '../types';
-import { sampleEvent, sampleWords } from './event';
+import { sampleEvent, sampleTexts } from './event';
 import { sampleEvents } from './several';
 
 /** An alert that stands for no event of the log. */
@@ -26,7 +26,7 @@ export function makeTest(
   }: { readonly id: string; readonly nowMs: number; readonly settings: Settings; readonly library: TextLibrary | null },
 ): TestAlert {
   const { sample, summary: cause, variant } = wish;
-  const [now, words] = [new Date(nowMs).toISOString(), sampleWords(settings.locale, library)];
+  const [now, words] = [new Date(nowMs).toISOString(), sampleTexts(settings.locale, library)];
   const source = cause ? sampleEvents(cause, event, id, now, words, sample) : sampleEvent(event, id, now, words, sample);
   return { source, cause, applyVariant: variant && forceVariant(variant, settings, box, library) };
 }

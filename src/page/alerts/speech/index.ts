@@ -11,7 +11,7 @@ import {
   type SummaryCause,
   sentence,
 } from '../../../contract';
-import type { AlertWords } from '../../i18n';
+import type { AlertTexts } from '../../i18n';
 import { anonymousIn } from '../text/anonymous';
 import { limited } from '../text/limited';
 import { type Compiled, compileTemplate } from '../text/template';
@@ -30,7 +30,7 @@ export interface SpeechTexts {
 }
 
 /** For these settings; `words` are the language's. */
-export function createSpeech(settings: Settings, words: AlertWords): SpeechTexts {
+export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts {
   const { locale, timeZone } = settings;
   const wanted = Object.keys(settings.boxes).flatMap((box) => {
     const { speech } = boxSettings(settings, box);
@@ -57,7 +57,7 @@ interface Templates {
   readonly known: ReadonlyMap<string, Compiled>;
   readonly locale: string | null;
   readonly timeZone: string | null | undefined;
-  readonly words: AlertWords;
+  readonly words: AlertTexts;
 }
 
 /** A text that cannot be read is stood in for by the default one. */

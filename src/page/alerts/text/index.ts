@@ -15,7 +15,7 @@ import {
   type TextRun,
   type TextSlot,
 } from '../../../contract';
-import type { AlertWords } from '../../i18n';
+import type { AlertTexts } from '../../i18n';
 import { content, nobody } from '../compose';
 import type { AlertSource, ComposeOptions, Content, Money } from '../types';
 import { anonymousIn } from './anonymous';
@@ -47,7 +47,7 @@ export interface Texts {
 }
 
 /** For these settings. `words` null = alerts say what they say by themselves. */
-export function createTexts(settings: Settings, words: AlertWords | null): Texts {
+export function createTexts(settings: Settings, words: AlertTexts | null): Texts {
   const own = templatesOf(settings);
   const known = new Map<string | undefined, Compiled | undefined>(
     [...own.map(({ template }) => template), ...templatesIn(words)].map((template) => [
@@ -135,7 +135,7 @@ const joined = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('
 /** How many there were of each kind. */
 function countsIn(
   source: AlertSource,
-  { counts, separator }: AlertWords,
+  { counts, separator }: AlertTexts,
   compiledOf: (template: string) => Compiled | undefined,
   values: Values,
 ): string {
@@ -181,7 +181,7 @@ function templatesOfBox(box: string, { text, variants }: BoxSettings): OwnTempla
 }
 
 /** Those of the language, which are ours. */
-function templatesIn(words: AlertWords | null): string[] {
+function templatesIn(words: AlertTexts | null): string[] {
   return words ? [...Object.values(words.titles), ...Object.values(words.counts)] : [];
 }
 

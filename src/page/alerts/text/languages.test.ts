@@ -10,7 +10,7 @@ import {
   textSlots,
 } from '../../../contract';
 import { donation, follower, goalReached, purchase } from '../../../testing/events';
-import { type AlertWords, alertWords, languageOf, languages } from '../../i18n';
+import { type AlertTexts, alertTexts, languageOf, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
 import * as library from '../textLibrary';
@@ -70,7 +70,7 @@ describe('[TXT-12] alerts speak the language of the locale', () => {
 });
 
 describe.each(languages)('[TXT-12] the words of %s', (language) => {
-  const words = alertWords(language);
+  const words = alertTexts(language);
 
   test('are templates that can be read', async () => {
     const { titles, messages, counts, speech } = words;
@@ -79,7 +79,7 @@ describe.each(languages)('[TXT-12] the words of %s', (language) => {
   });
 
   test('are complete', async () => {
-    const complete = ({ titles, messages, counts, speech }: AlertWords) =>
+    const complete = ({ titles, messages, counts, speech }: AlertTexts) =>
       [titles, messages, counts, speech].map((each) => Object.keys(each).sort());
     const [slots, types] = [[...textSlots].sort(), [...eventTypes].sort()];
     expect(complete(words)).toEqual([slots, slots, types, types]);
@@ -88,7 +88,7 @@ describe.each(languages)('[TXT-12] the words of %s', (language) => {
 
 test('[TXT-12] English as it is written in its file is what alerts say by themselves', async () => {
   const settings = settingsIn('en-US');
-  const texts = createTexts(settings, alertWords('en'));
+  const texts = createTexts(settings, alertTexts('en'));
   const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
   const titleOf = ({ title, message }: ReturnType<typeof composeAlert>) => [title.map(({ text }) => text).join(''), message];
   const singles: AlertSource[] = [[donation()], [donation({ donorName: null })], [purchase()], [follower()], [goalReached()]];

@@ -2,7 +2,7 @@
 import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TextSlot } from '../../../contract';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
-import { sampleEvent, sampleEvents, sampleWords } from '../samples';
+import { sampleEvent, sampleEvents, sampleTexts } from '../samples';
 import * as library from '../textLibrary';
 import type { ComposeOptions } from '../types';
 import { composeSummary } from './summary';
@@ -32,7 +32,7 @@ export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now
     origin: 'test',
     applyVariant,
   };
-  const words = sampleWords(settings.locale, library);
+  const words = sampleTexts(settings.locale, library);
   const wanted = several[slot];
   if (!wanted) return composeAlert(sampleEvent(slot as EventType, 'sample', now, words), options); // what is not of several is a type's
   const [cause, type] = wanted;

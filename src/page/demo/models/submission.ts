@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer, Refusal } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 
 /** The result of the supporter's last submission, to be shown; null = nothing was submitted yet. */
 export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly text: string } | null;
@@ -59,5 +59,5 @@ export function supporterRefusalText(refusal: Refusal): string {
     });
   }
   if (status === 401 || status === 403) return t('demo.linkInvalid');
-  return refusalWords(refusal);
+  return refusalText(refusal);
 }

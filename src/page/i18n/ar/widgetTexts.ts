@@ -1,6 +1,6 @@
-import type { WidgetWords } from '../widgetTexts';
+import type { WidgetTexts } from '../widgetTexts';
 
-export const widgets: WidgetWords = {
+export const widgets: WidgetTexts = {
   goal: 'الهدف',
   ticker: 'الأحدث',
   top: { all: 'أبرز الداعمين', month: 'أبرز الداعمين هذا الشهر', stream: 'أبرز الداعمين في هذا البث' },

@@ -1,6 +1,6 @@
-import type { WidgetWords } from '../widgetTexts';
+import type { WidgetTexts } from '../widgetTexts';
 
-export const widgets: WidgetWords = {
+export const widgets: WidgetTexts = {
   goal: 'Ziel',
   ticker: 'Neuestes',
   top: { all: 'Top-Supporter', month: 'Top-Supporter des Monats', stream: 'Top-Supporter des Streams' },

@@ -1,7 +1,7 @@
-import { type AlertWords, plainMessages } from '../alertTexts';
+import { type AlertTexts, plainMessages } from '../alertTexts';
 
 /** The same that alerts say without this file (`alerts/compose.ts`, `alerts/pacing/summary.ts`). */
-export const alerts: AlertWords = {
+export const alerts: AlertTexts = {
   someone: 'Someone',
   titles: {
     'donation.created': '{name} donated',

@@ -1,6 +1,6 @@
-import type { WidgetWords } from '../widgetTexts';
+import type { WidgetTexts } from '../widgetTexts';
 
-export const widgets: WidgetWords = {
+export const widgets: WidgetTexts = {
   goal: 'Goal',
   ticker: 'Latest',
   top: { all: 'Top supporters', month: 'Top supporters this month', stream: 'Top supporters this stream' },

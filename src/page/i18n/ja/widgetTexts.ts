@@ -1,6 +1,6 @@
-import type { WidgetWords } from '../widgetTexts';
+import type { WidgetTexts } from '../widgetTexts';
 
-export const widgets: WidgetWords = {
+export const widgets: WidgetTexts = {
   goal: '目標',
   ticker: '最新',
   top: { all: '支援者ランキング', month: '今月の支援者ランキング', stream: '今回の配信の支援者ランキング' },

@@ -1,12 +1,12 @@
 import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
-import { t, type WidgetWords } from '../../i18n';
+import { t, type WidgetTexts } from '../../i18n';
 import { FreeField, Section } from '../../ui';
 import { ownWordWords } from './widgetText';
 
 interface CustomTextsProps {
   readonly widget: Widget;
   /** Its own; null = they are being loaded. */
-  readonly words: WidgetWords;
+  readonly words: WidgetTexts;
   readonly onChange: (words: Record<string, string>) => void;
 }
 
