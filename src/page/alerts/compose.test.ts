@@ -69,7 +69,7 @@ test('[SHW-9] a summary counts by type, adds up by currency, and a purchase is p
   const events: AlertSource = [donation(), donation({ id: 'd2', amount: 2_000, currency: 'EUR' }), purchase(), follower(), goalReached()];
   expect(composeSummary(events, 'late', options)).toMatchObject({
     title: [{ text: 'While you were away', donor: false }],
-    message: '1 donation, 1 purchase, 1 new follower, 1 reached goal',
+    message: '1 donation, 1 purchase, 1 new follower, 1 goal reached',
     amount: '$5.00 + €20.00',
     keys: events.map(businessKey),
   });

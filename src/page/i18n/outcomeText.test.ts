@@ -10,14 +10,14 @@ describe('[LNG-4] what became of an event is said in the page’s language', () 
   test.each<[Fate, string]>([
     [{ tag: 'skipped', by: 'phone' }, 'Am Handy übersprungen'],
     [{ tag: 'skipped', by: 'dock', cleared: true }, 'Beim Leeren der Warteschlange übersprungen, von dem Dock'],
-    [{ tag: 'failed', why: 'silent' }, 'Nicht gezeigt: seine Seite stand still'],
+    [{ tag: 'failed', why: 'silent' }, 'Nicht gezeigt: das Overlay reagierte nicht mehr'],
   ])('%j', (fate, german) => {
     expect(fateText(fate)).toBe(german);
   });
 
   test.each<[Fate, string]>([
     [{ tag: 'skipped', by: 'the control key' }, 'Von einer Fernbedienung übersprungen'],
-    [{ tag: 'failed', why: 'no page drew it' }, 'Nicht gezeigt: keine Seite hat ihn gezeichnet'],
+    [{ tag: 'failed', why: 'no page drew it' }, 'Nicht gezeigt: kein Overlay hat ihn gezeichnet'],
   ])('also in receipts of version 0.1: %j', (fate, german) => {
     expect(fateText(fate)).toBe(german);
   });

@@ -3,12 +3,12 @@ import { frame, moneyIn, name, ours, perksOf } from '../compose';
 import { tierOfAll } from '../tier';
 import type { AlertSource, ComposeOptions, Content, Money } from '../types';
 
-/** Singular of what an event type is counted as. */
-const nouns: Record<EventType, string> = {
-  'donation.created': 'donation',
-  'perks.purchased': 'purchase',
-  'follower.created': 'new follower',
-  'goal.reached': 'reached goal',
+/** The English texts of counts: one, and several. */
+const countTexts: Readonly<Record<EventType, readonly [one: string, several: string]>> = {
+  'donation.created': ['donation', 'donations'],
+  'perks.purchased': ['purchase', 'purchases'],
+  'follower.created': ['new follower', 'new followers'],
+  'goal.reached': ['goal reached', 'goals reached'],
 };
 
 /** Several events as one alert. */
@@ -50,7 +50,8 @@ export function countOf(type: EventType, events: readonly BusinessEvent[]): numb
 function counted(events: readonly BusinessEvent[]): string[] {
   return eventTypes.flatMap((type) => {
     const count = countOf(type, events);
-    return count === 0 ? [] : `${count} ${nouns[type]}${count === 1 ? '' : 's'}`;
+    const [one, several] = countTexts[type];
+    return count === 0 ? [] : `${count} ${count === 1 ? one : several}`;
   });
 }
 

@@ -39,6 +39,6 @@ export const event = {
   'outcome.by.dock': 'اللوحة الجانبية',
   'outcome.by.obs': 'OBS',
   'outcome.cleared': 'جرى تخطّيه عند إفراغ قائمة الانتظار، من {by}',
-  'outcome.why.silent': 'توقّفت صفحته عن الاستجابة',
-  'outcome.why.not-drawn': 'لم ترسمه أي صفحة',
+  'outcome.why.silent': 'توقّفت طبقة العرض عن الاستجابة',
+  'outcome.why.not-drawn': 'لم ترسمه أي طبقة عرض',
 } satisfies TextsOf<'event' | 'outcome'>;

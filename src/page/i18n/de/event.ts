@@ -39,6 +39,6 @@ export const event = {
   'outcome.by.dock': 'dem Dock',
   'outcome.by.obs': 'OBS',
   'outcome.cleared': 'Beim Leeren der Warteschlange übersprungen, von {by}',
-  'outcome.why.silent': 'seine Seite stand still',
-  'outcome.why.not-drawn': 'keine Seite hat ihn gezeichnet',
+  'outcome.why.silent': 'das Overlay reagierte nicht mehr',
+  'outcome.why.not-drawn': 'kein Overlay hat ihn gezeichnet',
 } satisfies TextsOf<'event' | 'outcome'>;

@@ -17,7 +17,7 @@ export const alerts: AlertTexts = {
     'donation.created': '{donations, plural, one {# donation} other {# donations}}',
     'perks.purchased': '{purchases, plural, one {# purchase} other {# purchases}}',
     'follower.created': '{followers, plural, one {# new follower} other {# new followers}}',
-    'goal.reached': '{goals, plural, one {# reached goal} other {# reached goals}}',
+    'goal.reached': '{goals, plural, one {# goal reached} other {# goals reached}}',
   },
   separator: ', ',
   speech: {

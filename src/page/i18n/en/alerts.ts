@@ -35,7 +35,7 @@ export const alerts = {
   'filters.minimums.intro.alerts': 'Smaller donations and purchases show no alert. Currencies not listed have no minimum.',
   'filters.perk.removed': 'Removed perk',
   'filters.perk.chosen': 'Selected perk',
-  'filters.perk.gone': 'No longer in your catalogue ({id})',
+  'filters.perk.gone': 'No longer in your catalog ({id})',
 
   'pacing.first.label': 'Priority types',
   'pacing.first.up.label': '{kind}: move up',

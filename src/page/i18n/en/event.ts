@@ -37,6 +37,6 @@ export const event = {
   'outcome.by.dock': 'the dock',
   'outcome.by.obs': 'OBS',
   'outcome.cleared': 'Skipped by {by}, clearing the queue',
-  'outcome.why.silent': 'its page stood still',
-  'outcome.why.not-drawn': 'no page drew it',
+  'outcome.why.silent': 'the overlay stopped responding',
+  'outcome.why.not-drawn': 'no overlay drew it',
 } as const;

@@ -39,6 +39,6 @@ export const event = {
   'outcome.by.dock': 'ドック',
   'outcome.by.obs': 'OBS',
   'outcome.cleared': 'キューのクリアでスキップ（{by}）',
-  'outcome.why.silent': 'ページが応答しませんでした',
-  'outcome.why.not-drawn': 'どのページにも描画されませんでした',
+  'outcome.why.silent': 'オーバーレイが応答しませんでした',
+  'outcome.why.not-drawn': 'どのオーバーレイにも表示されませんでした',
 } satisfies TextsOf<'event' | 'outcome'>;
