@@ -1,6 +1,6 @@
 import { allBoxSettings, type Sentence, type Settings } from '../../contract';
 import { languageOf } from '../i18n';
-import { createHold, type HoldIn } from './hold';
+import { createHold, type HoldIn } from './approvalHold';
 import { createModerate } from './moderation';
 import type { Texts } from './text';
 import type * as textLibrary from './textLibrary';

@@ -1,20 +1,15 @@
 import type { Alert, BusinessEvent, DonationCreated, PerksPurchased, SoundName, TextRun, Tier } from '../../contract';
 import { businessKey } from '../../contract';
-import { formatMoney } from './money';
+import { moneyFormat } from './money';
 import { tierOfAll } from './tier';
 import type { AlertSource, ComposeOptions, Content, Money } from './types';
 
 /** Composes an alert that only needs to be drawn. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
   const { box, applyVariant } = options;
-  const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, moneyIn(options)) };
+  const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, moneyFormat(options.locale)) };
   return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
-
-export const moneyIn =
-  ({ locale }: ComposeOptions): Money =>
-  (minor, currency) =>
-    formatMoney(minor, currency, locale);
 
 /** Duration factor of each tier (SPEC SHW-22). */
 const stretch = [1, 1, 1.25, 1.6] as const;

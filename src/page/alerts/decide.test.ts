@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase, queued } from '../../testing/events';
-import { type Decision, decideNext, pairWaitMs } from './decide';
+import { type Decision, decideNext } from './decide';
 import { chooseNext } from './pacing';
+import { pairWaitMs } from './pairing';
 
 const box = (change: Partial<BoxSettings> = {}): BoxSettings => ({ ...defaultBoxSettings(), ...change });
 /** The next step as an engine takes it. */

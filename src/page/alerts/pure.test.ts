@@ -14,11 +14,10 @@ import { anyEvent, anySettings, anySource, anySources, anyText } from '../../tes
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';
 import { decideNext } from './decide';
-import { moderated } from './moderated';
+import { moderated } from './moderation';
 import { formatMoney } from './money';
 import { chooseNext } from './pacing';
 import { cut } from './text/cut';
-import { createMoney } from './text/moneyText';
 import { composeSummary } from './text/summary';
 import * as library from './textLibrary';
 import type { AlertSource } from './types';
@@ -142,7 +141,7 @@ test.each(currencies)('[TXT-7] money in %s has its own decimals in every locale,
       fc.constantFrom(...moneyDisplays),
       fc.boolean(),
       (minor, locale, display, hideZeros) => {
-        const shown = createMoney({ display, hideZeros }, locale)(minor, currency);
+        const shown = formatMoney(minor, currency, locale, { display, hideZeros });
         const figures = shown.replace(/\D/g, '');
         const isWhole = minor % 10 ** digits === 0;
         expect(Number(figures)).toBe(hideZeros && isWhole ? minor / 10 ** digits : minor);

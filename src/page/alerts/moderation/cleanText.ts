@@ -1,8 +1,8 @@
 import type { Moderation } from '../../../contract';
-import { calm } from './calm';
 import { createFindWords, type Span } from './findWords';
 import { findLinks } from './links';
 import { mask } from './normalize';
+import { calm } from './toneDown';
 import { builtInWords } from './wordLists';
 
 /** What is wrong with a text. */

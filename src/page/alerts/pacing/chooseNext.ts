@@ -1,5 +1,6 @@
 import { type BoxSettings, businessTimeMs, type QueuedEvent, type SummaryCause } from '../../../contract';
-import { type Choose, type Now, withPartner } from '../decide';
+import type { Choose, Now } from '../decide';
+import { withPartner } from '../pairing';
 import { comboOf } from './combo';
 import { firstOf, isPrioritized, smallOf } from './order';
 

@@ -1,5 +1,5 @@
 import type { BoxSettings, QueuedEvent, SummaryCause } from '../../../contract';
-import { pairUp, readyIn, withPartner } from '../decide';
+import { pairUp, readyIn, withPartner } from '../pairing';
 import { mostMerged } from './chooseNext';
 import { comboOf } from './combo';
 import { isPrioritized, smallOf } from './order';

@@ -1,5 +1,5 @@
 import type { BoxSettings, BusinessEvent, LeastAmounts, Pacing, QueuedEvent } from '../../../contract';
-import { pairUp, readyIn, sourceOf, withPartner } from '../decide';
+import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
 import { tierOf } from '../tier';
 import type { AlertSource } from '../types';
 import { againstLeast } from '../worth';

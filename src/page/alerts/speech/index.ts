@@ -1,9 +1,11 @@
 /** What is read aloud with an alert. */
 import {
   type BoxText,
+  type BusinessEvent,
   boxSettings,
   defaultBoxText,
   defaultSpeech,
+  type LeastAmounts,
   type Sentence,
   type Settings,
   type Speech,
@@ -12,15 +14,14 @@ import {
   sentence,
 } from '../../../contract';
 import type { AlertTexts } from '../../i18n';
-import { anonymousIn } from '../text/anonymous';
-import { limited } from '../text/limited';
+import { mapUserText } from '../mapUserText';
+import { spokenMoneyFormat } from '../money';
+import { anonymousIn, valuesOf } from '../text/eventValues';
 import { type Compiled, compileTemplate } from '../text/template';
-import { valuesOf } from '../text/values';
+import { limited } from '../text/textLimits';
 import type { AlertSource, ComposeOptions } from '../types';
-import { calmSpeech, cutSpeech, plainSpeech } from './calmSpeech';
-import { cleaned } from './cleaned';
-import { isBelowMinimum } from './isBelowMinimum';
-import { spokenMoney } from './spokenMoney';
+import { againstLeast } from '../worth';
+import { calmSpeech, cutSpeech, plainSpeech } from './speechFilter';
 
 export interface SpeechTexts {
   /** What is read aloud of events that moderation has let through (SPEC SPK-6); undefined = nothing. */
@@ -67,7 +68,7 @@ function textOf(events: AlertSource, text: BoxText, speech: SpeechSettings, { kn
   const own = known.get(speech.texts[first.type] ?? fallback);
   const template = own?.ok ? own : known.get(fallback);
   if (!template?.ok) return '';
-  const money = (minor: number, currency: string) => spokenMoney(minor, currency, locale);
+  const money = spokenMoneyFormat(locale);
   const source = cleaned(limited(events, text), speech.guard ? calmSpeech : plainSpeech);
   return template
     .fill(valuesOf(source, { locale, timeZone, money, anonymous: anonymousIn(text, words) }))
@@ -78,4 +79,23 @@ function textOf(events: AlertSource, text: BoxText, speech: SpeechSettings, { kn
 function said(text: string, { longest, voice, rate, volume, stayMs }: SpeechSettings): Speech | undefined {
   const cut = cutSpeech(plainSpeech(text), longest);
   return /[\p{L}\p{N}]/u.test(cut) ? { text: cut, voice, rate, volume, stayMs } : undefined;
+}
+
+/** Events with what their supporters typed as it may be said; a name or message of which nothing is left is none. */
+function cleaned([first, ...others]: AlertSource, clean: (text: string) => string): AlertSource {
+  // Moderation may have hidden any of it.
+  const change = (text: string | null) => clean(text ?? '') || null;
+  return [mapUserText(first, change), ...others.map((event) => mapUserText(event, change))];
+}
+
+/** Whether what was given is less than is read aloud; what has no amount has no minimum to meet. */
+function isBelowMinimum({ type, data }: BusinessEvent, minimums: LeastAmounts): boolean {
+  switch (type) {
+    case 'donation.created':
+      return againstLeast(data.amount, data.currency, minimums) === 'below';
+    case 'perks.purchased':
+      return data.cartTotal !== null && againstLeast(data.cartTotal, data.currency, minimums) === 'below';
+    default:
+      return false;
+  }
 }

@@ -17,15 +17,14 @@ import {
 } from '../../../contract';
 import type { AlertTexts } from '../../i18n';
 import { content, nobody } from '../compose';
-import type { AlertSource, ComposeOptions, Content, Money } from '../types';
-import { anonymousIn } from './anonymous';
+import { moneyFormat } from '../money';
+import type { AlertSource, ComposeOptions, Content } from '../types';
 import { cutRuns } from './cut';
-import { limited } from './limited';
-import { createMoney } from './moneyText';
+import { anonymousIn, comboOf, countsOf, type ValueOptions, valuesOf } from './eventValues';
 import { summary } from './summary';
 import { type Compiled, compileTemplate, type Readable } from './template';
-import { absent, ours, type Values } from './value';
-import { comboOf, countsOf, type ValueOptions, valuesOf } from './values';
+import { absent, ours, type Values } from './templateValue';
+import { limited } from './textLimits';
 
 /** Of what a template makes, however often it says `{message}`. */
 const longest = { title: 400, message: 2_000 } as const;
@@ -69,7 +68,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
       if (!words && !box.text && wanted.title === undefined && wanted.message === undefined) return alert;
       const text = { ...noText, ...box.text };
       const source = limited(events, text);
-      const money = moneyOf(text, locale);
+      const money = moneyFormat(locale, text.money);
       const anonymous = anonymousIn(text, words);
       const spoken = withNobody(cause ? summary(source, cause, money) : content(source, money), anonymous);
       const slot = slotOf(alert, cause);
@@ -148,17 +147,6 @@ function countsIn(
 
 function withNobody(plain: Content, anonymous: string): Content {
   return { ...plain, title: plain.title.map((run) => (run === nobody ? { ...nobody, text: anonymous } : run)) };
-}
-
-const moneys = new WeakMap<BoxText['money'], { readonly locale: string | null; readonly money: Money }>();
-
-/** A box's formats are kept for as long as its settings are. */
-function moneyOf({ money: wanted }: BoxText, locale: string | null): Money {
-  const known = moneys.get(wanted);
-  if (known && known.locale === locale) return known.money;
-  const money = createMoney(wanted, locale);
-  moneys.set(wanted, { locale, money });
-  return money;
 }
 
 interface OwnTemplate {

@@ -13,11 +13,11 @@ import { donation, follower, goalReached, purchase } from '../../../testing/even
 import { type AlertTexts, alertTexts, languageOf, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
+import { checkTemplate } from '../editor';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
 import { createTexts } from '.';
 import { composeSummary } from './summary';
-import { checkTemplate } from './tools';
 
 function settingsIn(locale: string, parts: object = {}): Settings {
   return { ...defaultSettings(), locale, boxes: { alerts: { ...defaultBoxSettings(), ...parts } } };

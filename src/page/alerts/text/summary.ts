@@ -1,5 +1,6 @@
 import { type Alert, type BusinessEvent, type EventType, eventTypes, type SummaryCause, supporterOf } from '../../../contract';
-import { frame, moneyIn, name, ours, perksOf } from '../compose';
+import { frame, name, ours, perksOf } from '../compose';
+import { moneyFormat } from '../money';
 import { tierOfAll } from '../tier';
 import type { AlertSource, ComposeOptions, Content, Money } from '../types';
 
@@ -14,7 +15,7 @@ const countTexts: Readonly<Record<EventType, readonly [one: string, several: str
 /** Several events as one alert. */
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
   const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
-  const alert = { ...frame(events, options, tier), ...summary(events, cause, moneyIn(options)) };
+  const alert = { ...frame(events, options, tier), ...summary(events, cause, moneyFormat(options.locale)) };
   return options.applyVariant ? options.applyVariant(alert, events, options, cause) : alert;
 }
 

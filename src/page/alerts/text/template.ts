@@ -2,7 +2,7 @@ import { isNumberSkeleton, type MessageFormatElement, parse, TYPE } from '@forma
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextRun } from '../../../contract';
 import { type TemplateError, troublesOfVariables, wordsFor } from './templateErrors';
-import { absent, nothing, Value, type Values } from './value';
+import { absent, nothing, Value, type Values } from './templateValue';
 import { type Variable, type VariableKind, variables } from './variables';
 
 export interface Readable {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultBoxSettings, type HoldKind, Moderation, type QueuedEvent } from '../../contract';
 import { donation, follower, perkLine, purchase, queued } from '../../testing/events';
-import { createHold } from './hold';
+import { createHold } from './approvalHold';
 import { createModerate } from './moderation';
 
 const box = defaultBoxSettings();

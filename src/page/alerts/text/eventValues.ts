@@ -1,8 +1,9 @@
-import { type BusinessEvent, businessTimeMs, eventTypes, type PerksPurchased } from '../../../contract';
+import { type BoxText, type BusinessEvent, businessTimeMs, defaultBoxText, eventTypes, type PerksPurchased } from '../../../contract';
+import type { AlertTexts } from '../../i18n';
 import { perksOf } from '../compose';
 import type { AlertSource, Content, Money } from '../types';
 import { countOf } from './summary';
-import { absent, amount, count, figureText, mixed, ours, theirs, type Value, type Values } from './value';
+import { absent, amount, count, figureText, mixed, ours, theirs, type Value, type Values } from './templateValue';
 
 export interface ValueOptions {
   readonly locale: string | null;
@@ -145,4 +146,11 @@ function ofCountry(code: string | null, locale: string | null): Value {
 function ofShare(share: number, locale: string | null): Value {
   const hundredths = Math.round(share * 100);
   return ours(figureText(share, locale, { style: 'percent' }), String(hundredths), hundredths);
+}
+
+const defaultAnonymous = defaultBoxText().anonymous;
+
+/** The name of an anonymous supporter: the creator's text, or the default in the language of the alerts. */
+export function anonymousIn({ anonymous }: Pick<BoxText, 'anonymous'>, texts: AlertTexts | null): string {
+  return texts && anonymous === defaultAnonymous ? texts.someone : anonymous;
 }

@@ -1,5 +1,5 @@
-import { calm } from '../moderation/calm';
 import { findLinks } from '../moderation/links';
+import { calm } from '../moderation/toneDown';
 
 /** Characters of a text that are looked at; more than any event of the contract has. */
 const mostLookedAt = 2_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultBoxText, defaultSettings, textSlots } from '../../../contract';
-import { checkTemplate, sampleAlert } from './tools';
-import { variablesOf } from './variables';
+import { defaultBoxSettings, defaultBoxText, defaultSettings, textSlots } from '../../contract';
+import { checkTemplate, sampleAlert } from './editor';
+import { variablesOf } from './text/variables';
 
 const now = '2026-03-01T12:00:00.000Z';
 const joined = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('');
