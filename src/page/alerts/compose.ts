@@ -44,14 +44,14 @@ export function content([first, second]: AlertSource, money: Money): Content {
       return purchase(first.data, money);
     case 'follower.created':
       return {
-        title: [name(first.data.displayName ?? first.data.username), ours(' is now following')],
+        title: [name(first.data.displayName ?? first.data.username), plainRun(' is now following')],
         amount: null,
         message: null,
         perks: [],
       };
     case 'goal.reached':
       return {
-        title: [ours('Goal reached')],
+        title: [plainRun('Goal reached')],
         amount: money(first.data.totalRaised, first.data.currency),
         message: first.data.description,
         perks: [],
@@ -61,7 +61,7 @@ export function content([first, second]: AlertSource, money: Money): Content {
 
 function donation(data: DonationCreated, bought: PerksPurchased | null, money: Money): Content {
   return {
-    title: [name(data.donorName), ours(' donated')],
+    title: [name(data.donorName), plainRun(' donated')],
     amount: money(data.amount, data.currency),
     message: data.message,
     perks: bought ? perksOf(bought) : [],
@@ -70,7 +70,7 @@ function donation(data: DonationCreated, bought: PerksPurchased | null, money: M
 
 function purchase(data: PerksPurchased, money: Money): Content {
   return {
-    title: [name(data.donorName), ours(' bought')],
+    title: [name(data.donorName), plainRun(' bought')],
     amount: data.cartTotal === null ? null : money(data.cartTotal, data.currency),
     message: null,
     perks: perksOf(data),
@@ -78,7 +78,7 @@ function purchase(data: PerksPurchased, money: Money): Content {
 }
 
 /** Stands for a supporter without a name. */
-export const nobody = ours('Someone');
+export const anonymousRun = plainRun('Someone');
 
 /** The purchase's lines, or the legacy perk without lines. */
 export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
@@ -88,13 +88,13 @@ export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
 
 export function name(donorName: string | null): TextRun {
   const trimmed = donorName?.trim();
-  return trimmed ? donor(trimmed) : nobody;
+  return trimmed ? donor(trimmed) : anonymousRun;
 }
 
 function donor(text: string): TextRun {
   return { text, donor: true };
 }
 
-export function ours(text: string): TextRun {
+export function plainRun(text: string): TextRun {
   return { text, donor: false };
 }

@@ -4,8 +4,8 @@ import { withPartner } from '../pairing';
 import { comboOf } from './combo';
 import { firstOf, isPrioritized, smallOf } from './order';
 
-/** Most events of one alert: they end in one write. */
-export const mostMerged = 10_000;
+/** The most events of one alert: they end in one write. */
+export const maxMerged = 10_000;
 
 /** The next alert: which event goes first, and which events are shown with it. */
 export const chooseNext: Choose = ({ ready, partners }, box, now) => {
@@ -15,7 +15,7 @@ export const chooseNext: Choose = ({ ready, partners }, box, now) => {
   const alone = ready.filter((queued) => withPurchase(queued)[0] === queued);
   const [first] = withPurchase(firstOf(ready, box.pacing));
   const group = groupCandidates(first, alone, box, now, smallOf(alone, withPurchase, box));
-  const others = group.events.filter((queued) => queued !== first).slice(0, mostMerged - 1);
+  const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
   return {
     tag: 'show',
     queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // contains the first

@@ -1,7 +1,4 @@
-/**
- * In which order and how fast a box plays what waits: who goes first, what is one alert, what joins it on stage.
- */
-
+/** In which order and how fast a box plays its queue: priority, grouping, growth of the alert on stage. */
 export { chooseNext } from './chooseNext';
 export { growth } from './growth';
 export { notQueued } from './notQueued';
