@@ -3,7 +3,7 @@ import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
 export type { Held, HoldIn } from './approvalHold';
-export { composeAlert } from './compose';
+export { composeAlert, perksOf } from './compose';
 export { type Decision, decideNext, type Ended, type Now } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
 export { moderated } from './moderation';

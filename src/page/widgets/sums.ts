@@ -2,8 +2,7 @@ import type { BusinessEvent, ContentOf, ReadTopDonor, TotalFigure, Widget } from
 import { formatMoney } from '../alerts';
 import { nameOf } from './entries';
 import type { Sums } from './eventHistory';
-import type { WidgetContext, WidgetData } from './widgetData';
-import { textOf } from './widgetText';
+import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
 /** Totals of this stream: a figure for each currency, and counts. */
 export function totalsContent(

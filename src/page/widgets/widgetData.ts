@@ -1,5 +1,5 @@
-import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TopSpan } from '../../contract';
-import type { WidgetTexts } from '../i18n';
+import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TopSpan, WidgetWord } from '../../contract';
+import { languageOf, type WidgetTexts, widgetTexts } from '../i18n';
 import type { Sums } from './eventHistory';
 
 export interface ReachedGoal {
@@ -36,4 +36,13 @@ export interface WidgetContext {
   readonly words: WidgetTexts;
   /** The event as viewers may see it; null = not shown. */
   moderate(event: BusinessEvent): BusinessEvent | null;
+}
+
+/** Built-in widget texts in the language of a locale (null = the runtime's own; SPEC WDG-15). */
+export const widgetTextsIn = (locale: string | null): WidgetTexts => widgetTexts(languageOf(locale));
+
+/** The creator's text for a word, or the built-in one. */
+export function textOf(word: WidgetWord, { box: { widget }, words }: Pick<WidgetContext, 'box' | 'words'>): string {
+  const own = widget && 'words' in widget ? widget.words?.[word]?.trim() : '';
+  return own || words.said[word];
 }

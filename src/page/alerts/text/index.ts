@@ -72,10 +72,10 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
       const anonymous = anonymousIn(text, words);
       const spoken = withAnonymousName(cause ? summary(source, cause, money) : content(source, money), anonymous);
       const slot = slotOf(alert, cause);
-      const own = valuesIn[slot](source, { locale, timeZone, money, anonymous }, spoken);
-      const counts = words && valuesIn[slot] === countsOf ? countsIn(source, words, (template) => known.get(template), own) : null;
+      const variables = valuesIn[slot](source, { locale, timeZone, money, anonymous }, spoken);
+      const counts = words && valuesIn[slot] === countsOf ? countsIn(source, words, (template) => known.get(template), variables) : null;
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
-      const values = counts === null ? own : { ...own, summary: () => plainValue(counts) };
+      const values = counts === null ? variables : { ...variables, summary: () => plainValue(counts) };
       // A variant's texts are written for one event.
       const templates = [cause ? undefined : wanted, text.templates[slot]];
       const title = fill(templates, values, 'title');
