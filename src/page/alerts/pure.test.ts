@@ -44,7 +44,7 @@ const shownIn = (alert: Alert) => [
   ...alert.perks.map(({ title }) => title),
 ];
 
-test('[TXT-10] whatever events and settings come, an alert is made, the same each time, whole, bounded, and the supporters’ text stays theirs', async () => {
+test('[TXT-10] any events and settings make an alert: the same each time, well-formed, bounded, and with supporters’ text marked', async () => {
   const property = fc.asyncProperty(anySettings, anySource, async (settings, events) => {
     const origin: AlertOrigin = 'live';
     const box = settings.boxes.alerts;
@@ -74,7 +74,7 @@ function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void
   else if (first?.donor && text) expect(charactersOf(first.text)).toBeLessThanOrEqual(text.nameLength ?? Number.POSITIVE_INFINITY);
 }
 
-test('[TXT-10] [TXT-8] a summary is made of whatever comes, and nothing in it is a supporter’s', async () => {
+test('[TXT-10] [TXT-8] any events make a summary, without text of supporters', async () => {
   await fc.assert(
     fc.asyncProperty(anySettings, anySources, fc.constantFrom('late' as const, 'many' as const), async (settings, events, cause) => {
       const { applyVariant } = prepareFeatures(settings, { library });
@@ -86,7 +86,7 @@ test('[TXT-10] [TXT-8] a summary is made of whatever comes, and nothing in it is
   );
 });
 
-test('[DLV-1] whatever waits, a step takes from the queue what is in it, or says why it waits', () => {
+test('[DLV-1] for any queue, a step takes events from it, or says until when it waits', () => {
   const anyQueue = fc.array(
     fc.tuple(anyEvent, fc.nat(10_000), fc.constantFrom('live' as const, 'replayed' as const, 'reconciled' as const)),
     {
@@ -114,7 +114,7 @@ test('[DLV-1] whatever waits, a step takes from the queue what is in it, or says
   );
 });
 
-test('[TXT-5] what is cut has at most so many characters, ends with …, and is the begin of what it was', () => {
+test('[TXT-5] a cut text has at most the given number of characters, ends with …, and is the beginning of the text', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, most) => {
       const shown = cut(text, most);
@@ -131,7 +131,7 @@ test('[TXT-5] what is cut has at most so many characters, ends with …, and is 
 
 const locales = ['en-US', 'de-DE', 'ja-JP', 'fr-CH', 'en-IN'];
 
-test.each(currencies)('[TXT-7] money in %s has its own decimals in every locale, and reads back as what it was', (code) => {
+test.each(currencies)('[TXT-7] money in %s has its own decimals in every locale, and reads back as the same amount', (code) => {
   const currency = code.toUpperCase();
   const digits = minorDigits(currency);
   fc.assert(

@@ -31,7 +31,7 @@ describe('SHW-36: what an amount is worth', () => {
 });
 
 describe('SHW-36: least amounts', () => {
-  test('a figure alone is about its own currency, as it was in settings of before', () => {
+  test('a number alone is for its own currency, as in older settings', () => {
     fc.assert(
       fc.property(minor, minor, code, code, (amount, least, currency, of) => {
         const expected = currency !== of ? 'none' : amount >= least ? 'reached' : 'below';
@@ -40,7 +40,7 @@ describe('SHW-36: least amounts', () => {
     );
   });
 
-  test('a currency that is listed has its own; of several that stand for the rest the least counts', () => {
+  test('a listed currency has its own minimum; for the others the lowest equivalent counts', () => {
     const amounts: LeastAmounts = { USD: { minor: 5_000, equivalents: true }, EUR: { minor: 2_000, equivalents: true }, JPY: 300 };
     expect(compareToMinimum(300, 'JPY', amounts)).toBe('reached');
     expect(compareToMinimum(4_999, 'USD', amounts)).toBe('below');
@@ -69,7 +69,7 @@ describe('SHW-36: variants', () => {
     expect(meets(purchase({ cartTotal: null }), { ...over50, type: 'perks.purchased' })).toBe(false);
   });
 
-  test('equivalents without an amount are refused with a reason, and a document of before is read as it was', () => {
+  test('equivalents without an amount are rejected with a reason, and an older document is read as before', () => {
     const refused = VariantConditions.safeParse({ type: 'donation.created', currency: 'USD', equivalents: true });
     expect(refused.error?.issues.map(({ message }) => message)).toEqual(['equivalents are those of an amount']);
     const before = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 };

@@ -36,7 +36,7 @@ function namesIn(text: string): string[] | null {
 const english: Readonly<Record<string, string>> = en;
 const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
 
-test('[LNG-1] every text of a page is asked for by its id', () => {
+test('[LNG-1] every text of the pages is used', () => {
   const named = new Set(sources.flatMap((text) => [...text.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map(([, id = '']) => id)));
   // `look.theme.${theme}` asks for one of several.
   const patterns = sources
@@ -47,7 +47,7 @@ test('[LNG-1] every text of a page is asked for by its id', () => {
   expect(ids.filter((id) => !named.has(id) && !patterns.some((pattern) => pattern.test(id)))).toEqual([]);
 });
 
-test('[LNG-4] no page shows the companion’s English where it has words of its own', () => {
+test('[LNG-4] no page shows the companion’s English where it has its own text', () => {
   const shown = /\banswer\.message\b|\bmessage\b[^}\n]*\} = answer\b|problem\.data\.error/;
   const showing = ['page/settings', 'page/control', 'page/demo'].flatMap((folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
@@ -69,7 +69,7 @@ test.each([
   expect(differing).toEqual([]);
 });
 
-test.each(others)('[WDG-15] widgets in %s have words of their own', (language) => {
+test.each(others)('[WDG-15] widgets in %s have texts of their own', (language) => {
   const words = widgetTexts(language);
   const flat = (of: object): string[] =>
     Object.values(of).flatMap((value: string | object) => (typeof value === 'string' ? value : flat(value)));
@@ -78,7 +78,7 @@ test.each(others)('[WDG-15] widgets in %s have words of their own', (language) =
   expect(flat(titles).filter((text) => flat(widgetTexts('en')).includes(text))).toEqual([]);
 });
 
-describe('[LNG-2] words', () => {
+describe('[LNG-2] texts', () => {
   afterEach(() => setLocale('en', {}));
 
   test('are those of the language, and English where it lacks them', () => {
@@ -91,7 +91,7 @@ describe('[LNG-2] words', () => {
     expect(t('boxes.delete.label', { name: '{x} <b>' })).toBe('Delete {x} <b>');
   });
 
-  test('keep what stands among them', () => {
+  test('keep the elements among their values', () => {
     const strong = { tag: 'strong' };
     setLocale('ja', { 'start.link.intro': '{kind}のリンクを開く' });
     expect(textParts('start.link.intro', { kind: strong })).toEqual([strong, 'のリンクを開く']);

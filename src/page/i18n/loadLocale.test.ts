@@ -42,7 +42,7 @@ function drawn(): { readonly texts: string[]; readonly undo: () => void } {
   return { texts, undo: effect(() => void texts.push(t('ui.tryAgain'))) };
 }
 
-test('[LNG-7] what is shown is shown in the chosen language at once', async () => {
+test('[LNG-7] a chosen language applies at once', async () => {
   const { one } = pagesOfOneBrowser();
   await loadLocale(one);
   const { texts, undo } = drawn();
@@ -54,13 +54,13 @@ test('[LNG-7] what is shown is shown in the chosen language at once', async () =
   expect(texts).toEqual(['Try again', 'Noch einmal versuchen', 'إعادة المحاولة']);
 });
 
-test('[LNG-7] of two choices the later one holds, whichever is loaded first', async () => {
+test('[LNG-7] of two choices the later one wins, whichever is loaded first', async () => {
   const { one } = pagesOfOneBrowser();
   await Promise.all([chooseLanguage(one, 'ja'), chooseLanguage(one, 'en')]);
   expect([one.document.documentElement.lang, t('ui.tryAgain')]).toEqual(['en', 'Try again']);
 });
 
-test('[LNG-7] what is chosen in one page holds in the others of the browser, until they are gone', async () => {
+test('[LNG-7] a choice on one page applies to the other pages of the browser, until they close', async () => {
   const { one, other, tell } = pagesOfOneBrowser();
   await loadLocale(other);
   const unfollow = followLanguage(other);
@@ -75,7 +75,7 @@ test('[LNG-7] what is chosen in one page holds in the others of the browser, unt
   expect(other.document.documentElement.lang).toBe('de');
 });
 
-test('[LNG-7] a browser that remembers nothing speaks what is chosen for as long as the page is open', async () => {
+test('[LNG-7] without storage a choice holds for as long as the page is open', async () => {
   const { one } = pagesOfOneBrowser();
   const refusing = {
     ...one,

@@ -6,7 +6,7 @@ import { setLocale } from './translate';
 beforeEach(async () => setLocale('de', await loadTexts('de')));
 afterEach(() => setLocale('en', {}));
 
-describe('[LNG-4] what became of an event is said in the page’s language', () => {
+describe('[LNG-4] the outcome of an event is in the page’s language', () => {
   test.each<[Fate, string]>([
     [{ tag: 'skipped', by: 'phone' }, 'Am Handy übersprungen'],
     [{ tag: 'skipped', by: 'dock', cleared: true }, 'Beim Leeren der Warteschlange übersprungen, von dem Dock'],
@@ -29,7 +29,7 @@ describe('[LNG-4] what became of an event is said in the page’s language', () 
     expect(fateText(fate)).toBe(german);
   });
 
-  test('each source and cause has words of its own', () => {
+  test('each source and cause has its own text', () => {
     const said = [
       ...commandSources.flatMap((by) => [fateText({ tag: 'skipped', by }), fateText({ tag: 'skipped', by, cleared: true })]),
       ...failureCauses.map((why) => fateText({ tag: 'failed', why })),

@@ -8,8 +8,8 @@ afterEach(() => setLocale('en', {}));
 
 const refused = { status: 400, code: 'CONFLICT', message: 'English', details: null };
 
-describe('[LNG-4] what the companion refuses', () => {
-  test('is said in the page’s language, with its values and the sentences in it', () => {
+describe('[LNG-4] a refusal of the companion', () => {
+  test('is in the page’s language, with its values and nested sentences', () => {
     const full = sentence('file-not-written', { file: 'settings.json', why: sentence('why-disk-full') });
     expect(refusalText({ ...refused, details: { sentence: full } })).toBe(
       'settings.json konnte nicht geschrieben werden (die Festplatte ist voll: mach Platz darauf): Nichts wurde geändert.',
@@ -17,14 +17,14 @@ describe('[LNG-4] what the companion refuses', () => {
     expect(localizedText(localize(sentence('speech-busy')))).toBe('Zu viel TTS auf einmal.');
   });
 
-  test('is in its own words where it is nobody’s sentence, or that of another build', () => {
+  test('keeps its own text if it has no sentence, or one of another build', () => {
     expect(refusalText({ ...refused, message: 'The platform’s own words' })).toBe('The platform’s own words');
     const unknown = { id: 'of-a-later-build', values: {} };
     expect(refusalText({ ...refused, details: { sentence: unknown } })).toBe('English');
     expect(localizedText({ text: 'English', sentence: unknown })).toBe('English');
   });
 
-  test('is whole in its own words where a sentence in it cannot be said', () => {
+  test('keeps its whole text if a nested sentence is unknown', () => {
     const unknown = { id: 'of-a-later-build', values: {} };
     const inside = sentence('file-not-written', { file: 'a.json', why: unknown });
     expect(refusalText({ ...refused, details: { sentence: inside } })).toBe('English');
@@ -32,13 +32,13 @@ describe('[LNG-4] what the companion refuses', () => {
     expect(localizedText({ text: 'English', sentence: lacking })).toBe('English');
   });
 
-  test('is in its own words where another build left out what is filled in', () => {
+  test('keeps its own text if a value is missing', () => {
     const lacking = { id: 'file-not-written', values: { file: 'a.json' } };
     expect(refusalText({ ...refused, details: { sentence: lacking } })).toBe('English');
     expect(localizedText({ text: 'English', sentence: lacking })).toBe('English');
   });
 
-  test('has words for no answer, one that is not known, and a defect', () => {
+  test('has texts for no answer, an unknown answer, and a defect', () => {
     expect(refusalText({ status: 0, code: null, message: 'x', details: null })).toBe('Ovation nicht erreichbar. Läuft es?');
     expect(refusalText({ status: 200, code: null, message: 'x', details: null })).toBe('Unerwartete Antwort. Lade die Seite neu.');
     expect(refusalText({ status: 504, code: null, message: 'x', details: null })).toContain('504');
@@ -56,7 +56,7 @@ test.each([
   expect(waitText(reason)).toBe(german);
 });
 
-test('[LNG-4] what an overlay reports is said in the page’s language', () => {
+test('[LNG-4] a report of an overlay is in the page’s language', () => {
   const problem = sentence('overlay-of-box', {
     box: 'goal-2',
     problem: sentence('overlay-picture-left-out', { why: sentence('why-deleted') }),

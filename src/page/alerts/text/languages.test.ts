@@ -32,7 +32,7 @@ async function said(settings: Settings, events: AlertSource, cause: SummaryCause
 
 const mixed: AlertSource = [donation(), donation(), follower()];
 
-describe('[TXT-12] alerts speak the language of the locale', () => {
+describe('[TXT-12] alerts use the language of the locale', () => {
   test.each([
     ['de-AT', 'Ada hat gespendet', '2 Spenden, 1 neuer Follower'],
     ['ja', 'Adaさんからご支援', 'ご支援2件、新しいフォロワー1人'],
@@ -45,34 +45,34 @@ describe('[TXT-12] alerts speak the language of the locale', () => {
     expect(await said(settings, mixed, 'late')).toMatchObject({ message: counts });
   });
 
-  test('a name that was not given is that of the language, unless the creator has one', async () => {
+  test('the name of anonymous supporters is that of the language, unless the creator sets one', async () => {
     const nobody: AlertSource = [donation({ donorName: null })];
     expect((await said(settingsIn('de'), nobody)).title).toBe('Jemand hat gespendet');
     const own = settingsIn('de', { text: { ...defaultBoxText(), anonymous: 'Ein Engel' } });
     expect((await said(own, nobody)).title).toBe('Ein Engel hat gespendet');
   });
 
-  test('a text of the creator goes before them', async () => {
+  test('a text of the creator comes first', async () => {
     const templates = { 'donation.created': { title: 'Danke, {name}!' } };
     const settings = settingsIn('de', { text: { ...defaultBoxText(), templates } });
     expect((await said(settings, [donation()])).title).toBe('Danke, Ada!');
     expect((await said(settings, [follower()])).title).toContain('folgt jetzt');
   });
 
-  test('so does what is read aloud', async () => {
+  test('so does the speech', async () => {
     const alert = await said(settingsIn('de', { speech: { ...defaultSpeech, on: true } }), [donation()]);
     expect(alert.speech?.text).toMatch(/^Ada hat 5 .* gespendet\. Hello$/);
   });
 
-  test('the locale of the computer counts where none is set', () => {
+  test('without a locale in the settings, the computer’s counts', () => {
     expect(languageOf(null)).toBe('en'); // of the tests' runtime
   });
 });
 
-describe.each(languages)('[TXT-12] the words of %s', (language) => {
+describe.each(languages)('[TXT-12] the texts of %s', (language) => {
   const words = alertTexts(language);
 
-  test('are templates that can be read', async () => {
+  test('are valid templates', async () => {
     const { titles, messages, counts, speech } = words;
     const templates = [titles, messages, counts, speech].flatMap((each) => Object.values(each));
     expect(templates.map((template) => checkTemplate(template, language))).toEqual(templates.map(() => null));
@@ -86,7 +86,7 @@ describe.each(languages)('[TXT-12] the words of %s', (language) => {
   });
 });
 
-test('[TXT-12] English as it is written in its file is what alerts say by themselves', async () => {
+test('[TXT-12] the English file has the same texts as alerts without templates', async () => {
   const settings = settingsIn('en-US');
   const texts = createTexts(settings, alertTexts('en'));
   const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
