@@ -12,7 +12,7 @@ describe('[LNG-4] a refusal of the companion', () => {
   test('is in the page’s language, with its values and nested sentences', () => {
     const full = sentence('file-not-written', { file: 'settings.json', why: sentence('why-disk-full') });
     expect(refusalText({ ...refused, details: { sentence: full } })).toBe(
-      'settings.json konnte nicht geschrieben werden (die Festplatte ist voll: mach Platz darauf): Nichts wurde geändert.',
+      'settings.json konnte nicht geschrieben werden (die Festplatte ist voll: schaffe Platz). Nichts wurde geändert.',
     );
     expect(localizedText(localize(sentence('speech-busy')))).toBe('Zu viel TTS auf einmal.');
   });
@@ -62,6 +62,6 @@ test('[LNG-4] a report of an overlay is in the page’s language', () => {
     problem: sentence('overlay-picture-left-out', { why: sentence('why-deleted') }),
   });
   expect(localizedText(localize(sentence('overlay-reports', { box: 'alerts', problem })))).toBe(
-    'Ein Overlay von alerts meldet: goal-2: Das Bild eines Alerts wurde weggelassen: es wurde gelöscht',
+    'Ein Overlay von alerts meldet: goal-2: Das Bild eines Alerts wurde übersprungen: es wurde gelöscht',
   );
 });
