@@ -11,8 +11,8 @@ export function composeAlert(events: AlertSource, options: ComposeOptions): Aler
   return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
 
-/** Duration factor of each tier (SPEC SHW-22). */
-const stretch = [1, 1, 1.25, 1.6] as const;
+/** By tier (SPEC SHW-22). */
+const durationFactors = [1, 1, 1.25, 1.6] as const;
 
 /** An alert's fields apart from its content. */
 export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
@@ -23,7 +23,7 @@ export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier
     type: first.type,
     origin,
     look: { ...box.look, tier },
-    durationMs: box.durationMs * stretch[tier],
+    durationMs: box.durationMs * durationFactors[tier],
     sound: box.look.dressing?.sound ?? soundOf(first, tier),
     volume: box.volume,
   };
@@ -44,7 +44,7 @@ export function content([first, second]: AlertSource, money: Money): Content {
       return purchase(first.data, money);
     case 'follower.created':
       return {
-        title: [name(first.data.displayName ?? first.data.username), plainRun(' is now following')],
+        title: [nameRun(first.data.displayName ?? first.data.username), plainRun(' is now following')],
         amount: null,
         message: null,
         perks: [],
@@ -61,7 +61,7 @@ export function content([first, second]: AlertSource, money: Money): Content {
 
 function donation(data: DonationCreated, bought: PerksPurchased | null, money: Money): Content {
   return {
-    title: [name(data.donorName), plainRun(' donated')],
+    title: [nameRun(data.donorName), plainRun(' donated')],
     amount: money(data.amount, data.currency),
     message: data.message,
     perks: bought ? perksOf(bought) : [],
@@ -70,7 +70,7 @@ function donation(data: DonationCreated, bought: PerksPurchased | null, money: M
 
 function purchase(data: PerksPurchased, money: Money): Content {
   return {
-    title: [name(data.donorName), plainRun(' bought')],
+    title: [nameRun(data.donorName), plainRun(' bought')],
     amount: data.cartTotal === null ? null : money(data.cartTotal, data.currency),
     message: null,
     perks: perksOf(data),
@@ -86,12 +86,12 @@ export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
 }
 
-export function name(donorName: string | null): TextRun {
+export function nameRun(donorName: string | null): TextRun {
   const trimmed = donorName?.trim();
-  return trimmed ? donor(trimmed) : anonymousRun;
+  return trimmed ? donorRun(trimmed) : anonymousRun;
 }
 
-function donor(text: string): TextRun {
+function donorRun(text: string): TextRun {
   return { text, donor: true };
 }
 

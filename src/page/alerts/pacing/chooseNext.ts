@@ -1,4 +1,4 @@
-import { type BoxSettings, businessTimeMs, type QueuedEvent, type SummaryCause } from '../../../contract';
+import { type BoxSettings, businessTimeMs, type Pacing, type QueuedEvent, type SummaryCause } from '../../../contract';
 import type { Choose, Now } from '../decide';
 import { withPartner } from '../pairing';
 import { comboOf } from './combo';
@@ -57,4 +57,10 @@ function ageMs({ event, arrival, receivedAtMs, mark }: QueuedEvent, { nowMs, ser
   if (mark?.approvedAtMs !== undefined) return nowMs - mark.approvedAtMs;
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
   return nowMs - happenedMs - holdMs;
+}
+
+/** The duration of an alert with `waiting` alerts behind it (SPEC SHW-31), never below the floor. */
+export function shortened(durationMs: number, waiting: number, { hurryAbove, floorMs }: Pacing): number {
+  if (hurryAbove === 0 || waiting <= hurryAbove) return durationMs;
+  return Math.max(Math.min(floorMs, durationMs), Math.round((durationMs * hurryAbove) / waiting));
 }

@@ -1,6 +1,5 @@
 /** In which order and how fast a box plays its queue: priority, grouping, growth of the alert on stage. */
-export { chooseNext } from './chooseNext';
+export { chooseNext, shortened } from './chooseNext';
 export { growth } from './growth';
 export { notQueued } from './notQueued';
 export { inOrder, isInterrupted } from './order';
-export { shortened } from './shorten';

@@ -1,6 +1,6 @@
 import { type AlertTexts, plainMessages } from '../alertTexts';
 
-/** The same that alerts say without this file (`alerts/compose.ts`, `alerts/pacing/summary.ts`). */
+/** Must equal the texts in `alerts/compose.ts` and `alerts/text/summary.ts`, which need no templates. */
 export const alerts: AlertTexts = {
   someone: 'Someone',
   titles: {
