@@ -22,7 +22,7 @@ export const moderation = {
   'moderation.languages.all': 'Eingebaute Wörter: alle Sprachen',
   'moderation.languages.some': 'Eingebaute Wörter: {count} von {all} Sprachen',
   'moderation.page.title': 'Moderation',
-  'moderation.page.intro': 'Gesperrte Wörter, Links, Spam und manuelle Freigabe.',
+  'moderation.page.intro': 'Blockierte Wörter, Links, Spam und manuelle Freigabe.',
   'moderation.title': 'Moderation',
   'moderation.intro': 'Gilt überall für Namen und Nachrichten. Was passiert ist, steht unter Aktivität.',
   'moderation.switch': 'Namen und Nachrichten moderieren',
