@@ -62,7 +62,8 @@ export const messages = {
   'restore-foreign': 'Das ist keine Sicherung von Ovation.',
   'restore-foreign-part': 'Die Datei enthält „{name}“, das nicht zu Ovation gehört. Nichts wurde geändert.',
   'restore-half': 'Die Datei ist unvollständig oder wurde verändert. Hier wurde nichts geändert. Exportiere oder kopiere sie noch einmal.',
-  'restore-newer': 'Die Sicherung ist von einem neueren Ovation ({version}; {part}). Aktualisiere Ovation und versuche es dann noch einmal.',
+  'restore-newer':
+    'Die Sicherung ist von einem neueren Ovation ({version}; {part}). Aktualisiere Ovation und versuche es dann noch einmal.',
   'restore-not-noted': 'Die Wiederherstellung konnte nicht vorbereitet werden ({why}). Nichts wurde geändert.',
   'restore-not-offered': 'Wähle die Sicherungsdatei noch einmal.',
   'restore-not-unpacked': 'Die Datei konnte nicht entpackt werden ({why}). Nichts wurde geändert.',
