@@ -74,7 +74,7 @@ test.each(others)('[WDG-15] widgets in %s have texts of their own', (language) =
   const flat = (of: object): string[] =>
     Object.values(of).flatMap((value: string | object) => (typeof value === 'string' ? value : flat(value)));
   expect(flat(words).every((text) => text.trim() !== '')).toBe(true);
-  const { said: _said, ...titles } = words;
+  const { labels: _labels, ...titles } = words;
   expect(flat(titles).filter((text) => flat(widgetTexts('en')).includes(text))).toEqual([]);
 });
 

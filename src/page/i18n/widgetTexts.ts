@@ -10,5 +10,5 @@ export interface WidgetTexts {
   readonly thanks: string;
   readonly perks: string;
   /** Texts other than the titles. */
-  readonly said: Readonly<Record<WidgetWord, string>>;
+  readonly labels: Readonly<Record<WidgetWord, string>>;
 }

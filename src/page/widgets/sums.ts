@@ -39,7 +39,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
     })
     .slice(0, widget.entries);
   if (rows.length === 0) return null;
-  const most = Math.max(1, ...rows.map(({ total }) => total));
+  const highest = Math.max(1, ...rows.map(({ total }) => total));
   return {
     kind: 'top',
     title: widget.title ?? context.words.top[widget.span],
@@ -48,7 +48,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
       key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,
       name,
       amount: formatMoney(total, code, context.locale),
-      share: total / most,
+      share: total / highest,
     })),
   };
 }

@@ -44,5 +44,5 @@ export const widgetTextsIn = (locale: string | null): WidgetTexts => widgetTexts
 /** The creator's text for a word, or the built-in one. */
 export function textOf(word: WidgetWord, { box: { widget }, words }: Pick<WidgetContext, 'box' | 'words'>): string {
   const own = widget && 'words' in widget ? widget.words?.[word]?.trim() : '';
-  return own || words.said[word];
+  return own || words.labels[word];
 }

@@ -11,17 +11,17 @@ export interface Repeats {
 }
 
 export function createRepeats(): Repeats {
-  const said = new Map<string, { readonly keys: Set<string>; lastMs: number }>();
+  const entries = new Map<string, { readonly keys: Set<string>; lastMs: number }>();
   return {
     add: (letters, key, nowMs) => {
       if (letters.length < minLetters) return 1;
-      const known = said.get(letters);
+      const known = entries.get(letters);
       const entry = known && nowMs - known.lastMs < rememberedMs ? known : { keys: new Set<string>(), lastMs: nowMs };
       entry.keys.add(key);
       entry.lastMs = nowMs;
-      said.delete(letters); // moves the entry to the end of the map: the first entry is the oldest
-      said.set(letters, entry);
-      for (const oldest of said.keys()) if (said.size > maxMessages) said.delete(oldest);
+      entries.delete(letters); // moves the entry to the end of the map: the first entry is the oldest
+      entries.set(letters, entry);
+      for (const oldest of entries.keys()) if (entries.size > maxMessages) entries.delete(oldest);
       return entry.keys.size;
     },
   };

@@ -97,10 +97,10 @@ function fits(listed: Listed, runs: readonly Run[], isFirst: boolean, isLast: bo
   if ((!isFirst && !listed.isOpenBefore) || (!isLast && !listed.isOpenBehind)) return false;
   const last = runs.length - 1;
   const isRow = runs.every((run, index) => {
-    const wanted = listed.counts[index] ?? 0;
+    const expected = listed.counts[index] ?? 0;
     const count = run.last - run.first + 1;
     const isOpen = (index === 0 && listed.isOpenBefore) || (index === last && listed.isOpenBehind);
-    return count === wanted || (count >= wanted && (isOpen || count >= maxRun));
+    return count === expected || (count >= expected && (isOpen || count >= maxRun));
   });
   if (!isRow || !listed.hasLetter) return isRow;
   return glyphs.slice(runs[0]?.first, (runs[last]?.last ?? 0) + 1).some(({ kind }) => kind === 'letter');

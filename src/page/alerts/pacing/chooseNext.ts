@@ -48,8 +48,8 @@ function groupCandidates(
   const late = isLate(first) ? [...small].filter(isLate) : [];
   if (late.length > 1) return { cause: 'late', events: late };
   const many = candidates.filter((queued) => small.has(queued));
-  const most = box.pacing.groupAbove[first.event.type] ?? box.groupAbove;
-  return most > 0 && many.length > most ? { cause: 'many', events: many } : row;
+  const limit = box.pacing.groupAbove[first.event.type] ?? box.groupAbove;
+  return limit > 0 && many.length > limit ? { cause: 'many', events: many } : row;
 }
 
 /** Age of an event: a live one happened on arrival, a missed one at its business time by the server's clock. Hold time does not count. */

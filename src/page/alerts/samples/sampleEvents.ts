@@ -18,8 +18,8 @@ export function sampleEvent(
   const { amount = 2_500, currency = 'USD', platform = 'test', origin = 'manual', goalId = id } = sample;
   switch (type) {
     case 'donation.created': {
-      const said = { donorName: words.supporter, message: words.message, country: null };
-      return [{ type, data: { id, amount, currency, ...said, perk: null, perks: [], createdAt: now } }];
+      const texts = { donorName: words.supporter, message: words.message, country: null };
+      return [{ type, data: { id, amount, currency, ...texts, perk: null, perks: [], createdAt: now } }];
     }
     case 'perks.purchased': {
       const perks = [perkLine(amount, currency, { perkTitle: words.perk, ...sample })];
@@ -60,13 +60,13 @@ export function sampleEvents(
   words: SampleTexts,
   sample: TestSample = {},
 ): AlertSource {
-  const one = (of: EventType, at: number | string, said: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, said)[0];
+  const one = (of: EventType, at: number | string, values: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, values)[0];
   const gift = (amount: number, at: number | string) => one('donation.created', at, { amount });
   if (cause === 'late') {
     const cart = one('perks.purchased', 'cart', { amount: 300 });
     return [gift(300, 'cart'), cart, gift(200, 1), gift(500, 2), one('follower.created', 3, {}), one('follower.created', 4, {})];
   }
   const amounts = cause === 'combo' ? [sample.amount, sample.amount, sample.amount] : smallAmounts;
-  const said = (amount: number | undefined) => ({ ...sample, ...(amount !== undefined && { amount }) });
-  return amounts.map((amount, at) => one(type, at, said(amount))) as readonly BusinessEvent[] as AlertSource; // not empty
+  const withAmount = (amount: number | undefined) => ({ ...sample, ...(amount !== undefined && { amount }) });
+  return amounts.map((amount, at) => one(type, at, withAmount(amount))) as readonly BusinessEvent[] as AlertSource; // not empty
 }

@@ -33,14 +33,14 @@ export interface SpeechTexts {
 /** The speech of these settings. `words` = the default texts of the language. */
 export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts {
   const { locale, timeZone } = settings;
-  const wanted = Object.keys(settings.boxes).flatMap((box) => {
+  const customTexts = Object.keys(settings.boxes).flatMap((box) => {
     const { speech } = boxSettings(settings, box);
     return speech?.on ? Object.entries(speech.texts ?? {}).map(([type, template = '']) => ({ box, type, template })) : [];
   });
   const compiledTemplates = new Map<string, Compiled>();
-  for (const template of [...Object.values(words.speech), ...wanted.map((one) => one.template)])
+  for (const template of [...Object.values(words.speech), ...customTexts.map((one) => one.template)])
     compiledTemplates.set(template, compileTemplate(template, locale));
-  const problems = wanted.flatMap(({ box, type, template }) => {
+  const problems = customTexts.flatMap(({ box, type, template }) => {
     const compiled = compiledTemplates.get(template);
     return compiled && !compiled.ok ? [sentence('overlay-speech-unreadable', { of: type, box, at: compiled.error.at + 1 })] : [];
   });

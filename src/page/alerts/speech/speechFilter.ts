@@ -52,10 +52,10 @@ function withoutLinks(text: string): string {
 }
 
 function fewEmoji(text: string): string {
-  const said = new Set<string>();
+  const kept = new Set<string>();
   return text.replace(emoji, (one) => {
-    if (said.has(one) || said.size >= maxEmoji) return ' ';
-    said.add(one);
+    if (kept.has(one) || kept.size >= maxEmoji) return ' ';
+    kept.add(one);
     return ` ${one} `;
   });
 }
@@ -71,10 +71,10 @@ function withoutEchoes(words: readonly string[]): string[] {
 }
 
 function isEcho(words: readonly string[], size: number): boolean {
-  const said = (back: number) =>
+  const phrase = (back: number) =>
     words
       .slice(words.length - size * (back + 1), words.length - size * back)
       .join(' ')
       .toLowerCase();
-  return words.length >= size * 3 && said(0) === said(1) && said(1) === said(2);
+  return words.length >= size * 3 && phrase(0) === phrase(1) && phrase(1) === phrase(2);
 }

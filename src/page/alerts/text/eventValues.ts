@@ -86,11 +86,11 @@ function ofEvent(event: BusinessEvent, options: ValueOptions): Values {
       return { name: name(displayName ?? username), username: () => userValue(username), platform: () => userValue(platform) };
     }
     case 'goal.reached': {
-      const { description, totalRaised, amount: wanted, currency } = event.data;
+      const { description, totalRaised, amount: targetAmount, currency } = event.data;
       const goal = () => userValue(description);
       const raised = () => amount(totalRaised, currency, money);
-      const target = () => amount(wanted, currency, money);
-      const percent = () => ofShare(wanted > 0 ? totalRaised / wanted : 1, locale);
+      const target = () => amount(targetAmount, currency, money);
+      const percent = () => ofShare(targetAmount > 0 ? totalRaised / targetAmount : 1, locale);
       return { goal, message: goal, raised, amount: raised, target, percent, currency: () => plainValue(currency) };
     }
   }

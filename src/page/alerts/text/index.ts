@@ -59,13 +59,13 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     return compiled && !compiled.ok ? [sentence(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
   });
   /** Fills the first template that is there and has no error; null = there is none. */
-  const fill = (wanted: readonly (Templates | undefined)[], values: Values, part: Part) => {
-    const compiled = wanted.map((each) => known.get(each?.[part])).find((each) => each?.ok);
+  const fill = (candidates: readonly (Templates | undefined)[], values: Values, part: Part) => {
+    const compiled = candidates.map((each) => known.get(each?.[part])).find((each) => each?.ok);
     return compiled?.ok ? filled(compiled, values, part) : null;
   };
   return {
-    apply: (alert, events, { box, locale, timeZone }, cause, wanted) => {
-      if (!words && !box.text && wanted.title === undefined && wanted.message === undefined) return alert;
+    apply: (alert, events, { box, locale, timeZone }, cause, variantTexts) => {
+      if (!words && !box.text && variantTexts.title === undefined && variantTexts.message === undefined) return alert;
       const text = { ...noText, ...box.text };
       const source = applyTextLimits(events, text);
       const money = moneyFormat(locale, text.money);
@@ -77,7 +77,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
       const values = counts === null ? variables : { ...variables, summary: () => plainValue(counts) };
       // A variant's texts are written for one event.
-      const templates = [cause ? undefined : wanted, text.templates[slot]];
+      const templates = [cause ? undefined : variantTexts, text.templates[slot]];
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
       const shownTitle = title ?? fill([words ? { title: words.titles[slot] } : undefined], values, 'title');
@@ -138,11 +138,11 @@ function countsIn(
   compiledOf: (template: string) => Compiled | undefined,
   values: Values,
 ): string {
-  const said = eventTypes.flatMap((type) => {
+  const texts = eventTypes.flatMap((type) => {
     const compiled = compiledOf(counts[type]);
     return compiled?.ok && source.some((event) => event.type === type) ? joined(compiled.fill(values)) : [];
   });
-  return said.join(separator);
+  return texts.join(separator);
 }
 
 function withAnonymousName(plain: Content, anonymous: string): Content {

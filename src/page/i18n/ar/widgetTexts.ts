@@ -8,7 +8,7 @@ export const widgets: WidgetTexts = {
   credits: 'شكرًا لمتابعتكم',
   thanks: 'إلى اللقاء في البث القادم',
   perks: 'لوحة الميزات',
-  said: {
+  labels: {
     goalReached: 'تم بلوغ الهدف!',
     followed: 'متابعة جديدة',
     donated: 'مجموع التبرّعات',

@@ -8,7 +8,7 @@ export const widgets: WidgetTexts = {
   credits: 'Danke fürs Zuschauen',
   thanks: 'Bis zum nächsten Mal',
   perks: 'Perk-Tafel',
-  said: {
+  labels: {
     goalReached: 'Ziel erreicht!',
     followed: 'folgt jetzt',
     donated: 'Gespendet',

@@ -8,7 +8,7 @@ export const widgets: WidgetTexts = {
   credits: 'Thanks for watching',
   thanks: 'See you next time',
   perks: 'Perk board',
-  said: {
+  labels: {
     goalReached: 'Goal reached!',
     followed: 'followed',
     donated: 'Donated',

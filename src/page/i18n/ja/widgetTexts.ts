@@ -8,7 +8,7 @@ export const widgets: WidgetTexts = {
   credits: 'ご視聴ありがとうございました',
   thanks: 'また次回お会いしましょう',
   perks: '特典ボード',
-  said: {
+  labels: {
     goalReached: '目標達成！',
     followed: 'フォローしました',
     donated: '支援額',

@@ -24,7 +24,7 @@ export function CustomTexts({ widget, words: said, onChange }: CustomTextsProps)
             label={`“${ownWordWords()[name]}”`}
             text={words[name] ?? ''}
             maxLength={80}
-            placeholder={said?.said[name] ?? ''}
+            placeholder={said?.labels[name] ?? ''}
             onValue={(text) => onChange({ ...words, [name]: text })}
             autocomplete="off"
           />
