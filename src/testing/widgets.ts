@@ -1,6 +1,6 @@
 import type { BoxSettings, Settings, Widget } from '../contract';
 import { defaultBoxSettings, defaultSettings } from '../contract';
-import { widgetWords } from '../page/i18n';
+import { widgetTexts } from '../page/i18n';
 import type { WidgetContext, WidgetData } from '../page/widgets';
 
 /* Widgets for tests: with nothing known, and different only where a test says so. */
@@ -23,7 +23,7 @@ export function widgetBox(widget: Widget, change: Partial<BoxSettings> = {}): Bo
 }
 
 export function widgetContext(widget: Widget, change: Partial<WidgetContext> & { readonly box?: BoxSettings } = {}): WidgetContext {
-  return { box: widgetBox(widget), locale: 'en-US', words: widgetWords('en'), moderate: (event) => event, ...change };
+  return { box: widgetBox(widget), locale: 'en-US', words: widgetTexts('en'), moderate: (event) => event, ...change };
 }
 
 /** Settings with a box for each widget beside that of alerts. */

@@ -1,6 +1,6 @@
 import { allBoxSettings, type Sentence, type Settings } from '../../contract';
 import { languageOf } from '../i18n';
-import { createHold, type HoldIn } from './hold';
+import { createHold, type HoldIn } from './approvalHold';
 import { createModerate } from './moderation';
 import type { Texts } from './text';
 import type * as textLibrary from './textLibrary';
@@ -12,7 +12,7 @@ export interface AlertFeatures {
   readonly applyVariant: ApplyVariant;
   /** null = nothing is moderated. */
   readonly moderate: Moderate | null;
-  /** As `moderate`, for waiting alerts: has its own memory of repeated messages. */
+  /** Like `moderate`, for queued alerts, with its own memory of repeated messages. */
   readonly moderatePreview: Moderate | null;
   /** null = nothing is held for approval. */
   readonly hold: HoldIn | null;
@@ -34,16 +34,16 @@ export interface FeatureParts {
 
 /** Whether these settings need the text library. */
 export function needsTextLibrary(settings: Settings): boolean {
-  return languageOf(settings.locale) !== 'en' || hasTexts(settings) || speaks(settings);
+  return languageOf(settings.locale) !== 'en' || hasTexts(settings) || usesSpeech(settings);
 }
 
 export function prepareFeatures(settings: Settings, { library, known, supporterStatusOf }: FeatureParts): AlertFeatures {
   const language = languageOf(settings.locale);
-  const words = library?.alertWords(language);
+  const words = library?.alertTexts(language);
   // Without the library alerts are in English.
   const ownWords = language === 'en' ? undefined : words;
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
-  const speech = library && words && speaks(settings) ? library.createSpeech(settings, words) : null;
+  const speech = library && words && usesSpeech(settings) ? library.createSpeech(settings, words) : null;
   const applyVariant = createApplyVariant(texts, supporterStatusOf);
   const moderatePreview = settings.moderation ? (known?.moderatePreview ?? createModerate()) : null;
   return {
@@ -58,7 +58,7 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
   };
 }
 
-function speaks(settings: Settings): boolean {
+function usesSpeech(settings: Settings): boolean {
   return allBoxSettings(settings).some((box) => box.speech?.on);
 }
 

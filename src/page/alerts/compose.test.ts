@@ -13,7 +13,7 @@ const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', ap
 const compose = (...events: AlertSource) => composeAlert(events, options);
 const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
-test('a donation says who, how much in its currency, and the message', () => {
+test('a donation has its name, its amount in its currency, and its message', () => {
   const alert = compose(donation({ amount: 2_550, donorName: 'Ada', message: 'Great show!' }));
   expect(textOf(alert.title)).toBe('Ada donated');
   expect(alert).toMatchObject({ key: 'donation.created:d1', keys: ['donation.created:d1'], amount: '$25.50', message: 'Great show!' });
@@ -29,7 +29,7 @@ test('[SHW-2] a donation with its purchase has the donation’s key, both keys, 
   ]);
 });
 
-test('what a supporter typed is marked as theirs, what we say is not', () => {
+test('a supporter’s text is marked as such, our own text is not', () => {
   expect(compose(donation({ donorName: ' Ada ' })).title).toEqual([
     { text: 'Ada', donor: true },
     { text: ' donated', donor: false },
@@ -43,7 +43,7 @@ test('a legacy purchase names its perk and has no total', () => {
   expect(alert).toMatchObject({ amount: null, perks: [{ title: 'Hat', quantity: 1 }] });
 });
 
-test('a goal says what was raised', () => {
+test('a goal has the amount raised', () => {
   expect(compose(goalReached())).toMatchObject({ amount: '$100.50', message: 'New desk', key: 'goal.reached:g1:2026-01-01T00:00:00.000Z' });
 });
 
@@ -69,7 +69,7 @@ test('[SHW-9] a summary counts by type, adds up by currency, and a purchase is p
   const events: AlertSource = [donation(), donation({ id: 'd2', amount: 2_000, currency: 'EUR' }), purchase(), follower(), goalReached()];
   expect(composeSummary(events, 'late', options)).toMatchObject({
     title: [{ text: 'While you were away', donor: false }],
-    message: '1 donation, 1 purchase, 1 new follower, 1 reached goal',
+    message: '1 donation, 1 purchase, 1 new follower, 1 goal reached',
     amount: '$5.00 + €20.00',
     keys: events.map(businessKey),
   });
@@ -84,7 +84,7 @@ test('[SHW-10] many of a kind are counted in the title; without money there is n
   expect(composeSummary([purchase(), purchase({ donationId: 'd2' })], 'many', options).amount).toBe('$10.00');
 });
 
-test('[SHW-22] a large donation stands longer and sounds deeper, unless tiers are switched off', () => {
+test('[SHW-22] a large donation is longer and has another sound, unless tiers are off', () => {
   const box = defaultBoxSettings();
   const options = { box, locale: 'en-US', origin: 'live', applyVariant } as const;
   const huge = donation({ amount: 60_000 });
@@ -98,7 +98,7 @@ test('[SHW-22] a large donation stands longer and sounds deeper, unless tiers ar
   });
 });
 
-test('[SHW-20] a variant replaces what it names and nothing else', () => {
+test('[SHW-20] a variant replaces the fields that it sets and nothing else', () => {
   const change = { look: { theme: 'gilt' as const, scale: 2 }, durationMs: 9_000, volume: 0.1 };
   const box = { ...defaultBoxSettings(), variants: [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }] };
   const alert = composeAlert([donation({ amount: 2_000 })], { ...options, box });
@@ -107,7 +107,7 @@ test('[SHW-20] a variant replaces what it names and nothing else', () => {
   expect(textOf(alert.title)).toBe('Ada donated');
 });
 
-test('[SHW-20] of what a creator puts on a look, a variant replaces what it names, and of sounds the nearest is played', () => {
+test('[SHW-20] a variant replaces only the customization that it sets, and the most specific sound is played', () => {
   const own = 'a'.repeat(32);
   const look = { ...defaultBoxSettings().look, dressing: { image: own, layout: 'above' as const, sound: own } };
   const change = { look: { dressing: { layout: 'behind' as const } } };

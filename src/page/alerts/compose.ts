@@ -1,23 +1,18 @@
 import type { Alert, BusinessEvent, DonationCreated, PerksPurchased, SoundName, TextRun, Tier } from '../../contract';
 import { businessKey } from '../../contract';
-import { formatMoney } from './money';
+import { moneyFormat } from './money';
 import { tierOfAll } from './tier';
 import type { AlertSource, ComposeOptions, Content, Money } from './types';
 
 /** Composes an alert that only needs to be drawn. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
   const { box, applyVariant } = options;
-  const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, moneyIn(options)) };
+  const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, moneyFormat(options.locale)) };
   return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
 
-export const moneyIn =
-  ({ locale }: ComposeOptions): Money =>
-  (minor, currency) =>
-    formatMoney(minor, currency, locale);
-
-/** Duration factor of each tier (SPEC SHW-22). */
-const stretch = [1, 1, 1.25, 1.6] as const;
+/** By tier (SPEC SHW-22). */
+const durationFactors = [1, 1, 1.25, 1.6] as const;
 
 /** An alert's fields apart from its content. */
 export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
@@ -28,7 +23,7 @@ export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier
     type: first.type,
     origin,
     look: { ...box.look, tier },
-    durationMs: box.durationMs * stretch[tier],
+    durationMs: box.durationMs * durationFactors[tier],
     sound: box.look.dressing?.sound ?? soundOf(first, tier),
     volume: box.volume,
   };
@@ -49,14 +44,14 @@ export function content([first, second]: AlertSource, money: Money): Content {
       return purchase(first.data, money);
     case 'follower.created':
       return {
-        title: [name(first.data.displayName ?? first.data.username), ours(' is now following')],
+        title: [nameRun(first.data.displayName ?? first.data.username), plainRun(' is now following')],
         amount: null,
         message: null,
         perks: [],
       };
     case 'goal.reached':
       return {
-        title: [ours('Goal reached')],
+        title: [plainRun('Goal reached')],
         amount: money(first.data.totalRaised, first.data.currency),
         message: first.data.description,
         perks: [],
@@ -66,7 +61,7 @@ export function content([first, second]: AlertSource, money: Money): Content {
 
 function donation(data: DonationCreated, bought: PerksPurchased | null, money: Money): Content {
   return {
-    title: [name(data.donorName), ours(' donated')],
+    title: [nameRun(data.donorName), plainRun(' donated')],
     amount: money(data.amount, data.currency),
     message: data.message,
     perks: bought ? perksOf(bought) : [],
@@ -75,7 +70,7 @@ function donation(data: DonationCreated, bought: PerksPurchased | null, money: M
 
 function purchase(data: PerksPurchased, money: Money): Content {
   return {
-    title: [name(data.donorName), ours(' bought')],
+    title: [nameRun(data.donorName), plainRun(' bought')],
     amount: data.cartTotal === null ? null : money(data.cartTotal, data.currency),
     message: null,
     perks: perksOf(data),
@@ -83,7 +78,7 @@ function purchase(data: PerksPurchased, money: Money): Content {
 }
 
 /** Stands for a supporter without a name. */
-export const nobody = ours('Someone');
+export const anonymousRun = plainRun('Someone');
 
 /** The purchase's lines, or the legacy perk without lines. */
 export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
@@ -91,15 +86,15 @@ export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
 }
 
-export function name(donorName: string | null): TextRun {
+export function nameRun(donorName: string | null): TextRun {
   const trimmed = donorName?.trim();
-  return trimmed ? donor(trimmed) : nobody;
+  return trimmed ? donorRun(trimmed) : anonymousRun;
 }
 
-function donor(text: string): TextRun {
+function donorRun(text: string): TextRun {
   return { text, donor: true };
 }
 
-export function ours(text: string): TextRun {
+export function plainRun(text: string): TextRun {
   return { text, donor: false };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase, queued } from '../../testing/events';
-import { type Decision, decideNext, pairWaitMs } from './decide';
+import { type Decision, decideNext } from './decide';
 import { chooseNext } from './pacing';
+import { pairWaitMs } from './pairing';
 
 const box = (change: Partial<BoxSettings> = {}): BoxSettings => ({ ...defaultBoxSettings(), ...change });
 /** The next step as an engine takes it. */
@@ -84,7 +85,7 @@ test('everything at the head of a queue that is not shown ends in one step, and 
   expect(decide([queued(99, follower())], strict, 0)).toMatchObject({ tag: 'show' });
 });
 
-test('[DLV-17] a clock that was set back makes no donation wait longer for its purchase', () => {
+test('[DLV-17] a clock that is set back makes no donation wait longer for its purchase', () => {
   expect(decide([queued(1, withPerks, 3_600_000)], box(), 0)).toMatchObject({ tag: 'show' });
 });
 
@@ -93,14 +94,14 @@ const limitMs = defaultBoxSettings().awayAfterMs;
 const tips = (count: number) => Array.from({ length: count }, (_, index) => queued(index + 1, donation({ id: `d${index}` })));
 const seqsOf = (decision: Decision) => ('queued' in decision ? decision.queued.map(({ seq }) => seq) : []);
 
-test('[SHW-9] several that are older than the limit are one alert; younger ones stand alone', () => {
+test('[SHW-9] several alerts older than the limit are one; newer ones are alone', () => {
   const pending = [queued(1, donation()), queued(2, follower()), queued(3, goalReached(), 9 * minute)];
   const decision = decide(pending, box(), 10 * minute);
   expect(decision).toMatchObject({ tag: 'show', cause: 'late' });
   expect(seqsOf(decision)).toEqual([1, 2]);
 });
 
-test('[SHW-9] one that is late alone is shown as itself, and so are all where the limit is 0', () => {
+test('[SHW-9] a single late alert is shown as itself, and so are all if the limit is 0', () => {
   const pending = [queued(1, donation()), queued(2, follower(), limitMs)];
   expect(decide(pending, box(), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
   const old = [queued(1, donation()), queued(2, follower())];
@@ -118,7 +119,7 @@ test('[SHW-9] a donation and its purchase are late together, and one alert when 
   expect(seqsOf(decide(three, box(), 10 * minute))).toEqual([3, 1, 2]);
 });
 
-test('[SHW-9] what was missed is as old as its business time says, by the server’s clock', () => {
+test('[SHW-9] the age of a missed event is its business time by the server’s clock', () => {
   const nowMs = Date.parse(donation().data.createdAt) + 10 * minute;
   const missed = [donation(), follower()].map((event, index) => ({ ...queued(index, event, nowMs), arrival: 'reconciled' as const }));
   expect(decide(missed, box(), nowMs)).toMatchObject({ tag: 'show', cause: 'late' });
@@ -134,12 +135,12 @@ test('[SHW-10] more than the limit of a kind are one alert, whatever stands betw
   expect(seqsOf(decision)).toEqual([1, 2, 3, 4, 5, 6, 101, 102, 103, 104, 105]);
 });
 
-test('[SHW-10] as many as the limit stay alone, and any number where it is 0', () => {
+test('[SHW-10] as many as the limit stay single, and any number if it is 0', () => {
   expect(decide(tips(10), box(), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
   expect(decide(tips(500), box({ groupAbove: 0 }), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
 });
 
-test('[SHW-10] what the box leaves out is not in a summary, and a donation that waits for its purchase is not yet', () => {
+test('[SHW-10] filtered events are not in a summary, nor are donations that wait for their purchase', () => {
   const strict = box({ minimumAmounts: { USD: 501 }, groupAbove: 1 });
   const pending = [
     queued(1, donation({ amount: 900 })),

@@ -1,12 +1,9 @@
-import type { BoxSettings, BusinessEvent, DonationCreated, Fate, QueuedEvent, SummaryCause } from '../../contract';
+import type { BoxSettings, Fate, QueuedEvent, SummaryCause } from '../../contract';
 import { type SuppressionRule, suppressedBy } from './filter';
-import type { AlertSource } from './types';
+import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn } from './pairing';
 
-/** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
-export const pairWaitMs = 2_000;
-
-/** Most suppressed events that end in one step. */
-const longestRun = 500;
+/** The most events that end in one step. */
+export const maxEndedPerStep = 500;
 
 /** An event that ends without the stage. */
 export interface Ended {
@@ -33,8 +30,7 @@ export type Decision =
 export interface Waiting {
   /** Everything that could be shown now, in the order of arrival. */
   readonly ready: readonly [QueuedEvent, ...QueuedEvent[]];
-  /** Donation and purchase of one cart, if both are in the queue, each with the other. */
-  readonly partners: ReadonlyMap<QueuedEvent, QueuedEvent>;
+  readonly partners: Partners;
 }
 
 export interface Now {
@@ -67,62 +63,9 @@ export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, no
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
     } else
       return choose({ ready: [queued, ...readyIn(pending, partners, box, nowMs).filter((one) => one !== queued)], partners }, box, now);
-    if (suppressed.size >= longestRun) break;
+    if (suppressed.size >= maxEndedPerStep) break;
   }
   if (suppressed.size > 0)
     return { tag: 'end', ended: [...suppressed].map(([queued, rule]) => ({ queued, fate: { tag: 'suppressed', rule } })) };
   return untilMs === null ? { tag: 'idle' } : { tag: 'wait', untilMs };
-}
-
-/** Events that could be shown now, in the order of arrival. */
-export function readyIn(pending: readonly QueuedEvent[], partners: Waiting['partners'], box: BoxSettings, nowMs: number): QueuedEvent[] {
-  return pending.filter((one) => !suppressedBy(one.event, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
-}
-
-/** The event with the other half of its donation, the donation first. */
-export function withPartner(
-  queued: QueuedEvent,
-  ready: ReadonlySet<QueuedEvent>,
-  partners: Waiting['partners'],
-): [QueuedEvent, ...QueuedEvent[]] {
-  const partner = partners.get(queued);
-  if (!partner || !ready.has(partner)) return [queued];
-  return queued.event.type === 'donation.created' ? [queued, partner] : [partner, queued];
-}
-
-/** The source of an alert of these events. */
-export function sourceOf([first, ...others]: readonly [QueuedEvent, ...QueuedEvent[]]): AlertSource {
-  return [first.event, ...others.map(({ event }) => event)];
-}
-
-/** Donations and purchases of one cart that are both in the queue, each with the other. */
-export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
-  const partners = new Map<QueuedEvent, QueuedEvent>();
-  const halves = new Map<string, QueuedEvent>();
-  for (const queued of pending) {
-    const id = canHavePartner(queued.event) ? donationId(queued.event) : null;
-    const other = id === null ? undefined : halves.get(id);
-    if (other) partners.set(queued, other).set(other, queued);
-    else if (id !== null) halves.set(id, queued);
-  }
-  return partners;
-}
-
-function canHavePartner(event: BusinessEvent): boolean {
-  return event.type === 'perks.purchased' || (event.type === 'donation.created' && hasPerks(event.data));
-}
-
-function hasPerks({ perks, perk }: DonationCreated): boolean {
-  return perks.length > 0 || perk !== null;
-}
-
-function donationId(event: BusinessEvent): string | null {
-  if (event.type === 'donation.created') return event.data.id;
-  return event.type === 'perks.purchased' ? event.data.donationId : null;
-}
-
-function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: BoxSettings, nowMs: number): boolean {
-  if (event.type !== 'donation.created' || !box.show['perks.purchased']) return false;
-  // A clock that was set back must not lengthen the wait.
-  return hasPerks(event.data) && nowMs >= receivedAtMs && nowMs < receivedAtMs + pairWaitMs;
 }

@@ -1,7 +1,44 @@
-/** Entry for text editors and previews, which load the text library statically. */
+/** Entry for text editors and previews, which load the text library statically: checks of templates, variables, samples. */
+import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TextSlot } from '../../contract';
+import { prepareFeatures } from './alertFeatures';
+import { composeAlert } from './compose';
+import { sampleEvent, sampleEvents, sampleTexts } from './samples';
+import { composeSummary } from './text/summary';
+import { compileTemplate } from './text/template';
+import type { TemplateError } from './text/templateErrors';
 import * as textLibrary from './textLibrary';
+import type { ComposeOptions } from './types';
 
 export type { TemplateError } from './text/templateErrors';
-export { checkTemplate, sampleAlert } from './text/tools';
 export { type Variable, variablesOf } from './text/variables';
 export { textLibrary };
+
+/** What is wrong with a template; null = nothing. */
+export function checkTemplate(template: string, locale: string | null): TemplateError | null {
+  const compiled = compileTemplate(template, locale);
+  return compiled.ok ? null : compiled.error;
+}
+
+/** The summaries: their cause, and the type of the sample events. */
+const summaries: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventType] } = {
+  combo: ['combo', 'donation.created'],
+  away: ['late', 'donation.created'],
+  many: ['many', 'follower.created'],
+};
+
+/** An alert of made-up events with these settings. `now` is an ISO 8601 instant. */
+export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string): Alert {
+  const { applyVariant } = prepareFeatures(settings, { library: textLibrary });
+  const options: ComposeOptions = {
+    box: boxSettings(settings, box),
+    locale: settings.locale,
+    timeZone: settings.timeZone,
+    origin: 'test',
+    applyVariant,
+  };
+  const texts = sampleTexts(settings.locale, textLibrary);
+  const summary = summaries[slot];
+  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts), options); // slots that are not summaries are event types
+  const [cause, type] = summary;
+  return composeSummary(sampleEvents(cause, type, 'sample', now, texts), cause, options);
+}

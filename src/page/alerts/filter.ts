@@ -1,10 +1,10 @@
 import type { BoxSettings, BusinessEvent, DonationCreated, PerksPurchased } from '../../contract';
-import { againstLeast } from './worth';
+import { compareToMinimum } from './worth';
 
-/** Why a box does not show an event; ends in its receipt. */
+/** Why a box does not show an event, as in its receipt. */
 export type SuppressionRule = 'type-off' | 'below-minimum' | 'perk-not-chosen';
 
-/** The rule by which a box leaves an event out, or null when it shows it. */
+/** The rule by which a box does not show an event; null = it does. */
 export function suppressedBy(event: BusinessEvent, box: BoxSettings): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
   switch (event.type) {
@@ -18,11 +18,11 @@ export function suppressedBy(event: BusinessEvent, box: BoxSettings): Suppressio
 }
 
 function moneyRule(data: DonationCreated | PerksPurchased, amount: number | null, box: BoxSettings): SuppressionRule | null {
-  if (amount !== null && againstLeast(amount, data.currency, box.minimumAmounts) === 'below') return 'below-minimum';
+  if (amount !== null && compareToMinimum(amount, data.currency, box.minimumAmounts) === 'below') return 'below-minimum';
   return hasOtherPerksOnly(data, box.perkIds) ? 'perk-not-chosen' : null;
 }
 
-/** A donation without perks is not touched by the choice of perks. */
+/** Donations without perks are not filtered by perk. */
 function hasOtherPerksOnly({ perk, perks }: DonationCreated | PerksPurchased, chosen: readonly string[] | null): boolean {
   const bought = perks.map((line) => line.id);
   if (perk) bought.push(perk.id);

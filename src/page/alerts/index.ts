@@ -1,23 +1,22 @@
-/**
- * From events to alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page.
- */
+/** From events to alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page. */
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
-export { composeAlert } from './compose';
-export { type Decision, decideNext, type Ended, type Now, pairUp, sourceOf, withPartner } from './decide';
+export type { Held, HoldIn } from './approvalHold';
+export { composeAlert, perksOf } from './compose';
+export { type Decision, decideNext, type Ended, type Now } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
-export type { Held, HoldIn } from './hold';
-export { moderated } from './moderated';
+export { moderated } from './moderation';
 export { formatMoney } from './money';
 export { chooseNext, growth, inOrder, isInterrupted, notQueued, shortened } from './pacing';
-export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleWords, type TestAlert } from './samples';
+export { pairUp, sourceOf, withPartner } from './pairing';
+export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
 export { composeSummary } from './text/summary';
 export { amountTier } from './tier';
 export type { AlertSource, ComposeOptions, Moderated } from './types';
 export type { SupporterStatus } from './variants';
 export { compareSpecificity } from './variants';
-export { againstLeast, equivalentOf } from './worth';
+export { compareToMinimum, equivalentOf } from './worth';
 
 /** Loads custom texts and speech on demand. Pages that import them statically use `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

@@ -1,20 +1,39 @@
-import { minorDigits, toMajorUnits } from '../../contract';
+import { type BoxText, minorDigits, toMajorUnits } from '../../contract';
+import type { Money } from './types';
+
+interface MoneyStyle {
+  readonly display: BoxText['money']['display'] | 'name';
+  /** `$5` instead of `$5.00`. */
+  readonly hideZeros: boolean;
+}
+
+const defaultStyle: MoneyStyle = { display: 'symbol', hideZeros: false };
+/** `25 US dollars`: a voice cannot read `$25.00`. */
+const spokenStyle: MoneyStyle = { display: 'name', hideZeros: true };
 
 /** Cached: creating a format takes longer than the rest of an alert's text. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Minor units as a viewer reads them: `$25.00`, `¥1,500`, by locale and by the currency's own decimals. */
-export function formatMoney(minor: number, currency: string, locale: string | null): string {
-  const name = `${currency} ${locale}`;
+export function formatMoney(minor: number, currency: string, locale: string | null, style = defaultStyle): string {
+  const { display, hideZeros } = style;
+  const key = [currency, locale, display, hideZeros].join();
   const digits = minorDigits(currency);
   const format =
-    formats.get(name) ??
+    formats.get(key) ??
     new Intl.NumberFormat(locale ?? undefined, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+      ...{ style: 'currency', currency, currencyDisplay: display },
+      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay: hideZeros ? 'stripIfInteger' : 'auto' },
     });
-  formats.set(name, format);
+  formats.set(key, format);
   return format.format(toMajorUnits(minor, currency));
 }
+
+/** The money format of a locale, in the box's style or the default one. */
+export const moneyFormat =
+  (locale: string | null, style?: MoneyStyle): Money =>
+  (minor, currency) =>
+    formatMoney(minor, currency, locale, style);
+
+/** Money as text to be read aloud. */
+export const spokenMoneyFormat = (locale: string | null): Money => moneyFormat(locale, spokenStyle);

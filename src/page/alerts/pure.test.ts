@@ -14,11 +14,10 @@ import { anyEvent, anySettings, anySource, anySources, anyText } from '../../tes
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';
 import { decideNext } from './decide';
-import { moderated } from './moderated';
+import { moderated } from './moderation';
 import { formatMoney } from './money';
 import { chooseNext } from './pacing';
 import { cut } from './text/cut';
-import { createMoney } from './text/moneyText';
 import { composeSummary } from './text/summary';
 import * as library from './textLibrary';
 import type { AlertSource } from './types';
@@ -45,7 +44,7 @@ const shownIn = (alert: Alert) => [
   ...alert.perks.map(({ title }) => title),
 ];
 
-test('[TXT-10] whatever events and settings come, an alert is made, the same each time, whole, bounded, and the supporters’ text stays theirs', async () => {
+test('[TXT-10] any events and settings make an alert: the same each time, well-formed, bounded, and with supporters’ text marked', async () => {
   const property = fc.asyncProperty(anySettings, anySource, async (settings, events) => {
     const origin: AlertOrigin = 'live';
     const box = settings.boxes.alerts;
@@ -75,7 +74,7 @@ function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void
   else if (first?.donor && text) expect(charactersOf(first.text)).toBeLessThanOrEqual(text.nameLength ?? Number.POSITIVE_INFINITY);
 }
 
-test('[TXT-10] [TXT-8] a summary is made of whatever comes, and nothing in it is a supporter’s', async () => {
+test('[TXT-10] [TXT-8] any events make a summary, without text of supporters', async () => {
   await fc.assert(
     fc.asyncProperty(anySettings, anySources, fc.constantFrom('late' as const, 'many' as const), async (settings, events, cause) => {
       const { applyVariant } = prepareFeatures(settings, { library });
@@ -87,7 +86,7 @@ test('[TXT-10] [TXT-8] a summary is made of whatever comes, and nothing in it is
   );
 });
 
-test('[DLV-1] whatever waits, a step takes from the queue what is in it, or says why it waits', () => {
+test('[DLV-1] for any queue, a step takes events from it, or says until when it waits', () => {
   const anyQueue = fc.array(
     fc.tuple(anyEvent, fc.nat(10_000), fc.constantFrom('live' as const, 'replayed' as const, 'reconciled' as const)),
     {
@@ -115,7 +114,7 @@ test('[DLV-1] whatever waits, a step takes from the queue what is in it, or says
   );
 });
 
-test('[TXT-5] what is cut has at most so many characters, ends with …, and is the begin of what it was', () => {
+test('[TXT-5] a cut text has at most the given number of characters, ends with …, and is the beginning of the text', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, most) => {
       const shown = cut(text, most);
@@ -132,7 +131,7 @@ test('[TXT-5] what is cut has at most so many characters, ends with …, and is 
 
 const locales = ['en-US', 'de-DE', 'ja-JP', 'fr-CH', 'en-IN'];
 
-test.each(currencies)('[TXT-7] money in %s has its own decimals in every locale, and reads back as what it was', (code) => {
+test.each(currencies)('[TXT-7] money in %s has its own decimals in every locale, and reads back as the same amount', (code) => {
   const currency = code.toUpperCase();
   const digits = minorDigits(currency);
   fc.assert(
@@ -142,7 +141,7 @@ test.each(currencies)('[TXT-7] money in %s has its own decimals in every locale,
       fc.constantFrom(...moneyDisplays),
       fc.boolean(),
       (minor, locale, display, hideZeros) => {
-        const shown = createMoney({ display, hideZeros }, locale)(minor, currency);
+        const shown = formatMoney(minor, currency, locale, { display, hideZeros });
         const figures = shown.replace(/\D/g, '');
         const isWhole = minor % 10 ** digits === 0;
         expect(Number(figures)).toBe(hideZeros && isWhole ? minor / 10 ** digits : minor);

@@ -1,13 +1,13 @@
 import type { BusinessEvent, Tier } from '../../contract';
 import { worth } from './worth';
 
-/** Lower bounds of the tiers, in about dollars. */
-const begins = [20, 100, 500];
+/** Of tiers 1 to 3, in about dollars. */
+const lowerBounds = [20, 100, 500];
 
 /** The tier of an amount in minor units, comparable across currencies. */
 export function amountTier(minor: number, currency: string): Tier {
   const dollars = worth(minor, currency);
-  return begins.filter((least) => dollars >= least).length as Tier; // there are three begins
+  return lowerBounds.filter((bound) => dollars >= bound).length as Tier; // there are three bounds
 }
 
 /** The largest tier of an alert's events: a cart's total may differ from its donation. */

@@ -40,7 +40,7 @@ const anyVariants = fc
   .array(fc.record({ when: conditions, weight: fc.integer({ min: 0, max: 3 }) }), { maxLength: 12 })
   .map((all) => all.map(({ when, weight }, index) => variant(String(index), when, weight)));
 
-test('[SHW-20] the one that is picked fits, is switched on, and nothing that fits is more specific', () => {
+test('[SHW-20] the picked variant fits and is on, and no other that fits is more specific', () => {
   fc.assert(
     fc.property(anyEvent, anyVariants, (event, variants) => {
       const fitting = variants.filter(({ when, weight }) => weight > 0 && meets(event, when));
@@ -53,7 +53,7 @@ test('[SHW-20] the one that is picked fits, is switched on, and nothing that fit
   );
 });
 
-test('[SHW-20] one more condition never makes more events fit, and always makes a variant more specific', () => {
+test('[SHW-20] another condition never makes more events fit, and always makes a variant more specific', () => {
   fc.assert(
     fc.property(anyEvent, conditions, (event, when) => {
       for (const name of Object.keys(when).filter((each) => each !== 'type')) {
@@ -65,7 +65,7 @@ test('[SHW-20] one more condition never makes more events fit, and always makes 
   );
 });
 
-test('[SHW-21] the order of variants is one order: it can be turned round, and holds over three', () => {
+test('[SHW-21] the order of variants is antisymmetric and transitive', () => {
   fc.assert(
     fc.property(conditions, conditions, conditions, (a, b, c) => {
       expect(Math.sign(compareSpecificity(a, b)) + Math.sign(compareSpecificity(b, a))).toBe(0);
@@ -97,7 +97,7 @@ test('[SHW-21] equally specific variants are picked by weight, and an alert that
   expect(picked).toEqual(Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair)));
 });
 
-test('a perk’s variant counts that perk’s quantity over its lines, and a card of both events meets either’s', () => {
+test('a perk’s variant counts that perk’s quantity over all lines, and a pair of events meets the conditions of either', () => {
   const perks = [perkLine({ id: 'p1', quantity: 2 }), perkLine({ id: 'p1', quantity: 1 }), perkLine({ id: 'p2', quantity: 9 })];
   const three = variant('three', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 3 });
   const four = variant('four', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 4 });
@@ -109,7 +109,7 @@ test('a perk’s variant counts that perk’s quantity over its lines, and a car
   );
 });
 
-test('[SHW-25] [SHW-26] what is known beyond an event meets its conditions; what is not known meets none', () => {
+test('[SHW-25] [SHW-26] the supporter’s status meets its conditions; an unknown status meets none', () => {
   const first = { type: 'donation.created', firstTime: true } as const;
   const both = { ...first, largest: true } as const;
   const known = (firstTime: boolean, largest: boolean) => () => ({ firstTime, largest });

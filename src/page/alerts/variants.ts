@@ -53,9 +53,9 @@ export function pickVariant(
 export function meets(event: BusinessEvent, when: VariantConditions, supporterStatusOf?: SupporterStatusOf): boolean {
   const supporterStatus = when.largest || when.firstTime ? supporterStatusOf?.(event) : undefined;
   const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when), ...supporterStatus };
-  return Object.entries(when.equivalents ? inDollars(when) : when).every(([name, wanted]) => {
+  return Object.entries(when.equivalents ? inDollars(when) : when).every(([name, expected]) => {
     const fact = facts[name];
-    return name.endsWith('AtLeast') ? typeof fact === 'number' && fact >= Number(wanted) : fact === wanted;
+    return name.endsWith('AtLeast') ? typeof fact === 'number' && fact >= Number(expected) : fact === expected;
   });
 }
 
@@ -70,7 +70,7 @@ export function compareSpecificity(one: VariantConditions, other: VariantConditi
 }
 
 /** All names rank equally; numbers rank by value; undefined = no condition. */
-const rank = (wanted: string | number | true | undefined) => (typeof wanted === 'number' ? wanted : wanted === undefined ? -1 : 1);
+const rank = (value: string | number | true | undefined) => (typeof value === 'number' ? value : value === undefined ? -1 : 1);
 
 /** Amounts converted to about dollars. With `equivalents` the currency is no condition. */
 function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...others }: VariantConditions): VariantConditions {

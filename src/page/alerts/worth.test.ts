@@ -4,7 +4,7 @@ import { currencies, defaultBoxSettings, type LeastAmounts, toMinorUnits, Varian
 import { donation, goalReached, purchase } from '../../testing/events';
 import { suppressedBy } from './filter';
 import { meets, pickVariant } from './variants';
-import { againstLeast, equivalentOf, worth } from './worth';
+import { compareToMinimum, equivalentOf, worth } from './worth';
 
 const codes = currencies.map((code) => code.toUpperCase());
 const minor = fc.integer({ min: 0, max: 10_000_000 });
@@ -23,29 +23,29 @@ describe('SHW-36: what an amount is worth', () => {
         const amount = equivalentOf(dollars * 1_000, 'USD', one);
         const same = equivalentOf(dollars * 1_000, 'USD', other);
         const least: LeastAmounts = { [one]: { minor: amount, equivalents: true } };
-        expect(againstLeast(same, other, least)).toBe('reached');
-        expect(againstLeast(same - 1, other, least)).toBe('below');
+        expect(compareToMinimum(same, other, least)).toBe('reached');
+        expect(compareToMinimum(same - 1, other, least)).toBe('below');
       }),
     );
   });
 });
 
 describe('SHW-36: least amounts', () => {
-  test('a figure alone is about its own currency, as it was in settings of before', () => {
+  test('a number alone is for its own currency, as in older settings', () => {
     fc.assert(
       fc.property(minor, minor, code, code, (amount, least, currency, of) => {
         const expected = currency !== of ? 'none' : amount >= least ? 'reached' : 'below';
-        expect(againstLeast(amount, currency, { [of]: least })).toBe(expected);
+        expect(compareToMinimum(amount, currency, { [of]: least })).toBe(expected);
       }),
     );
   });
 
-  test('a currency that is listed has its own; of several that stand for the rest the least counts', () => {
+  test('a listed currency has its own minimum; for the others the lowest equivalent counts', () => {
     const amounts: LeastAmounts = { USD: { minor: 5_000, equivalents: true }, EUR: { minor: 2_000, equivalents: true }, JPY: 300 };
-    expect(againstLeast(300, 'JPY', amounts)).toBe('reached');
-    expect(againstLeast(4_999, 'USD', amounts)).toBe('below');
-    expect(againstLeast(2_000, 'GBP', amounts)).toBe('reached');
-    expect(againstLeast(1_999, 'GBP', amounts)).toBe('below');
+    expect(compareToMinimum(300, 'JPY', amounts)).toBe('reached');
+    expect(compareToMinimum(4_999, 'USD', amounts)).toBe('below');
+    expect(compareToMinimum(2_000, 'GBP', amounts)).toBe('reached');
+    expect(compareToMinimum(1_999, 'GBP', amounts)).toBe('below');
   });
 
   test('a box’s minimum in dollars keeps ten yen and ten forints off the stage, and lets ten euros on it', () => {
@@ -69,7 +69,7 @@ describe('SHW-36: variants', () => {
     expect(meets(purchase({ cartTotal: null }), { ...over50, type: 'perks.purchased' })).toBe(false);
   });
 
-  test('equivalents without an amount are refused with a reason, and a document of before is read as it was', () => {
+  test('equivalents without an amount are rejected with a reason, and an older document is read as before', () => {
     const refused = VariantConditions.safeParse({ type: 'donation.created', currency: 'USD', equivalents: true });
     expect(refused.error?.issues.map(({ message }) => message)).toEqual(['equivalents are those of an amount']);
     const before = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 };

@@ -33,11 +33,11 @@ export function equivalentOf(minor: number, currency: string, to: string): numbe
   return Math.round(worth(minor, currency) * 10 ** minorDigits(to) * (unitsByCurrency.get(to) ?? 1));
 }
 
-/** Compares an amount with the least amounts: `none` = there is none for its currency (SPEC SHW-36). */
-export function againstLeast(minor: number, currency: string, amounts: LeastAmounts): 'none' | 'below' | 'reached' {
+/** Compares an amount with the minimum for its currency; `none` = there is no minimum (SPEC SHW-36). */
+export function compareToMinimum(minor: number, currency: string, amounts: LeastAmounts): 'none' | 'below' | 'reached' {
   const own = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined;
   if (own !== undefined) return minor >= (typeof own === 'number' ? own : own.minor) ? 'reached' : 'below';
-  const wanted = Object.entries(amounts).flatMap(([code, least]) => (typeof least === 'number' ? [] : [worth(least.minor, code)]));
-  if (wanted.length === 0) return 'none';
-  return worth(minor, currency) >= Math.min(...wanted) ? 'reached' : 'below';
+  const minimums = Object.entries(amounts).flatMap(([code, least]) => (typeof least === 'number' ? [] : [worth(least.minor, code)]));
+  if (minimums.length === 0) return 'none';
+  return worth(minor, currency) >= Math.min(...minimums) ? 'reached' : 'below';
 }

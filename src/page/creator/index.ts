@@ -1,4 +1,4 @@
-import { followLanguage, speak } from '../i18n';
+import { followLanguage, loadLocale } from '../i18n';
 import { type CreatorFace, removeKnownKey, resolvePageKey, sharePageKey, storePageKey } from './pageKey';
 
 /*
@@ -40,7 +40,7 @@ export async function mountFace(root: HTMLElement, window: Window & typeof globa
     removeKnownKey(window);
     void showAddressed().catch(() => window.setTimeout(change, retryMs));
   };
-  await speak(window);
+  await loadLocale(window);
   await showAddressed();
   window.addEventListener('hashchange', change);
   return () => {

@@ -2,13 +2,13 @@
  * The demo account's page for supporters: donate, buy perks, follow, watch the goal fill.
  * Knows the companion's demo endpoints only; neither settings nor overlays.
  */
-import { followLanguage, speak } from '../i18n';
+import { followLanguage, loadLocale } from '../i18n';
 
 export type { DemoPorts } from './ports';
 
 /** Mounts the demo page in the browser's language; `key` comes from the link. Returns the undo. */
 export async function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
-  await speak(window);
+  await loadLocale(window);
   const unmount = (await import('./mountDemo')).mountFace(root, window, key);
   const stopFollowing = followLanguage(window);
   return () => {

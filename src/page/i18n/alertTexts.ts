@@ -1,23 +1,23 @@
 import type { EventType, TextSlot } from '../../contract';
 
-/** What alerts say without texts of one's own. All but the name are templates in ICU MessageFormat, of the variables in `alerts/text`. */
-export interface AlertWords {
-  /** Who gave no name. */
+/** The default texts of alerts. All but `someone` and `samples` are ICU MessageFormat templates of the variables in `alerts/text/variables.ts`. */
+export interface AlertTexts {
+  /** The name of an anonymous supporter. */
   readonly someone: string;
   readonly titles: Readonly<Record<TextSlot, string>>;
   readonly messages: Readonly<Record<TextSlot, string>>;
-  /** How many there were of each, as a summary lists them. */
+  /** The count of each type in a summary. */
   readonly counts: Readonly<Record<EventType, string>>;
-  /** Between two of them. */
+  /** Between two counts. */
   readonly separator: string;
-  /** What is read aloud; empty = nothing. */
+  /** Read aloud; empty = nothing. */
   readonly speech: Readonly<Record<EventType, string>>;
-  /** What test alerts say. No templates. */
-  readonly samples: SampleWords;
+  /** Texts of test alerts; no templates. */
+  readonly samples: SampleTexts;
 }
 
-/** What an invented event is made of. */
-export interface SampleWords {
+/** The texts of a made-up event. */
+export interface SampleTexts {
   readonly supporter: string;
   readonly follower: string;
   readonly message: string;
@@ -25,8 +25,8 @@ export interface SampleWords {
   readonly goal: string;
 }
 
-/** What is said by none of ours is the same in all languages. */
-export const plainMessages: AlertWords['messages'] = {
+/** Messages without words of ours: the same in all languages. */
+export const plainMessages: AlertTexts['messages'] = {
   'donation.created': '{message}',
   'perks.purchased': '',
   'follower.created': '',

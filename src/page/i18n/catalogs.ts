@@ -2,7 +2,7 @@ import { en } from './en';
 import type { Language } from './language';
 import type { Texts } from './texts';
 
-/** English is always there, because it stands in for a language that cannot be loaded. */
+/** English is part of the page: it is the fallback for a language that cannot be loaded. */
 const catalogs: Record<Language, () => Promise<Texts>> = {
   en: async () => en,
   de: async () => (await import('./de')).de,
@@ -10,5 +10,5 @@ const catalogs: Record<Language, () => Promise<Texts>> = {
   ar: async () => (await import('./ar')).ar,
 };
 
-/** What the pages say. What alerts and widgets say is apart from it, so that an overlay loads none of this. */
+/** The texts of the pages. Those of alerts and widgets are separate, so that an overlay loads none of these. */
 export const loadTexts = (language: Language): Promise<Texts> => catalogs[language]();

@@ -1,15 +1,15 @@
-/** What Ovation says, in each language it knows: one folder a language, loaded when it is spoken. */
-export { alertWords } from './alertCatalogs';
-export type { AlertWords, SampleWords } from './alertTexts';
+/** The texts of the pages, the alerts and the widgets: one folder a language, loaded when the language is chosen. */
+export { alertTexts } from './alertCatalogs';
+export type { AlertTexts, SampleTexts } from './alertTexts';
 export { loadTexts } from './catalogs';
-/** What is always there; the other languages are in an optional part of overlays. */
-export { alerts as englishAlertWords } from './en/alertTexts';
+/** Part of every overlay; the other languages are in an optional part. */
+export { alerts as englishAlertTexts } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
-export { chooseLanguage, followLanguage, speak } from './loadLocale';
-export { commandSourceOf, failureCauseOf, fateWords, moderationRuleWords, ruleWords, sourceWords } from './outcomeText';
-export { localizedWords, refusalWords } from './serverText';
+export { chooseLanguage, followLanguage, loadLocale } from './loadLocale';
+export { commandSourceOf, failureCauseOf, fateText, moderationRuleText, ruleText, sourceText } from './outcomeText';
+export { localizedText, refusalText } from './serverText';
 export type { TextId, TextValue, ValuesOf } from './texts';
 export { currentLocale, t, textParts } from './translate';
-export { waitWords } from './waitText';
-export { widgetWords } from './widgetCatalogs';
-export type { WidgetWords } from './widgetTexts';
+export { waitText } from './waitText';
+export { widgetTexts } from './widgetCatalogs';
+export type { WidgetTexts } from './widgetTexts';

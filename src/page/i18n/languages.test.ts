@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Language, languages, t, textParts, widgetWords } from '.';
+import { type Language, languages, t, textParts, widgetTexts } from '.';
 import { ar } from './ar';
 import { de } from './de';
 import { en } from './en';
@@ -36,7 +36,7 @@ function namesIn(text: string): string[] | null {
 const english: Readonly<Record<string, string>> = en;
 const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
 
-test('[LNG-1] every text of a page is asked for by its id', () => {
+test('[LNG-1] every text of the pages is used', () => {
   const named = new Set(sources.flatMap((text) => [...text.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map(([, id = '']) => id)));
   // `look.theme.${theme}` asks for one of several.
   const patterns = sources
@@ -47,7 +47,7 @@ test('[LNG-1] every text of a page is asked for by its id', () => {
   expect(ids.filter((id) => !named.has(id) && !patterns.some((pattern) => pattern.test(id)))).toEqual([]);
 });
 
-test('[LNG-4] no page shows the companion’s English where it has words of its own', () => {
+test('[LNG-4] no page shows the companion’s English where it has its own text', () => {
   const shown = /\banswer\.message\b|\bmessage\b[^}\n]*\} = answer\b|problem\.data\.error/;
   const showing = ['page/settings', 'page/control', 'page/demo'].flatMap((folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
@@ -69,16 +69,16 @@ test.each([
   expect(differing).toEqual([]);
 });
 
-test.each(others)('[WDG-15] widgets in %s have words of their own', (language) => {
-  const words = widgetWords(language);
+test.each(others)('[WDG-15] widgets in %s have texts of their own', (language) => {
+  const words = widgetTexts(language);
   const flat = (of: object): string[] =>
     Object.values(of).flatMap((value: string | object) => (typeof value === 'string' ? value : flat(value)));
   expect(flat(words).every((text) => text.trim() !== '')).toBe(true);
-  const { said: _said, ...titles } = words;
-  expect(flat(titles).filter((text) => flat(widgetWords('en')).includes(text))).toEqual([]);
+  const { labels: _labels, ...titles } = words;
+  expect(flat(titles).filter((text) => flat(widgetTexts('en')).includes(text))).toEqual([]);
 });
 
-describe('[LNG-2] words', () => {
+describe('[LNG-2] texts', () => {
   afterEach(() => setLocale('en', {}));
 
   test('are those of the language, and English where it lacks them', () => {
@@ -91,9 +91,35 @@ describe('[LNG-2] words', () => {
     expect(t('boxes.delete.label', { name: '{x} <b>' })).toBe('Delete {x} <b>');
   });
 
-  test('keep what stands among them', () => {
+  test('keep the elements among their values', () => {
     const strong = { tag: 'strong' };
     setLocale('ja', { 'start.link.intro': '{kind}のリンクを開く' });
     expect(textParts('start.link.intro', { kind: strong })).toEqual([strong, 'のリンクを開く']);
+  });
+});
+
+describe('[LNG-2] a noun agrees with its number', () => {
+  afterEach(() => setLocale('en', {}));
+
+  test.each([
+    ['en', en, () => t('control.seconds', { seconds: 1 }), '1 second'],
+    ['en', en, () => t('control.seconds', { seconds: 2 }), '2 seconds'],
+    ['en', en, () => t('variants.if.quantity', { count: 1 }), 'at least 1 perk'],
+    ['de', de, () => t('variants.if.quantity', { count: 1 }), 'mindestens 1 Perk'],
+    ['ar', ar, () => t('variants.if.quantity', { count: 3 }), '3 ميزات على الأقل'],
+    ['ja', ja, () => t('variants.if.quantity', { count: 1 }), '特典1個以上'],
+    ['en', en, () => t('stats.followers.label', { days: 1 }), 'New followers by day, 1 day.'],
+    ['de', de, () => t('stats.followers.label', { days: 1 }), 'Neue Follower nach Tag, 1 Tag.'],
+    ['en', en, () => t('stats.donations.label', { currency: 'USD', days: 1 }), 'Donations in USD by day, 1 day.'],
+    ['de', de, () => t('control.muteTime.minutes.label', { minutes: 1 }), 'Für 1 Minute stummschalten'],
+    ['ar', ar, () => t('control.muteTime.minutes.label', { minutes: 30 }), 'كتم لمدة 30 دقيقة'],
+    ['en', en, () => t('moderation.safeMode.minutes.label', { minutes: 1 }), 'Safe mode for 1 minute'],
+    ['en', en, () => t('transfer.fault.tooMany', { most: 1 }), 'must have 1 entry or fewer'],
+    ['de', de, () => t('transfer.more', { count: 1 }), 'und 1 weiterer'],
+    ['ar', ar, () => t('input.seconds.range', { min: '0.5', max: '10' }), 'أدخل من 0.5 إلى 10 ثوانٍ.'],
+    ['ar', ar, () => t('file-too-many-frames', { frames: 2_100, most: 2_000 }), 'في الملف 2,100 إطار، والحد الأقصى 2000.'],
+  ] as const)('in %s: %#', (language, texts, text, expected) => {
+    setLocale(language, texts);
+    expect(text()).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { afterEach, expect, test } from 'vitest';
-import { chooseLanguage, followLanguage, speak } from './loadLocale';
+import { chooseLanguage, followLanguage, loadLocale } from './loadLocale';
 import { setLocale, t } from './translate';
 
 afterEach(() => setLocale('en', {}));
@@ -42,9 +42,9 @@ function drawn(): { readonly texts: string[]; readonly undo: () => void } {
   return { texts, undo: effect(() => void texts.push(t('ui.tryAgain'))) };
 }
 
-test('[LNG-7] what is shown is shown in the chosen language at once', async () => {
+test('[LNG-7] a chosen language applies at once', async () => {
   const { one } = pagesOfOneBrowser();
-  await speak(one);
+  await loadLocale(one);
   const { texts, undo } = drawn();
   await chooseLanguage(one, 'de');
   expect(one.document.documentElement).toEqual({ lang: 'de', dir: 'ltr' });
@@ -54,15 +54,15 @@ test('[LNG-7] what is shown is shown in the chosen language at once', async () =
   expect(texts).toEqual(['Try again', 'Noch einmal versuchen', 'إعادة المحاولة']);
 });
 
-test('[LNG-7] of two choices the later one holds, whichever is loaded first', async () => {
+test('[LNG-7] of two choices the later one wins, whichever is loaded first', async () => {
   const { one } = pagesOfOneBrowser();
   await Promise.all([chooseLanguage(one, 'ja'), chooseLanguage(one, 'en')]);
   expect([one.document.documentElement.lang, t('ui.tryAgain')]).toEqual(['en', 'Try again']);
 });
 
-test('[LNG-7] what is chosen in one page holds in the others of the browser, until they are gone', async () => {
+test('[LNG-7] a choice on one page applies to the other pages of the browser, until they close', async () => {
   const { one, other, tell } = pagesOfOneBrowser();
-  await speak(other);
+  await loadLocale(other);
   const unfollow = followLanguage(other);
   await chooseLanguage(one, 'de');
   tell('something else');
@@ -75,7 +75,7 @@ test('[LNG-7] what is chosen in one page holds in the others of the browser, unt
   expect(other.document.documentElement.lang).toBe('de');
 });
 
-test('[LNG-7] a browser that remembers nothing speaks what is chosen for as long as the page is open', async () => {
+test('[LNG-7] without storage a choice holds for as long as the page is open', async () => {
   const { one } = pagesOfOneBrowser();
   const refusing = {
     ...one,
@@ -98,7 +98,7 @@ test.each([
   ['x-klingon', 'en', 'en'],
 ])('[LNG-6] of a browser that says %j everything on the page hears %s, and it speaks %s', async (said, heard, spoken) => {
   const browser = browserOf(said);
-  await speak(browser);
+  await loadLocale(browser);
   expect([browser.navigator.language, browser.document.documentElement.lang]).toEqual([heard, spoken]);
   expect(() => new Intl.NumberFormat(browser.navigator.language)).not.toThrow();
 });

@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { commandSources, type Fate, failureCauses } from '../../contract';
-import { fateWords, loadTexts } from '.';
+import { fateText, loadTexts } from '.';
 import { setLocale } from './translate';
 
 beforeEach(async () => setLocale('de', await loadTexts('de')));
 afterEach(() => setLocale('en', {}));
 
-describe('[LNG-4] what became of an event is said in the page’s language', () => {
+describe('[LNG-4] the outcome of an event is in the page’s language', () => {
   test.each<[Fate, string]>([
     [{ tag: 'skipped', by: 'phone' }, 'Am Handy übersprungen'],
     [{ tag: 'skipped', by: 'dock', cleared: true }, 'Beim Leeren der Warteschlange übersprungen, von dem Dock'],
-    [{ tag: 'failed', why: 'silent' }, 'Nicht gezeigt: seine Seite stand still'],
+    [{ tag: 'failed', why: 'silent' }, 'Nicht gezeigt: das Overlay reagierte nicht mehr'],
   ])('%j', (fate, german) => {
-    expect(fateWords(fate)).toBe(german);
+    expect(fateText(fate)).toBe(german);
   });
 
   test.each<[Fate, string]>([
     [{ tag: 'skipped', by: 'the control key' }, 'Von einer Fernbedienung übersprungen'],
-    [{ tag: 'failed', why: 'no page drew it' }, 'Nicht gezeigt: keine Seite hat ihn gezeichnet'],
+    [{ tag: 'failed', why: 'no page drew it' }, 'Nicht gezeigt: kein Overlay hat ihn gezeichnet'],
   ])('also in receipts of version 0.1: %j', (fate, german) => {
-    expect(fateWords(fate)).toBe(german);
+    expect(fateText(fate)).toBe(german);
   });
 
   test.each<[Fate, string]>([
     [{ tag: 'skipped', by: 'a-device-of-tomorrow' }, 'Übersprungen von a-device-of-tomorrow'],
     [{ tag: 'failed', why: 'a-cause-of-tomorrow' }, 'Nicht gezeigt: a-cause-of-tomorrow'],
   ])('and by its name where another build sent it: %j', (fate, german) => {
-    expect(fateWords(fate)).toBe(german);
+    expect(fateText(fate)).toBe(german);
   });
 
-  test('each source and cause has words of its own', () => {
+  test('each source and cause has its own text', () => {
     const said = [
-      ...commandSources.flatMap((by) => [fateWords({ tag: 'skipped', by }), fateWords({ tag: 'skipped', by, cleared: true })]),
-      ...failureCauses.map((why) => fateWords({ tag: 'failed', why })),
+      ...commandSources.flatMap((by) => [fateText({ tag: 'skipped', by }), fateText({ tag: 'skipped', by, cleared: true })]),
+      ...failureCauses.map((why) => fateText({ tag: 'failed', why })),
     ];
     expect(new Set(said).size).toBe(said.length);
   });

@@ -1,24 +1,24 @@
 import { type CommandSource, commandSources, type FailureCause, type Fate, failureCauses, ownValue } from '../../contract';
 import { t } from './translate';
 
-/** What became of an event, as every page says it. */
-export function fateWords(fate: Fate): string {
+/** The outcome of an event. */
+export function fateText(fate: Fate): string {
   switch (fate.tag) {
     case 'shown':
       return fate.cutShort ? t('outcome.shown.cutShort') : t('outcome.shown');
     case 'merged':
       return t('outcome.merged');
     case 'skipped':
-      return skipWords(fate);
+      return skipText(fate);
     case 'suppressed':
-      return t('outcome.suppressed', { rule: ruleWords(fate.rule) });
+      return t('outcome.suppressed', { rule: ruleText(fate.rule) });
     case 'failed':
-      return t('outcome.failed', { why: failureWords(fate.why) });
+      return t('outcome.failed', { why: failureText(fate.why) });
   }
 }
 
-/** Why an event is not shown; a rule of another build is told by its name. */
-export function ruleWords(rule: string): string {
+/** Why an event is not shown; a rule of another build is shown by its name. */
+export function ruleText(rule: string): string {
   switch (rule) {
     case 'type-off':
       return t('outcome.rule.type-off');
@@ -47,12 +47,12 @@ const moderationRules = (): Readonly<Record<string, string>> => ({
   'safe-mode': t('moderation.rule.safe-mode'),
 });
 
-/** What moderation found in a text, in a word or two; a rule of another build is told by its name. */
-export function moderationRuleWords(rule: string): string {
+/** What moderation found in a text; a rule of another build is shown by its name. */
+export function moderationRuleText(rule: string): string {
   return ownValue(moderationRules(), rule) ?? rule;
 }
 
-/** What receipts of version 0.1 say instead of an id. */
+/** The present ids of texts in receipts of version 0.1. */
 const earlierNames: Readonly<Record<string, CommandSource | FailureCause>> = {
   'the creator': 'creator',
   'the control key': 'control-key',
@@ -63,31 +63,31 @@ const earlierNames: Readonly<Record<string, CommandSource | FailureCause>> = {
   'its page stood still': 'silent',
 };
 
-/** By whom an event was skipped; null = by somebody that another build knows. */
+/** The source of a command in a receipt; null = this build does not know it. */
 export function commandSourceOf(by: string): CommandSource | null {
   const name = ownValue(earlierNames, by) ?? by;
   return commandSources.find((source) => source === name) ?? null;
 }
 
-/** Why an alert was given up; null = this build does not know the cause. */
+/** Why an alert failed, as in a receipt; null = this build does not know the cause. */
 export function failureCauseOf(why: string): FailureCause | null {
   const name = ownValue(earlierNames, why) ?? why;
   return failureCauses.find((cause) => cause === name) ?? null;
 }
 
-/** By whom, among other words; a source of another build is told by its name. */
-export function sourceWords(by: string): string {
+/** The source of a command as part of a sentence; a source of another build is shown by its name. */
+export function sourceText(by: string): string {
   const source = commandSourceOf(by);
   return source ? t(`outcome.by.${source}`) : by;
 }
 
-function skipWords({ by, cleared }: Extract<Fate, { readonly tag: 'skipped' }>): string {
-  if (cleared) return t('outcome.cleared', { by: sourceWords(by) });
+function skipText({ by, cleared }: Extract<Fate, { readonly tag: 'skipped' }>): string {
+  if (cleared) return t('outcome.cleared', { by: sourceText(by) });
   const source = commandSourceOf(by);
   return source ? t(`outcome.skipped.${source}`) : t('outcome.skipped.other', { by });
 }
 
-function failureWords(why: string): string {
+function failureText(why: string): string {
   const cause = failureCauseOf(why);
   return cause ? t(`outcome.why.${cause}`) : why;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { localize, sentence } from '../../contract';
-import { loadTexts, localizedWords, refusalWords, waitWords } from '.';
+import { loadTexts, localizedText, refusalText, waitText } from '.';
 import { setLocale } from './translate';
 
 beforeEach(async () => setLocale('de', await loadTexts('de')));
@@ -8,41 +8,41 @@ afterEach(() => setLocale('en', {}));
 
 const refused = { status: 400, code: 'CONFLICT', message: 'English', details: null };
 
-describe('[LNG-4] what the companion refuses', () => {
-  test('is said in the page’s language, with its values and the sentences in it', () => {
+describe('[LNG-4] a refusal of the companion', () => {
+  test('is in the page’s language, with its values and nested sentences', () => {
     const full = sentence('file-not-written', { file: 'settings.json', why: sentence('why-disk-full') });
-    expect(refusalWords({ ...refused, details: { sentence: full } })).toBe(
-      'settings.json konnte nicht geschrieben werden (die Festplatte ist voll: mach Platz darauf): Nichts wurde geändert.',
+    expect(refusalText({ ...refused, details: { sentence: full } })).toBe(
+      'settings.json konnte nicht geschrieben werden (die Festplatte ist voll: schaffe Platz). Nichts wurde geändert.',
     );
-    expect(localizedWords(localize(sentence('speech-busy')))).toBe('Zu viel TTS auf einmal.');
+    expect(localizedText(localize(sentence('speech-busy')))).toBe('Zu viel TTS auf einmal.');
   });
 
-  test('is in its own words where it is nobody’s sentence, or that of another build', () => {
-    expect(refusalWords({ ...refused, message: 'The platform’s own words' })).toBe('The platform’s own words');
+  test('keeps its own text if it has no sentence, or one of another build', () => {
+    expect(refusalText({ ...refused, message: 'The platform’s own words' })).toBe('The platform’s own words');
     const unknown = { id: 'of-a-later-build', values: {} };
-    expect(refusalWords({ ...refused, details: { sentence: unknown } })).toBe('English');
-    expect(localizedWords({ text: 'English', sentence: unknown })).toBe('English');
+    expect(refusalText({ ...refused, details: { sentence: unknown } })).toBe('English');
+    expect(localizedText({ text: 'English', sentence: unknown })).toBe('English');
   });
 
-  test('is whole in its own words where a sentence in it cannot be said', () => {
+  test('keeps its whole text if a nested sentence is unknown', () => {
     const unknown = { id: 'of-a-later-build', values: {} };
     const inside = sentence('file-not-written', { file: 'a.json', why: unknown });
-    expect(refusalWords({ ...refused, details: { sentence: inside } })).toBe('English');
+    expect(refusalText({ ...refused, details: { sentence: inside } })).toBe('English');
     const lacking = sentence('speech-failed', { why: { id: 'media-not-written', values: {} } });
-    expect(localizedWords({ text: 'English', sentence: lacking })).toBe('English');
+    expect(localizedText({ text: 'English', sentence: lacking })).toBe('English');
   });
 
-  test('is in its own words where another build left out what is filled in', () => {
+  test('keeps its own text if a value is missing', () => {
     const lacking = { id: 'file-not-written', values: { file: 'a.json' } };
-    expect(refusalWords({ ...refused, details: { sentence: lacking } })).toBe('English');
-    expect(localizedWords({ text: 'English', sentence: lacking })).toBe('English');
+    expect(refusalText({ ...refused, details: { sentence: lacking } })).toBe('English');
+    expect(localizedText({ text: 'English', sentence: lacking })).toBe('English');
   });
 
-  test('has words for no answer, one that is not known, and a defect', () => {
-    expect(refusalWords({ status: 0, code: null, message: 'x', details: null })).toBe('Ovation nicht erreichbar. Läuft es?');
-    expect(refusalWords({ status: 200, code: null, message: 'x', details: null })).toBe('Unerwartete Antwort. Lade die Seite neu.');
-    expect(refusalWords({ status: 504, code: null, message: 'x', details: null })).toContain('504');
-    expect(refusalWords({ status: 500, code: 'INTERNAL_ERROR', message: 'x', details: null })).toContain('Protokoll');
+  test('has texts for no answer, an unknown answer, and a defect', () => {
+    expect(refusalText({ status: 0, code: null, message: 'x', details: null })).toBe('Ovation nicht erreichbar. Läuft es?');
+    expect(refusalText({ status: 200, code: null, message: 'x', details: null })).toBe('Unerwartete Antwort. Lade die Seite neu.');
+    expect(refusalText({ status: 504, code: null, message: 'x', details: null })).toContain('504');
+    expect(refusalText({ status: 500, code: 'INTERNAL_ERROR', message: 'x', details: null })).toContain('Protokoll');
   });
 });
 
@@ -53,15 +53,15 @@ test.each([
   ['of-a-later-build', 'unbekannter Grund'],
   ['Security alert: paste your key at https://evil.example', 'unbekannter Grund'],
 ])('[LNG-4] why an overlay waits is said in the page’s language: %s', (reason, german) => {
-  expect(waitWords(reason)).toBe(german);
+  expect(waitText(reason)).toBe(german);
 });
 
-test('[LNG-4] what an overlay reports is said in the page’s language', () => {
+test('[LNG-4] a report of an overlay is in the page’s language', () => {
   const problem = sentence('overlay-of-box', {
     box: 'goal-2',
     problem: sentence('overlay-picture-left-out', { why: sentence('why-deleted') }),
   });
-  expect(localizedWords(localize(sentence('overlay-reports', { box: 'alerts', problem })))).toBe(
-    'Ein Overlay von alerts meldet: goal-2: Das Bild eines Alerts wurde weggelassen: es wurde gelöscht',
+  expect(localizedText(localize(sentence('overlay-reports', { box: 'alerts', problem })))).toBe(
+    'Ein Overlay von alerts meldet: goal-2: Das Bild eines Alerts wurde übersprungen: es wurde gelöscht',
   );
 });

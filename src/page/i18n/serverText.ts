@@ -1,40 +1,40 @@
 import { isSentenceId, type LocalizedText, type Sentence, sentenceIn } from '../../contract';
 import { t } from './translate';
 
-/** What the companion said, in the page's language; null = this build does not know the sentence, or it lacks what is filled in. */
-export function sentenceWords({ id, values }: Sentence): string | null {
+/** A sentence of the companion in the page's language; null = this build does not know the sentence, or a value is missing. */
+export function sentenceText({ id, values }: Sentence): string | null {
   if (!isSentenceId(id)) return null;
-  const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceWords(value) : value] as const);
-  if (said.some(([, value]) => value === null)) return null; // its English is whole, this would have a hole
+  const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceText(value) : value] as const);
+  if (texts.some(([, value]) => value === null)) return null; // the English text is complete
   try {
-    return t(id, Object.fromEntries(said));
+    return t(id, Object.fromEntries(texts));
   } catch {
-    return null; // another build's sentence of this name has other values: its English stands
+    return null; // a sentence of another build, with other values
   }
 }
 
-/** The same of what comes with its English text; that is shown where it is all there is. */
-export function localizedWords({ text, sentence }: LocalizedText): string {
-  return (sentence && sentenceWords(sentence)) ?? text;
+/** A text of the companion in the page's language, or else its English text. */
+export function localizedText({ text, sentence }: LocalizedText): string {
+  return (sentence && sentenceText(sentence)) ?? text;
 }
 
-/** What the companion answered in place of what it was asked for. */
+/** An answer of the companion that is not a success. */
 interface Refused {
-  /** 0 = it did not answer. */
+  /** 0 = no answer. */
   readonly status: number;
   readonly code: string | null;
   readonly message: string;
   readonly details: unknown;
 }
 
-/** Why a call of the companion came to nothing, in the page's language (SPEC LNG-4). */
-export function refusalWords({ status, code, message, details }: Refused): string {
-  const said = sentenceIn(details);
-  return (said && sentenceWords(said)) ?? codeWords(code, message) ?? statusWords(status);
+/** Why a call of the companion failed, in the page's language (SPEC LNG-4). */
+export function refusalText({ status, code, message, details }: Refused): string {
+  const sentence = sentenceIn(details);
+  return (sentence && sentenceText(sentence)) ?? codeText(code, message) ?? statusText(status);
 }
 
-/** Of answers that have no sentence: what only a page of another build provokes, and what the platform itself says. */
-function codeWords(code: string | null, message: string): string | null {
+/** For answers without a sentence: errors that only a page of another build causes, and errors of the platform. */
+function codeText(code: string | null, message: string): string | null {
   switch (code) {
     case null:
       return null;
@@ -52,11 +52,11 @@ function codeWords(code: string | null, message: string): string | null {
     case 'FORBIDDEN':
       return t('server.foreignAddress');
     default:
-      return message; // somebody else's words: they are shown as they came
+      return message; // the platform's own text
   }
 }
 
-function statusWords(status: number): string {
+function statusText(status: number): string {
   if (status === 0) return t('server.silent');
   return status < 300 ? t('server.unknownAnswer') : t('server.status', { status });
 }

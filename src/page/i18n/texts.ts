@@ -1,18 +1,18 @@
 import type { en } from './en';
 
-/** A text's id begins with its feature: `sound.volume`. The English catalog decides which ids there are. */
+/** An id begins with its feature: `sound.volume`. The English catalog defines the ids. */
 export type TextId = keyof typeof en;
 
-/** A catalog of every feature. */
+/** The texts of all features in one language. */
 export type Texts = Readonly<Record<TextId, string>>;
 
 /** A feature's texts in a language other than English: one that is missing, or too many, is a type error. */
 export type TextsOf<Feature extends string> = Readonly<Record<Extract<TextId, `${Feature}.${string}`>, string>>;
 
-/** `null` is written as an empty text. */
+/** `null` and `undefined` are written as an empty text. */
 export type TextValue = string | number | null | undefined;
 
-/** What a text takes beside its id: a value for each name in it. An id that is chosen at run time takes whatever its texts need. */
+/** The arguments of a text after its id: a value for each name in it. A union of ids takes any values. */
 export type ValuesOf<Id extends TextId, Value> =
   IsUnion<Id> extends true
     ? [values?: Readonly<Record<string, Value>>]
@@ -53,7 +53,7 @@ type AfterChoice<Text extends string, Outer extends unknown[], Names> =
 
 type NameIn<Argument extends string> = Argument extends `${infer Name},${string}` ? Name : Argument;
 
-/** The first brace with what stands before and behind it. */
+/** The first brace, with the text before and after it. */
 type NextBrace<Text extends string> = Text extends `${infer Before}}${infer Rest}`
   ? Before extends `${infer Earlier}{${infer Later}`
     ? ['{', Earlier, `${Later}}${Rest}`]

@@ -21,9 +21,9 @@ vi.mock('./translate', async (load) => {
   };
 });
 
-const modules = import.meta.glob(['../{settings,device,demo,ui,creator}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], { eager: true });
+const modules = import.meta.glob(['../{settings,control,demo,ui,creator}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], { eager: true });
 
-test('[LNG-7] no module asks for a text while it is loaded, for that would stay in the language of that moment', () => {
+test('[LNG-7] no module asks for a text while it is loaded: the text would not follow the language', () => {
   expect(Object.keys(modules).length).toBeGreaterThan(100);
   expect(asked).toEqual([]);
 });

@@ -9,22 +9,22 @@ interface Locale {
   readonly tag: string;
   /** English stands in for what is missing. */
   readonly texts: Partial<Texts>;
-  /** ICU messages that were compiled, by id. */
+  /** Compiled ICU messages by id. */
   readonly formats: Map<string, IntlMessageFormat>;
 }
 
-/** A signal: whatever draws a text draws it again in another language. */
+/** A signal, so that a change of language redraws every text. */
 const locale = signal<Locale>({ tag: 'en', texts: en, formats: new Map() });
 
-/** From now on pages speak this language. */
+/** Changes the language of the page. */
 export function setLocale(tag: string, texts: Partial<Texts>): void {
   locale.value = { tag, texts, formats: new Map() };
 }
 
-/** The language of the pages, a BCP 47 tag. */
+/** The page's language, a BCP 47 tag. */
 export const currentLocale = (): string => locale.value.tag;
 
-/** The text of this id in the language of the pages. To be called when it is drawn, never while a module is loaded. */
+/** The text of an id in the page's language. Call this when the text is drawn, never while a module is loaded (SPEC LNG-7). */
 export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue>): string {
   const present = locale.value;
   if (!values) return templateOf(id, present);
@@ -32,20 +32,22 @@ export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue
   return String(formatOf(id, present).format(filled));
 }
 
-/** A text with elements among its values, as a list of its parts. */
+/** The parts of a text whose values may be elements. */
 export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Record<string, Part>>): (string | Part)[] {
   const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // values come out as they went in
   return parts.map(({ value }) => value);
 }
 
+const plainNumber = /^\d+(?:\.\d+)?$/;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
  * A value keeps its own direction, and leaves the words around it theirs (SPEC LNG-5): an Arabic name among English words, or
- * `$5` behind Arabic ones, which would become `5$`.
+ * `$5` behind Arabic ones, which would become `5$`. A plain number stays as it is: it has no direction, and a plural may count by it.
  */
 function isolated<Value extends string | number>(value: Value, tag: string): Value | string {
-  const mixes = typeof value === 'string' && /^[^\u2066-\u2068]/.test(value) && (tag === 'ar' || rightToLeft.test(value));
+  if (typeof value !== 'string' || plainNumber.test(value)) return value;
+  const mixes = /^[^\u2066-\u2068]/.test(value) && (tag === 'ar' || rightToLeft.test(value));
   return mixes ? `\u2068${value}\u2069` : value;
 }
 

@@ -1,8 +1,8 @@
 import { ownValue, type WaitReason } from '../../contract';
 import { t } from './translate';
 
-/** Said when they are asked for, because this is loaded before the page's words. */
-const words: Readonly<Record<WaitReason, () => string>> = {
+/** Functions, because this module is loaded before the page's texts. */
+const texts: Readonly<Record<WaitReason, () => string>> = {
   'account-changed': () => t('connection.wait.account-changed'),
   budget: () => t('connection.wait.budget'),
   'companion-silent': () => t('connection.wait.companion-silent'),
@@ -32,9 +32,9 @@ const words: Readonly<Record<WaitReason, () => string>> = {
   'tokens-refused': () => t('connection.wait.tokens-refused'),
 };
 
-/** Why an overlay waits or is stopped, as it reports, in the page's language. What is none of ours is not shown (SPEC LNG-4). */
-export function waitWords(reason: string): string {
-  const known: Readonly<Record<string, () => string>> = words;
+/** Why an overlay waits or has stopped, in the page's language. A reason that this build does not know is not shown (SPEC LNG-4). */
+export function waitText(reason: string): string {
+  const known: Readonly<Record<string, () => string>> = texts;
   const [, status] = /^status-(\d{3})$/.exec(reason) ?? [];
   if (status !== undefined) return t('connection.wait.status', { status });
   return ownValue(known, reason)?.() ?? t('connection.wait.unknown');

@@ -3,9 +3,9 @@ import { widgets as de } from './de/widgetTexts';
 import { widgets as en } from './en/widgetTexts';
 import { widgets as ja } from './ja/widgetTexts';
 import type { Language } from './language';
-import type { WidgetWords } from './widgetTexts';
+import type { WidgetTexts } from './widgetTexts';
 
-const wordsOf: Record<Language, WidgetWords> = { en, de, ja, ar };
+const catalogs: Record<Language, WidgetTexts> = { en, de, ja, ar };
 
-/** What widgets say by themselves. */
-export const widgetWords = (language: Language): WidgetWords => wordsOf[language];
+/** The default texts of widgets. */
+export const widgetTexts = (language: Language): WidgetTexts => catalogs[language];

@@ -1,7 +1,7 @@
 import type { LatestKind, TopSpan, WidgetWord } from '../../contract';
 
-/** What widgets say that no creator has worded otherwise. */
-export interface WidgetWords {
+/** The default texts of widgets, which a creator may replace. */
+export interface WidgetTexts {
   readonly goal: string;
   readonly ticker: string;
   readonly top: Readonly<Record<TopSpan, string>>;
@@ -9,6 +9,6 @@ export interface WidgetWords {
   readonly credits: string;
   readonly thanks: string;
   readonly perks: string;
-  /** Beside their titles. */
-  readonly said: Readonly<Record<WidgetWord, string>>;
+  /** Texts other than the titles. */
+  readonly labels: Readonly<Record<WidgetWord, string>>;
 }

@@ -27,12 +27,12 @@ function show<Kind extends Widget['kind']>(
 const wanted = <Kind extends Widget['kind']>(kind: Kind) => defaultWidget(kind) as Extract<Widget, { kind: Kind }>; // by the table of defaults
 const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events });
 
-test.each(widgetKinds)('[WDG-8] a %s of which nothing is known shows nothing', (kind) => {
+test.each(widgetKinds)('[WDG-8] a %s without data shows nothing', (kind) => {
   expect(contentOf(widgetData(), widgetContext(defaultWidget(kind)))).toBeNull();
 });
 
 describe('goal', () => {
-  test('[WDG-3] the figure is the platform’s, and the percentage never says more than there is', () => {
+  test('[WDG-3] the figure is the platform’s, and the percentage is rounded down', () => {
     expect(show(wanted('goal'), { goal })).toMatchObject({
       title: 'New desk',
       raised: '$45.50',
@@ -44,7 +44,7 @@ describe('goal', () => {
     expect(show(wanted('goal'), { goal: { ...goal, amount: 0 } })?.percent).toBe(0);
   });
 
-  test('milestones are passed as the figure passes them, in their order', () => {
+  test('milestones are passed as the figure reaches them, in order', () => {
     const milestones = [
       { percent: 50, text: 'Song' },
       { percent: 45, text: '' },
@@ -55,7 +55,7 @@ describe('goal', () => {
     ]);
   });
 
-  test('[WDG-3] one that was reached is celebrated for its time, and then gives way to the next that is open', () => {
+  test('[WDG-3] a reached goal is celebrated for its time, and then replaced by the next open one', () => {
     const reached = { goal: { ...goal, id: 'old', totalRaised: 10_050, completedAt: '2026-01-01' }, key: 'k', isCelebrated: true };
     expect(show(wanted('goal'), { goal, reached })).toMatchObject({ goalId: 'old', celebrates: 'k', isReached: true, percent: 100 });
     const over = { ...reached, isCelebrated: false };
@@ -75,7 +75,7 @@ describe('goal', () => {
   });
 });
 
-test('[WDG-11] a chosen goal stands there whichever is open, and only its own completion is celebrated', () => {
+test('[WDG-11] a chosen goal is shown whichever is open, and only its own completion is celebrated', () => {
   const other: ReadGoal = { ...goal, id: 'other', description: 'New chair' };
   const widget = { ...wanted('goal'), goalId: 'other' };
   expect(show(widget, { goal, goals: [goal, other] })).toMatchObject({ goalId: 'other', title: 'New chair' });
@@ -86,7 +86,7 @@ test('[WDG-11] a chosen goal stands there whichever is open, and only its own co
   expect(show(widget, { goal, goals: [goal, other], reached: own })).toMatchObject({ goalId: 'other', celebrates: 'k', isReached: true });
 });
 
-test('[WDG-11] what a widget says is in the creator’s words, and in its own where they are empty', () => {
+test('[WDG-11] a widget has the creator’s texts, and default ones where they are empty', () => {
   const events = streamOf(follower({ username: 'lofi_lars' }));
   expect(show({ ...wanted('feed'), words: { followed: 'ist dabei' } }, events)?.entries[0]?.action).toBe('ist dabei');
   expect(show({ ...wanted('feed'), words: { followed: ' ' } }, events)?.entries[0]?.action).toBe('followed');
@@ -99,7 +99,7 @@ test('[WDG-11] what a widget says is in the creator’s words, and in its own wh
 });
 
 describe('feed', () => {
-  test('[WDG-4] a donation and its purchase are one line; a purchase whose donation is not shown is its own', () => {
+  test('[WDG-4] a donation and its purchase are one line; a purchase whose donation is not shown has its own', () => {
     const cart = purchase({ donationId: 'd1' });
     const feed = show(wanted('feed'), streamOf(cart, donation({ id: 'd1' })));
     expect(feed?.entries).toMatchObject([{ key: 'donation.created:d1', amount: '$5.00', perks: [{ title: 'Golden Hat', quantity: 2 }] }]);
@@ -110,27 +110,27 @@ describe('feed', () => {
     ]);
   });
 
-  test('[WDG-13] a minimum of the box leaves small gifts out, and moderation what it drops', () => {
+  test('[WDG-13] the box’s minimum filters small gifts, and moderation hides blocked events', () => {
     const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
     const box = widgetBox(wanted('feed'), { minimumAmounts: { USD: 200 } });
     const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
     expect(show(wanted('feed'), events, { box, moderate })?.entries.map(({ key }) => key)).toEqual(['donation.created:fine']);
   });
 
-  test('messages stand in it where they are wanted', () => {
+  test('has messages if they are on', () => {
     expect(show(wanted('feed'), streamOf(donation()))?.entries[0]?.message).toBeNull();
     expect(show({ ...wanted('feed'), messages: true }, streamOf(donation()))?.entries[0]?.message).toBe('Hello');
   });
 });
 
-test('the latest of a kind is the newest of its type', () => {
+test('the latest event label shows the newest event of its type', () => {
   const events = streamOf(donation({ donorName: 'New' }), follower({ displayName: 'Fan' }), donation({ id: 'd0', donorName: 'Old' }));
   expect(show(wanted('latest'), events)).toMatchObject({ entry: { name: 'New', amount: '$5.00' } });
   expect(show({ ...wanted('latest'), what: 'follower' }, events)).toMatchObject({ title: 'Latest follower', entry: { name: 'Fan' } });
   expect(show({ ...wanted('latest'), what: 'perk' }, events)).toBeNull();
 });
 
-test('top supporters are of one currency: the one that most gave in, or the creator’s', () => {
+test('top supporters are of one currency: the most used one, or the creator’s choice', () => {
   const top = {
     all: [
       { donorName: 'Ada', currency: 'USD', total: 500 },
@@ -160,7 +160,7 @@ test('[WDG-5] the perk board counts every line of every purchase with its quanti
   expect(show({ ...wanted('perks'), names: false }, events)?.rows[0]).toMatchObject({ buyers: [], more: 0 });
 });
 
-describe('[WDG-14] what is ticked off on the perk board', () => {
+describe('[WDG-14] a checked perk on the perk board', () => {
   const [hats, song] = [perkLine({ quantity: 2 }), perkLine({ id: 'p2', title: 'Song', quantity: 1 })];
   const events = streamOf(
     purchase({ donationId: 'b', donorName: 'Bo', perks: [hats] }),
@@ -172,7 +172,7 @@ describe('[WDG-14] what is ticked off on the perk board', () => {
       (row) => `${row.title} ${row.done}/${row.quantity} ${row.buyers}`,
     );
 
-  test('is marked, and what is done wholly stands last', () => {
+  test('is marked, and completed rows come last', () => {
     expect(rows('show')).toEqual(['Golden Hat 2/4 Bo,Ada', 'Song 1/1 Ada']);
     expect(rows('show', { ...perksDone, 'perks.purchased:a 1': 2 })).toEqual(['Golden Hat 4/4 Bo,Ada', 'Song 1/1 Ada']);
     expect(rows('show', { ...perksDone, 'perks.purchased:a 0': 0, 'perks.purchased:a 1': 2 })).toEqual([
@@ -181,12 +181,12 @@ describe('[WDG-14] what is ticked off on the perk board', () => {
     ]);
   });
 
-  test('is left out, with whom it was for', () => {
+  test('is hidden, together with its buyer', () => {
     expect(rows('hide')).toEqual(['Golden Hat 0/2 Ada']);
     expect(rows('hide', { ...perksDone, 'perks.purchased:a 1': 2 })).toBeUndefined();
   });
 
-  test('is as everything else where the creator wants it so', () => {
+  test('is like any other if the creator ignores the status', () => {
     expect(rows('ignore')).toEqual(['Golden Hat 0/4 Bo,Ada', 'Song 0/1 Ada']);
   });
 });
@@ -202,7 +202,7 @@ test('totals give each currency its own figure', () => {
   ]);
 });
 
-test('credits name everybody of the stream once, in the order in which they came', () => {
+test('credits name every supporter of the stream once, in the order of arrival', () => {
   const events = streamOf(
     goalReached(),
     follower({ id: 'f2', displayName: 'Fan' }),

@@ -1,11 +1,10 @@
 import type { BusinessEvent, ContentOf, CreditName, Widget } from '../../contract';
-import { formatMoney, suppressedBy } from '../alerts';
-import { nameOf, perksOf } from './entries';
-import type { WidgetContext, WidgetData } from './widgetData';
-import { textOf } from './widgetText';
+import { formatMoney, perksOf, suppressedBy } from '../alerts';
+import { nameOf } from './entries';
+import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** Most names in a section. */
-const mostNames = 300;
+/** The most names in a section. */
+const maxNames = 300;
 
 /** The supporters of this stream, in the order in which they came. */
 export function creditsContent(
@@ -43,7 +42,7 @@ function donors(events: readonly BusinessEvent[], locale: string | null): Credit
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
     given.set(name, sums);
   }
-  return [...given].slice(0, mostNames).map(([name, sums]) => ({
+  return [...given].slice(0, maxNames).map(([name, sums]) => ({
     name,
     detail: [...sums].map(([currency, minor]) => formatMoney(minor, currency, locale)).join(' + '),
   }));
@@ -56,10 +55,10 @@ function buyers(events: readonly BusinessEvent[]): CreditName[] {
       if (event.type !== 'perks.purchased' || !name) return [];
       return perksOf(event.data).map(({ title, quantity }) => ({ name, detail: quantity > 1 ? `${quantity}× ${title}` : title }));
     })
-    .slice(0, mostNames);
+    .slice(0, maxNames);
 }
 
 function followers(events: readonly BusinessEvent[]): CreditName[] {
   const names = events.flatMap((event) => (event.type === 'follower.created' ? (nameOf(event) ?? []) : []));
-  return [...new Set(names)].slice(0, mostNames).map((name) => ({ name, detail: null }));
+  return [...new Set(names)].slice(0, maxNames).map((name) => ({ name, detail: null }));
 }

@@ -1,7 +1,6 @@
-import { type BusinessEvent, businessKey, supporterOf, type WidgetEntry, type WidgetPerk } from '../../contract';
-import { formatMoney } from '../alerts';
-import type { WidgetContext } from './widgetData';
-import { textOf } from './widgetText';
+import { type BusinessEvent, businessKey, supporterOf, type WidgetEntry } from '../../contract';
+import { formatMoney, perksOf } from '../alerts';
+import { textOf, type WidgetContext } from './widgetData';
 
 /** An event as a line of a list; null = moderation hides it. */
 export function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: boolean): WidgetEntry | null {
@@ -29,10 +28,4 @@ export function entryOf(event: BusinessEvent, context: WidgetContext, withMessag
 
 export function nameOf(event: BusinessEvent): string | null {
   return supporterOf(event)?.trim() || null;
-}
-
-/** The purchase's lines, or the legacy perk without lines. */
-export function perksOf({ perks, perk }: Extract<BusinessEvent, { type: 'perks.purchased' }>['data']): WidgetPerk[] {
-  if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
-  return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
 }

@@ -5,7 +5,7 @@ import { createEventHistory } from './eventHistory';
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 const startMs = Date.parse(at(0));
 
-test('[WDG-2] an event counts once, however often it is told and by whom', () => {
+test('[WDG-2] an event counts once, however often and from wherever it arrives', () => {
   const book = createEventHistory(startMs);
   const tip = donation({ id: 'a', amount: 700, createdAt: at(1) });
   const cart = purchase({ donationId: 'a', perks: [perkLine({ quantity: 3 }), perkLine({ id: 'p2' })], createdAt: at(1) });
@@ -20,7 +20,7 @@ test('[WDG-2] two equal gifts of one supporter are two', () => {
   expect(book.sums()).toMatchObject({ donated: { USD: 1_000 }, donations: 2 });
 });
 
-test('[WDG-6] what was before the stream is known and not counted, and another stream begins at nothing', () => {
+test('[WDG-6] events before the stream are stored and not counted, and another stream starts at zero', () => {
   const book = createEventHistory(startMs);
   book.add([donation({ id: 'before', createdAt: '2025-12-31T20:00:00.000Z' }), follower({ id: 'f', createdAt: at(2) })]);
   expect(book.sums()).toMatchObject({ donations: 0, followers: 1 });
@@ -39,7 +39,7 @@ test('sums are per currency', () => {
   expect(book.sums().donated).toEqual({ USD: 1_000, JPY: 1_500 });
 });
 
-test('more events than are kept whole stay in the sums, also when they are told once more', () => {
+test('events beyond the limit stay in the sums, also when they arrive again', () => {
   const book = createEventHistory(startMs);
   const gifts = Array.from({ length: 3_000 }, (_, index) => donation({ id: `d${index}`, amount: 1, createdAt: at(index / 100) }));
   for (const gift of gifts) book.add([gift]);
@@ -50,7 +50,7 @@ test('more events than are kept whole stay in the sums, also when they are told 
   expect(again.sums()).toEqual(book.sums());
 });
 
-test('a book of another build that cannot be read is an empty one', () => {
+test('a history of another build that cannot be read is an empty one', () => {
   for (const kept of [
     null,
     7,

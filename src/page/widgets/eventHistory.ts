@@ -1,11 +1,11 @@
 import { type BusinessEvent, businessTimeMs, eventTypes, identityOf, parseBusinessEvent } from '../../contract';
 
-/** Events that are kept; older events of this stream are kept as sums only. */
-const mostEvents = 2_000;
-/** How many events more may gather before the oldest are folded into the sums. */
+/** The most stored events; older events of this stream are stored as sums only. */
+const maxEvents = 2_000;
+/** How many more events may gather before the oldest are folded into the sums. */
 const slack = 200;
-/** Remembered keys, so that no event counts twice. */
-const mostKeys = 20_000;
+/** The most remembered keys: an event counts once. */
+const maxKeys = 20_000;
 
 /** Totals of a stream. Money in minor units, by currency. */
 export interface Sums {
@@ -47,9 +47,9 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
     for (const event of fresh) dated.push({ event, atMs: businessTimeMs(event) });
     // Nearly always sorted already, which makes the sort cheap.
     dated.sort((one, other) => one.atMs - other.atMs);
-    if (dated.length > mostEvents + slack) {
-      folded = sumOf(dated.slice(0, -mostEvents), startMs, folded);
-      dated = dated.slice(-mostEvents);
+    if (dated.length > maxEvents + slack) {
+      folded = sumOf(dated.slice(0, -maxEvents), startMs, folded);
+      dated = dated.slice(-maxEvents);
     }
     forget();
     return fresh;
@@ -64,7 +64,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
 
   function forget(): void {
     for (const oldest of keys) {
-      if (keys.size <= mostKeys) return;
+      if (keys.size <= maxKeys) return;
       keys.delete(oldest);
     }
   }
@@ -104,7 +104,7 @@ function sumOf(dated: readonly Dated[], startMs: number, before: Sums): Sums {
   return { donated, donations, followers, perks };
 }
 
-/** null = written by another build in another form. */
+/** null = not in this build's form. */
 function readKept(kept: unknown): StoredHistory | null {
   if (!isFields(kept) || !Array.isArray(kept.events) || !isFields(kept.folded)) return null;
   const { donated, donations, followers, perks } = kept.folded;

@@ -1,11 +1,10 @@
 import type { ContentOf, ReadGoal, Widget } from '../../contract';
 import { formatMoney } from '../alerts';
-import type { WidgetContext, WidgetData } from './widgetData';
-import { textOf } from './widgetText';
+import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
 /**
- * The chosen goal, or the open one, with the platform's figures (SPEC WDG-3). A reached goal stays until there is a next
- * one, also for pages that open later, and at least for its celebration.
+ * The chosen goal, or the open one, with the platform's figures (SPEC WDG-3). A reached goal stays until the next one opens, also
+ * for pages that open later, and at least for its celebration.
  */
 export function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,

@@ -1,11 +1,6 @@
-/**
- * What widgets show: events counted once, the platform's figures, and texts. Pure: knows no clock, no storage, no page,
- * and not how a widget looks.
- */
-
+/** What widgets show: events counted once, the platform's figures, texts. Pure: no clock, no storage, no page, no drawing. */
 export { contentOf } from './contentOf';
 export { createEventHistory, type EventHistory, type StoredHistory } from './eventHistory';
 export { lineKey } from './perkBoard';
 export { streamStartMs } from './streamStart';
-export type { ReachedGoal, WidgetContext, WidgetData } from './widgetData';
-export { type WidgetWords, widgetTextsIn } from './widgetText';
+export { type ReachedGoal, type WidgetContext, type WidgetData, widgetTextsIn } from './widgetData';

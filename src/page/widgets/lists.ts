@@ -1,6 +1,6 @@
 import type { BusinessEvent, ContentOf, LatestKind, PerksPurchased, Widget, WidgetEntry } from '../../contract';
-import { suppressedBy } from '../alerts';
-import { entryOf, perksOf } from './entries';
+import { perksOf, suppressedBy } from '../alerts';
+import { entryOf } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';
 
 /** The newest events that pass the box's filters. A donation and its purchase are one line (SPEC WDG-4). */

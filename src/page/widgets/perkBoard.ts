@@ -2,8 +2,8 @@ import { type BusinessEvent, businessKey, type ContentOf, ownValue, type PerkRow
 import { nameOf } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-/** Most buyers named in a row. */
-const buyersNamed = 3;
+/** The most buyers named in a row. */
+const maxNamedBuyers = 3;
 
 interface Tally {
   readonly title: string;
@@ -17,21 +17,21 @@ export const lineKey = (key: string, line: number): string => `${key} ${line}`;
 
 /**
  * Perks bought in this stream, with quantity and buyers. Only `perks.purchased` counts, each line once (SPEC WDG-5). Perks
- * that are done stand last, or are left out (SPEC WDG-14).
+ * that are done come last, or are hidden (SPEC WDG-14).
  */
 export function perksContent(
   widget: Extract<Widget, { kind: 'perks' }>,
   data: WidgetData,
   context: WidgetContext,
 ): ContentOf<'perks'> | null {
-  const tallies = [...tallied(widget, data, context)];
+  const tallies = [...tallyPerks(widget, data, context)];
   const open = tallies.filter(([, { quantity, done }]) => done < quantity);
-  const over = widget.done === 'hide' ? [] : tallies.filter(([, { quantity, done }]) => done >= quantity);
-  const rows = [...open, ...over].slice(0, widget.entries).map(([key, tally]) => rowOf(key, tally, widget.names));
+  const completed = widget.done === 'hide' ? [] : tallies.filter(([, { quantity, done }]) => done >= quantity);
+  const rows = [...open, ...completed].slice(0, widget.entries).map(([key, tally]) => rowOf(key, tally, widget.names));
   return rows.length === 0 ? null : { kind: 'perks', title: widget.title ?? context.words.perks, rows };
 }
 
-function tallied(
+function tallyPerks(
   { done: mark }: Extract<Widget, { kind: 'perks' }>,
   data: WidgetData,
   { box, moderate }: WidgetContext,
@@ -56,7 +56,7 @@ function tallied(
 
 function rowOf(key: string, { title, quantity, done, buyers }: Tally, withNames: boolean): PerkRow {
   const different = [...new Set(buyers)];
-  const named = withNames ? different.slice(0, buyersNamed) : [];
+  const named = withNames ? different.slice(0, maxNamedBuyers) : [];
   return { key, title, quantity, done, buyers: named, more: withNames ? different.length - named.length : 0 };
 }
 

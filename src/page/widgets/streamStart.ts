@@ -1,5 +1,5 @@
-/** Overlays that come back after this long come back to another stream. */
-const pauseMs = 4 * 3_600_000;
+/** After this time without an open overlay, another stream begins. */
+const newStreamAfterMs = 4 * 3_600_000;
 
 export interface StreamStart {
   /** As set by the creator. */
@@ -12,6 +12,6 @@ export interface StreamStart {
 
 /** When the present stream began (SPEC WDG-6). */
 export function streamStartMs({ setMs, knownMs, aliveMs, nowMs }: StreamStart): number {
-  const isNew = knownMs === null || aliveMs === null || nowMs - aliveMs > pauseMs || knownMs > nowMs;
+  const isNew = knownMs === null || aliveMs === null || nowMs - aliveMs > newStreamAfterMs || knownMs > nowMs;
   return Math.max(isNew ? nowMs : knownMs, setMs !== null && setMs <= nowMs ? setMs : 0);
 }

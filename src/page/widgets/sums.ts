@@ -2,8 +2,7 @@ import type { BusinessEvent, ContentOf, ReadTopDonor, TotalFigure, Widget } from
 import { formatMoney } from '../alerts';
 import { nameOf } from './entries';
 import type { Sums } from './eventHistory';
-import type { WidgetContext, WidgetData } from './widgetData';
-import { textOf } from './widgetText';
+import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
 /** Totals of this stream: a figure for each currency, and counts. */
 export function totalsContent(
@@ -40,7 +39,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
     })
     .slice(0, widget.entries);
   if (rows.length === 0) return null;
-  const most = Math.max(1, ...rows.map(({ total }) => total));
+  const highest = Math.max(1, ...rows.map(({ total }) => total));
   return {
     kind: 'top',
     title: widget.title ?? context.words.top[widget.span],
@@ -49,7 +48,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
       key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,
       name,
       amount: formatMoney(total, code, context.locale),
-      share: total / most,
+      share: total / highest,
     })),
   };
 }

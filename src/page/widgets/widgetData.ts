@@ -1,5 +1,5 @@
-import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TopSpan } from '../../contract';
-import type { WidgetWords } from '../i18n';
+import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TopSpan, WidgetWord } from '../../contract';
+import { languageOf, type WidgetTexts, widgetTexts } from '../i18n';
 import type { Sums } from './eventHistory';
 
 export interface ReachedGoal {
@@ -33,7 +33,16 @@ export interface WidgetContext {
   /** null = the runtime's own. */
   readonly locale: string | null;
   /** Built-in texts of widgets. */
-  readonly words: WidgetWords;
+  readonly words: WidgetTexts;
   /** The event as viewers may see it; null = not shown. */
   moderate(event: BusinessEvent): BusinessEvent | null;
+}
+
+/** Built-in widget texts in the language of a locale (null = the runtime's own; SPEC WDG-15). */
+export const widgetTextsIn = (locale: string | null): WidgetTexts => widgetTexts(languageOf(locale));
+
+/** The creator's text for a word, or the built-in one. */
+export function textOf(word: WidgetWord, { box: { widget }, words }: Pick<WidgetContext, 'box' | 'words'>): string {
+  const own = widget && 'words' in widget ? widget.words?.[word]?.trim() : '';
+  return own || words.labels[word];
 }

@@ -1,5 +1,5 @@
 import type { EventType, LeastAmounts, Receipt, Settings } from '../../contract';
-import { againstLeast } from '../../page/alerts';
+import { compareToMinimum } from '../../page/alerts';
 import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History } from './history';
@@ -55,7 +55,7 @@ function waysOf(type: EventType): readonly EventType[] {
 
 function isDear(event: ExpectedEvent | undefined, from: LeastAmounts): boolean {
   const { amount, currency } = event?.money ?? { amount: 0, currency: '' };
-  return againstLeast(amount, currency, from) === 'reached';
+  return compareToMinimum(amount, currency, from) === 'reached';
 }
 
 /** An alert of other events was on stage in its box, as far as could be known, after it had come and before it was written that it is left out. */

@@ -1,5 +1,5 @@
 import { eventTypes, type Settings } from '../../contract';
-import { againstLeast } from '../../page/alerts';
+import { compareToMinimum } from '../../page/alerts';
 import type { History } from './history';
 import { aheadMs, type Plan } from './plan';
 import type { Recorded, Witnessed } from './platform';
@@ -45,7 +45,7 @@ export function settingsVersions({ settings, actions }: Plan): Settings[] {
 export function dearKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
   const limits = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
   const isDear = ({ money }: ExpectedEvent) =>
-    money !== undefined && limits.some((limit) => againstLeast(money.amount, money.currency, limit) === 'reached');
+    money !== undefined && limits.some((limit) => compareToMinimum(money.amount, money.currency, limit) === 'reached');
   return new Set(expected.filter(isDear).map(({ key }) => key));
 }
 

@@ -1,8 +1,8 @@
 import type { Moderation } from '../../../contract';
-import { calm } from './calm';
 import { createFindWords, type Span } from './findWords';
 import { findLinks } from './links';
 import { mask } from './normalize';
+import { toneDown } from './toneDown';
 import { builtInWords } from './wordLists';
 
 /** What is wrong with a text. */
@@ -16,7 +16,7 @@ export interface Cleaned {
 export type CleanText = (text: string) => Cleaned;
 
 /** Masking can make new words readable. A text that needs more rounds is masked as a whole. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 /** Masks listed words and links and removes shouting, by the settings. Idempotent. */
 export function createCleanText({ languages, words, allowed, links, shouting }: Moderation): CleanText {
@@ -31,10 +31,10 @@ export function createCleanText({ languages, words, allowed, links, shouting }: 
       return [...listed, ...linked];
     };
     let text = given;
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const spans = found(text);
       const masked = spans.length > 0 ? maskSpans(text, spans) : text;
-      const next = shouting ? calm(masked) : masked;
+      const next = shouting ? toneDown(masked) : masked;
       if (next !== masked) rules.add('shouting');
       if (next === text) return { text, rules: [...rules] };
       text = next;

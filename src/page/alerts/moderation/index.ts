@@ -1,7 +1,6 @@
-import type { BusinessEvent, Moderation, ModerationNote } from '../../../contract';
+import type { BusinessEvent, Moderation, ModerationNote, Settings, SummaryCause } from '../../../contract';
 import { businessKey } from '../../../contract';
 import { mapUserText } from '../mapUserText';
-import { hidden } from '../moderated';
 import type { AlertSource, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
 import { lettersOf } from './normalize';
@@ -11,22 +10,35 @@ export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
 export type ModerationAction = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
 type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationAction };
 
+/** Moderates the events of one alert. `cause` = why the alert stands for several events; null = for one. */
+export function moderated(
+  source: AlertSource,
+  { moderation }: Settings,
+  moderate: Moderate | null,
+  nowMs: number,
+  cause: SummaryCause | null = null,
+): Moderated {
+  // Summaries show no text of supporters (SPEC TXT-8).
+  if (!moderation || !moderate || (cause && cause !== 'combo')) return { source };
+  return moderate(source, moderation, nowMs);
+}
+
 /** Moderates supporters' texts. Remembers the messages of the last ten minutes by their letters. */
 export function createModerate(): Moderate {
   const repeats = createRepeats();
   let clean: { readonly of: Moderation; readonly text: CleanText } | null = null;
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs, repeatsAbove } = moderation;
-    if (safeUntilMs !== null && nowMs < safeUntilMs) return hidden(source, [{ rule: 'safe-mode', did: 'hidden' }]);
+    if (safeUntilMs !== null && nowMs < safeUntilMs) return hideUserText(source, [{ rule: 'safe-mode', did: 'hidden' }]);
     if (!on) return { source };
     if (clean?.of !== moderation) clean = { of: moderation, text: createCleanText(moderation) };
     const message = messageOf(source);
     const isRepeated = message !== null && repeats.add(lettersOf(message), businessKey(source[0]), nowMs) > (repeatsAbove || Infinity);
-    return judge(source, clean.text, moderation, isRepeated);
+    return moderateTexts(source, clean.text, moderation, isRepeated);
   };
 }
 
-function judge(source: AlertSource, clean: CleanText, { action }: Moderation, isRepeated: boolean): Moderated {
+function moderateTexts(source: AlertSource, clean: CleanText, { action }: Moderation, isRepeated: boolean): Moderated {
   const rules = new Set<TextRule>();
   const cleanNoted = (text: string) => {
     const cleaned = clean(text);
@@ -39,7 +51,7 @@ function judge(source: AlertSource, clean: CleanText, { action }: Moderation, is
   if (rules.has('links')) notes.push({ rule: 'links', did: 'masked' });
   if (rules.has('shouting')) notes.push({ rule: 'shouting', did: 'calmed' });
   if (isRepeated) notes.push({ rule: 'repeats', did: 'message-hidden' });
-  if (notes.some(({ did }) => did === 'hidden')) return hidden(source, notes);
+  if (notes.some(({ did }) => did === 'hidden')) return hideUserText(source, notes);
   const isMessageHidden = notes.some(({ did }) => did === 'message-hidden');
   const [first, ...others] = isMessageHidden ? events.map(withoutMessage) : events;
   return { source: first ? [first, ...others] : source, notes, isDropped: notes.some(({ did }) => did === 'dropped') };
@@ -58,4 +70,9 @@ function messageOf([{ type, data }]: AlertSource): string | null {
 
 function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
+}
+
+/** The events without text of supporters: in the contract only their texts are in fields named name or message. */
+function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
+  return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
 }

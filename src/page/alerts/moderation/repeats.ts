@@ -1,9 +1,9 @@
 /** How long a message is remembered, ms. */
 const rememberedMs = 600_000;
-/** Most remembered messages. */
-const mostMessages = 1_000;
+/** The most remembered messages. */
+const maxMessages = 1_000;
 /** Shorter messages are common: `gg`, `love it`. */
-const fewestLetters = 12;
+const minLetters = 12;
 
 export interface Repeats {
   /** How many events had this message recently, this one included. An event counts once, however often it is added. */
@@ -11,17 +11,17 @@ export interface Repeats {
 }
 
 export function createRepeats(): Repeats {
-  const said = new Map<string, { readonly keys: Set<string>; lastMs: number }>();
+  const entries = new Map<string, { readonly keys: Set<string>; lastMs: number }>();
   return {
     add: (letters, key, nowMs) => {
-      if (letters.length < fewestLetters) return 1;
-      const known = said.get(letters);
+      if (letters.length < minLetters) return 1;
+      const known = entries.get(letters);
       const entry = known && nowMs - known.lastMs < rememberedMs ? known : { keys: new Set<string>(), lastMs: nowMs };
       entry.keys.add(key);
       entry.lastMs = nowMs;
-      said.delete(letters); // moves the entry to the end of the map: the first entry is the oldest
-      said.set(letters, entry);
-      for (const oldest of said.keys()) if (said.size > mostMessages) said.delete(oldest);
+      entries.delete(letters); // moves the entry to the end of the map: the first entry is the oldest
+      entries.set(letters, entry);
+      for (const oldest of entries.keys()) if (entries.size > maxMessages) entries.delete(oldest);
       return entry.keys.size;
     },
   };

@@ -29,7 +29,7 @@ export interface WordTree {
 }
 
 /** Longer runs of a letter count as this long. */
-const longestRow = 3;
+const maxRun = 3;
 /** Scripts without spaces: their words are found anywhere. */
 export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
@@ -43,7 +43,7 @@ export function growTree(words: readonly string[], bar: string): WordTree {
     const runs = toRuns(glyphs, bar);
     if (runs.length === 0) continue;
     const isOpen = unspaced.test(word);
-    const counts = runs.map(({ first, last }) => Math.min(last - first + 1, longestRow));
+    const counts = runs.map(({ first, last }) => Math.min(last - first + 1, maxRun));
     const listed = { counts, isOpenBefore: isOpen || word.startsWith('*'), isOpenBehind: isOpen || word.endsWith('*') };
     let node = root;
     for (const { letter } of runs) node = child(node, letter);
@@ -97,10 +97,10 @@ function fits(listed: Listed, runs: readonly Run[], isFirst: boolean, isLast: bo
   if ((!isFirst && !listed.isOpenBefore) || (!isLast && !listed.isOpenBehind)) return false;
   const last = runs.length - 1;
   const isRow = runs.every((run, index) => {
-    const wanted = listed.counts[index] ?? 0;
+    const expected = listed.counts[index] ?? 0;
     const count = run.last - run.first + 1;
     const isOpen = (index === 0 && listed.isOpenBefore) || (index === last && listed.isOpenBehind);
-    return count === wanted || (count >= wanted && (isOpen || count >= longestRow));
+    return count === expected || (count >= expected && (isOpen || count >= maxRun));
   });
   if (!isRow || !listed.hasLetter) return isRow;
   return glyphs.slice(runs[0]?.first, (runs[last]?.last ?? 0) + 1).some(({ kind }) => kind === 'letter');

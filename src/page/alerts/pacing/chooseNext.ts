@@ -1,10 +1,11 @@
-import { type BoxSettings, businessTimeMs, type QueuedEvent, type SummaryCause } from '../../../contract';
-import { type Choose, type Now, withPartner } from '../decide';
+import { type BoxSettings, businessTimeMs, type Pacing, type QueuedEvent, type SummaryCause } from '../../../contract';
+import type { Choose, Now } from '../decide';
+import { withPartner } from '../pairing';
 import { comboOf } from './combo';
 import { firstOf, isPrioritized, smallOf } from './order';
 
-/** Most events of one alert: they end in one write. */
-export const mostMerged = 10_000;
+/** The most events of one alert: they end in one write. */
+export const maxMerged = 10_000;
 
 /** The next alert: which event goes first, and which events are shown with it. */
 export const chooseNext: Choose = ({ ready, partners }, box, now) => {
@@ -14,7 +15,7 @@ export const chooseNext: Choose = ({ ready, partners }, box, now) => {
   const alone = ready.filter((queued) => withPurchase(queued)[0] === queued);
   const [first] = withPurchase(firstOf(ready, box.pacing));
   const group = groupCandidates(first, alone, box, now, smallOf(alone, withPurchase, box));
-  const others = group.events.filter((queued) => queued !== first).slice(0, mostMerged - 1);
+  const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
   return {
     tag: 'show',
     queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // contains the first
@@ -47,8 +48,8 @@ function groupCandidates(
   const late = isLate(first) ? [...small].filter(isLate) : [];
   if (late.length > 1) return { cause: 'late', events: late };
   const many = candidates.filter((queued) => small.has(queued));
-  const most = box.pacing.groupAbove[first.event.type] ?? box.groupAbove;
-  return most > 0 && many.length > most ? { cause: 'many', events: many } : row;
+  const limit = box.pacing.groupAbove[first.event.type] ?? box.groupAbove;
+  return limit > 0 && many.length > limit ? { cause: 'many', events: many } : row;
 }
 
 /** Age of an event: a live one happened on arrival, a missed one at its business time by the server's clock. Hold time does not count. */
@@ -56,4 +57,10 @@ function ageMs({ event, arrival, receivedAtMs, mark }: QueuedEvent, { nowMs, ser
   if (mark?.approvedAtMs !== undefined) return nowMs - mark.approvedAtMs;
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
   return nowMs - happenedMs - holdMs;
+}
+
+/** The duration of an alert with `waiting` alerts behind it (SPEC SHW-31), never below the floor. */
+export function shortened(durationMs: number, waiting: number, { hurryAbove, floorMs }: Pacing): number {
+  if (hurryAbove === 0 || waiting <= hurryAbove) return durationMs;
+  return Math.max(Math.min(floorMs, durationMs), Math.round((durationMs * hurryAbove) / waiting));
 }

@@ -1,6 +1,6 @@
 import type { BoxSettings, QueuedEvent, SummaryCause } from '../../../contract';
-import { pairUp, readyIn, withPartner } from '../decide';
-import { mostMerged } from './chooseNext';
+import { pairUp, readyIn, withPartner } from '../pairing';
+import { maxMerged } from './chooseNext';
 import { comboOf } from './combo';
 import { isPrioritized, smallOf } from './order';
 
@@ -46,6 +46,6 @@ export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSet
   const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
   const small = smallOf(alone, withPurchase, box);
   const joining = cause === 'many' ? candidates.filter((queued) => small.has(queued)) : comboOf(last, candidates, box.pacing);
-  const [next, ...others] = joining.slice(0, Math.max(0, mostMerged - shown.size)).flatMap(withPurchase);
+  const [next, ...others] = joining.slice(0, Math.max(0, maxMerged - shown.size)).flatMap(withPurchase);
   return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
 }

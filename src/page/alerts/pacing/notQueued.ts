@@ -1,9 +1,7 @@
 import type { BoxSettings, QueuedEvent } from '../../../contract';
-import { pairUp, readyIn, withPartner } from '../decide';
+import { maxEndedPerStep } from '../decide';
+import { pairUp, readyIn, withPartner } from '../pairing';
 import { isPrioritized } from './order';
-
-/** Most events that end in one step. */
-const longestRun = 500;
 
 /**
  * Events of kinds that do not wait while another alert is on stage (SPEC SHW-35). Events before that alert wait all the
@@ -22,7 +20,7 @@ export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[],
     const [first, ...others] = withPartner(queued, here, partners);
     if (first !== queued || !types.includes(first.event.type) || ![first, ...others].every(leaves)) continue;
     left.push(first, ...others);
-    if (left.length >= longestRun) break;
+    if (left.length >= maxEndedPerStep) break;
   }
   return left;
 }

@@ -1,8 +1,8 @@
 import type { BoxSettings, BusinessEvent, LeastAmounts, Pacing, QueuedEvent } from '../../../contract';
-import { pairUp, readyIn, sourceOf, withPartner } from '../decide';
+import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
 import { tierOf } from '../tier';
 import type { AlertSource } from '../types';
-import { againstLeast } from '../worth';
+import { compareToMinimum } from '../worth';
 
 /**
  * The next event (SPEC SHW-30): the lowest rank, then the oldest. To avoid starvation no event overtakes another that is
@@ -91,5 +91,5 @@ function rankOf(event: BusinessEvent, { order, firstFrom, interruptFrom }: Pacin
 function reaches({ type, data }: BusinessEvent, amounts: LeastAmounts): boolean {
   if (type !== 'donation.created' && type !== 'perks.purchased') return false;
   const amount = type === 'donation.created' ? data.amount : data.cartTotal;
-  return amount !== null && againstLeast(amount, data.currency, amounts) === 'reached';
+  return amount !== null && compareToMinimum(amount, data.currency, amounts) === 'reached';
 }

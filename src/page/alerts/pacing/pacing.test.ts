@@ -24,13 +24,13 @@ const tip = (seq: number, amount: number, donorName = `d${seq}`, createdAt = '20
   queued(seq, donation({ id: `d${seq}`, amount, donorName, createdAt }));
 const fan = (seq: number) => queued(seq, follower({ id: `f${seq}` }));
 
-test('[SHW-30] types that go first do, and of one type who came first', () => {
+test('[SHW-30] priority types go first, and within a type the oldest', () => {
   const pending = [fan(1), tip(2, 500), fan(3), tip(4, 500)];
   expect(inOrder(pending, box({ order: ['donation.created'] }).pacing).map(({ seq }) => seq)).toEqual([2, 4, 1, 3]);
   expect(inOrder(pending, box().pacing).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
-test('[SHW-30] a donation of the amount that goes first does, by its currency, and stands alone', () => {
+test('[SHW-30] a donation from the priority amount of its currency goes first, and is never grouped', () => {
   const settings = box({ order: ['follower.created'], firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
   const yen = queued(4, donation({ id: 'yen', amount: 9_000, currency: 'JPY' }));
   expect(seqs([fan(1), tip(2, 100), tip(3, 5_000), yen], settings)).toEqual([3]);
@@ -42,14 +42,14 @@ describe('[SHW-10] too many of a kind', () => {
   const many = (amount: number) => [1, 2, 3, 4].map((seq) => tip(seq, seq === 3 ? amount : 100));
   const few = (change: Partial<BoxSettings> = {}) => box({}, { groupAbove: 2, ...change });
 
-  test('are one alert, and what feels large is none of them but an alert of its own', () => {
+  test('are one alert; large ones are alerts of their own', () => {
     expect(seqs(many(1_999), few())).toEqual([1, 2, 3, 4]);
     expect(seqs(many(2_000), few())).toEqual([1, 2, 4]);
     expect(seqs(many(2_000).slice(2), few({ groupAbove: 1 }))).toEqual([3]);
     expect(seqs(many(2_000), few({ look: { ...defaultLook, tiers: false } }))).toEqual([1, 2, 3, 4]);
   });
 
-  test('[SHW-30] no more than the bound of them go before what stands alone', () => {
+  test('[SHW-30] no more than the bound of them overtake a single alert', () => {
     const flood = Array.from({ length: 60 }, (_, at) => tip(at + 1, at === 1 ? 50_000 : 100));
     const group = seqs(flood, box());
     expect([group[0], group.at(-1), group.length]).toEqual([1, 22, 21]);
@@ -63,7 +63,7 @@ describe('[SHW-10] too many of a kind', () => {
     ).toBe(22);
   });
 
-  test('of a donation and its cart the larger counts', () => {
+  test('the larger of a donation and its cart counts', () => {
     const gift = queued(3, donation({ id: 'p', amount: 500, perks: [perkLine()] }));
     const cart = queued(4, purchase({ donationId: 'p', cartTotal: 5_000 }));
     const pending = [tip(1, 100), tip(2, 100), gift, cart, tip(5, 100)];
@@ -73,14 +73,14 @@ describe('[SHW-10] too many of a kind', () => {
     expect(growth(on, pending.slice(2), box(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
   });
 
-  test('[SHW-9] it is not summed up as missed either, and a cart of as much is not', () => {
+  test('[SHW-9] a large donation or cart is not in a summary of late alerts either', () => {
     const cart = queued(5, purchase({ donationId: 'x', cartTotal: 2_000 }));
     const decision = decide([...many(2_000), cart], box({}, { awayAfterMs: 60_000 }), 600_000);
     expect(decision).toMatchObject({ cause: 'late', waiting: 2 });
     expect(goneWith(decision).map(({ seq }) => seq)).toEqual([1, 2, 4]);
   });
 
-  test('[SHW-34] it does not join them on stage, and stands in its supporter’s row all the same', () => {
+  test('[SHW-34] a large donation does not join a group on stage, but joins its supporter’s combo', () => {
     const on = { queued: [tip(1, 100, 'Ada'), tip(2, 100)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
     const joining = [tip(3, 2_000, 'Ada'), tip(4, 100)];
     expect(growth(on, joining, box(), 0)?.queued.map(({ seq }) => seq)).toEqual([4]);
@@ -88,7 +88,7 @@ describe('[SHW-10] too many of a kind', () => {
     expect(growth(row, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
   });
 
-  test('has a number for each kind, where one is set', () => {
+  test('may have a limit for each type', () => {
     const fans = [fan(1), fan(2), fan(3), tip(4, 100), tip(5, 100), tip(6, 100)];
     expect(seqs(fans, box({ groupAbove: { 'donation.created': 2 } }))).toEqual([1]);
     expect(seqs(fans, box({ groupAbove: { 'follower.created': 2 } }))).toEqual([1, 2, 3]);
@@ -96,7 +96,7 @@ describe('[SHW-10] too many of a kind', () => {
   });
 });
 
-test('[CTL-9] what was moved goes before all else, in its order, and stands alone', () => {
+test('[CTL-9] alerts ordered by hand go first, in that order, and are never grouped', () => {
   const settings = box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
   const moved = (one: QueuedEvent, order: number): QueuedEvent => ({ ...one, mark: { order } });
   const pending = [tip(1, 100), tip(2, 9_000), moved(tip(3, 100), 1), moved(tip(4, 100), 0), tip(5, 100), tip(6, 100)];
@@ -104,7 +104,7 @@ test('[CTL-9] what was moved goes before all else, in its order, and stands alon
   expect(seqs(pending, settings)).toEqual([4]);
 });
 
-test('[MOD-10] [MOD-11] time in which alerts were held makes them not late', () => {
+test('[MOD-10] [MOD-11] the time in which alerts were held does not make them late', () => {
   const settings = box({}, { awayAfterMs: 60_000 });
   const [one, two] = [fan(1), fan(2)];
   const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 590_000 } }));
@@ -115,21 +115,21 @@ test('[MOD-10] [MOD-11] time in which alerts were held makes them not late', () 
   expect([count([one, two]), count(approved), count([one, two], 595_000)]).toEqual([2, 1, 1]);
 });
 
-test('[SHW-31] the deeper the queue the shorter, never under the floor, and never longer than its own time', () => {
+test('[SHW-31] the longer the queue, the shorter each alert, never below the minimum and never longer than its own duration', () => {
   const pacing = { ...defaultPacing, hurryAbove: 4, floorMs: 3_000 };
   expect([0, 4, 8, 400].map((waiting) => shortened(8_000, waiting, pacing))).toEqual([8_000, 8_000, 4_000, 3_000]);
   expect(shortened(2_000, 400, pacing)).toBe(2_000);
   expect(shortened(8_000, 400, { ...pacing, hurryAbove: 0 })).toBe(8_000);
 });
 
-test('[SHW-31] a decision says how many alerts wait behind it: pairs count once, what goes with it does not', () => {
+test('[SHW-31] a decision has the number of alerts behind it: pairs count once, and its own events do not count', () => {
   const withPerks = queued(2, donation({ id: 'p', perks: [perkLine()] }));
   const pending = [fan(1), withPerks, queued(3, purchase({ donationId: 'p' })), fan(4)];
   expect(decide(pending, box())).toMatchObject({ waiting: 2 });
   expect(decide(pending, box({}, { groupAbove: 1 }))).toMatchObject({ cause: 'many', waiting: 1 });
 });
 
-test('[SHW-32] a donation of the amount that interrupts takes the stage from what is dearer than none, and not from its like', () => {
+test('[SHW-32] a donation from the interrupting amount interrupts any alert but another such one', () => {
   const settings = box({ interruptFrom: { USD: 10_000 } });
   const dear = tip(9, 10_000);
   expect(isInterrupted([fan(1)], [fan(1), dear], settings, 0)).toBe(true);
@@ -156,7 +156,7 @@ describe('[SHW-33] combos', () => {
     expect(seqs(row, box())).toEqual([1]);
   });
 
-  test('who is not named has no row, and two kinds are none', () => {
+  test('anonymous supporters have no combo, and neither do two types', () => {
     const nobody = [1, 2].map((seq) => queued(seq, donation({ id: `n${seq}`, donorName: seq === 1 ? null : ' ' })));
     expect(seqs(nobody, combo)).toEqual([1]);
     expect(seqs([tip(1, 100, 'Ada'), queued(2, purchase({ donationId: 'x' }))], combo)).toEqual([1]);
@@ -166,12 +166,12 @@ describe('[SHW-33] combos', () => {
 describe('[SHW-34] growing alerts', () => {
   const on = { queued: [fan(1), fan(2)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
 
-  test('more of a kind join an alert of many; it stands for half of its own time more at least', () => {
+  test('more of a type join a grouped alert, which stays for at least half of its own duration', () => {
     expect(growth(on, [fan(1), fan(2), tip(3, 100), fan(4)], box(), 0)).toEqual({ queued: [fan(4)], cause: 'many', durationMs: 8_000 });
     expect(growth({ ...on, elapsedMs: 6_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 10_000 });
   });
 
-  test('nothing joins past the bound, in the moment of its exit, where growing is off, or what was missed', () => {
+  test('nothing joins beyond the bound, during the exit, with growth off, or a summary of late alerts', () => {
     expect(growth({ ...on, durationMs: 23_000, elapsedMs: 19_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 23_000 });
     expect(growth({ ...on, durationMs: 23_000, elapsedMs: 19_001 }, [fan(4)], box(), 0)).toBeNull();
     expect(growth({ ...on, elapsedMs: 7_401 }, [fan(4)], box(), 0)).toBeNull();
@@ -180,7 +180,7 @@ describe('[SHW-34] growing alerts', () => {
     expect(growth({ ...on, cause: null }, [fan(4)], box(), 0)).toBeNull();
   });
 
-  test('a single donation becomes a row when its supporter gives again', () => {
+  test('a single donation becomes a combo when its supporter gives again', () => {
     const single = { ...on, queued: [tip(1, 100, 'Ada')], cause: null };
     expect(growth(single, [tip(2, 100, 'Bob'), tip(3, 100, 'Ada')], box({ comboMs: 5_000 }), 0)).toMatchObject({
       cause: 'combo',
@@ -188,7 +188,7 @@ describe('[SHW-34] growing alerts', () => {
     });
   });
 
-  test('what goes first, and what the box leaves out, does not join; a purchase comes with its donation', () => {
+  test('priority and filtered events do not join; a purchase comes with its donation', () => {
     const tips = { ...on, queued: [tip(1, 100)] };
     const paired = queued(5, donation({ id: 'p', amount: 600, perks: [perkLine()] }));
     const pending = [tip(2, 10), tip(3, 9_000), paired, queued(6, purchase({ donationId: 'p' }))];
@@ -197,7 +197,7 @@ describe('[SHW-34] growing alerts', () => {
   });
 });
 
-test('[SHW-30] whatever comes and however it is set: each event ends once, and none is overtaken by more than the bound', () => {
+test('[SHW-30] for any events and settings, each event ends once, and none is overtaken by more than the bound', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = createSeededRandom(seed);
     const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -239,26 +239,26 @@ test('[SHW-30] whatever comes and however it is set: each event ends once, and n
   }
 });
 
-describe('[SHW-35] a kind that does not wait', () => {
+describe('[SHW-35] a type that is not queued', () => {
   const settings = box({ notQueued: ['follower.created'], firstFrom: { USD: 5_000 } });
   const left = (onStage: QueuedEvent, pending: readonly QueuedEvent[], of = settings) =>
     notQueued(onStage, pending, of, 0).map(({ seq }) => seq);
 
-  test('is left out while another is on stage, and no other kind is', () => {
+  test('is skipped while another alert is on stage, and no other type is', () => {
     expect(left(tip(1, 500), [fan(2), tip(3, 500), fan(4)])).toEqual([2, 4]);
     expect(left(tip(1, 500), [fan(2)], box())).toEqual([]);
   });
 
-  test('waits where what is on stage overtook it or put it back', () => {
+  test('waits if the alert on stage overtook or interrupted it', () => {
     expect(left(tip(3, 500), [fan(2), fan(4)])).toEqual([4]);
   });
 
-  test('waits where the creator picked it out: moved, approved, brought back', () => {
+  test('waits if the creator moved, approved or restored it', () => {
     const marks = [{ order: 0 }, { approvedAtMs: 0 }, { leaving: undefined }];
     expect(left(tip(1, 500), [...marks.map((mark, at) => ({ ...fan(at + 2), mark })), fan(9)])).toEqual([9]);
   });
 
-  test('waits from the amount on that goes first, and a purchase goes its donation’s way', () => {
+  test('waits from the priority amount, and a purchase is treated like its donation', () => {
     const settingsOfGifts = box({ notQueued: ['donation.created'], firstFrom: { USD: 5_000 } });
     const withPerks = queued(4, donation({ id: 'p', perks: [perkLine()] }));
     const cart = queued(5, purchase({ donationId: 'p' }));

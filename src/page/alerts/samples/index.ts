@@ -1,4 +1,3 @@
-/** Invented events, and test alerts made of them. */
-export { sampleEvent, sampleWords } from './event';
-export { sampleEvents } from './several';
-export { forceVariant, makeTest, type TestAlert } from './test';
+/** Made-up events, and test alerts of them. */
+export { sampleEvent, sampleEvents, sampleTexts } from './sampleEvents';
+export { forceVariant, makeTest, type TestAlert } from './testAlert';

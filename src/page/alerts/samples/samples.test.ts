@@ -8,7 +8,7 @@ import {
   type TestCommand,
   type Variant,
 } from '../../../contract';
-import { alertWords, languages } from '../../i18n';
+import { alertTexts, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
 import { composeSummary } from '../text/summary';
@@ -32,7 +32,7 @@ function never(): never {
   throw new Error('There is a box');
 }
 
-test.each(eventTypes)('[SPG-10] a test of %s says what it was asked to', async (event) => {
+test.each(eventTypes)('[SPG-10] a test of %s has the values that it was asked for', async (event) => {
   const sample = { amount: 1_234, currency: 'JPY', perkId: 'p', quantity: 3, platform: 'kick', origin: 'import', goalId: 'g' };
   const { source } = makeTest(command({ event, wish: { sample } }), testOf(settings));
   const money = { currency: 'JPY', amountExactly: 1_234 };
@@ -45,7 +45,7 @@ test.each(eventTypes)('[SPG-10] a test of %s says what it was asked to', async (
   expect(meets(source[0], { type: event, ...conditions[event] })).toBe(true);
 });
 
-test('[SPG-10] a variant is worn whatever its conditions and its weight say', async () => {
+test('[SPG-10] a variant is applied whatever its conditions and its weight', async () => {
   const variant: Variant = {
     id: 'rare',
     when: { type: 'donation.created', currency: 'EUR', amountAtLeast: 900_000 },
@@ -57,7 +57,7 @@ test('[SPG-10] a variant is worn whatever its conditions and its weight say', as
   expect(alert.title.map(({ text }) => text).join('')).toBe('Wow, Test Supporter');
 });
 
-test('[SPG-22] a test stands for many, for a row and for what was missed, with the box’s texts and a donation’s cart told of once', async () => {
+test('[SPG-22] a test may be a group, a combo or a summary of late alerts, with the box’s texts and each cart counted once', async () => {
   const text = { ...defaultBoxText(), templates: { many: { title: '{count} of them' } } };
   const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
   const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
@@ -73,13 +73,13 @@ test('[SPG-22] a test stands for many, for a row and for what was missed, with t
   expect(await shown('donation.created', 'late')).toEqual(['While you were away', '$10.00', '2 donations, 1 purchase, 2 new followers', 6]);
 });
 
-test.each(languages)('[SPG-10] in %s a test says it in the overlay’s language', async (language) => {
-  const { samples } = alertWords(language);
+test.each(languages)('[SPG-10] in %s a test is in the overlay’s language', async (language) => {
+  const { samples } = alertTexts(language);
   const { source } = makeTest(command({ event: 'donation.created' }), testOf({ ...settings, locale: language }));
   expect(source[0].data).toMatchObject({ donorName: samples.supporter, message: samples.message });
 });
 
 test('[LNG-1] each language has samples of its own', async () => {
-  const all = await Promise.all(languages.map(async (language) => Object.values(alertWords(language).samples)));
+  const all = await Promise.all(languages.map(async (language) => Object.values(alertTexts(language).samples)));
   expect(new Set(all.flat()).size).toBe(all.flat().length);
 });

@@ -1,9 +1,11 @@
 /** What is read aloud with an alert. */
 import {
   type BoxText,
+  type BusinessEvent,
   boxSettings,
   defaultBoxText,
   defaultSpeech,
+  type LeastAmounts,
   type Sentence,
   type Settings,
   type Speech,
@@ -11,71 +13,94 @@ import {
   type SummaryCause,
   sentence,
 } from '../../../contract';
-import type { AlertWords } from '../../i18n';
-import { anonymousIn } from '../text/anonymous';
-import { limited } from '../text/limited';
+import type { AlertTexts } from '../../i18n';
+import { mapUserText } from '../mapUserText';
+import { spokenMoneyFormat } from '../money';
+import { anonymousIn, valuesOf } from '../text/eventValues';
 import { type Compiled, compileTemplate } from '../text/template';
-import { valuesOf } from '../text/values';
+import { applyTextLimits } from '../text/textLimits';
 import type { AlertSource, ComposeOptions } from '../types';
-import { calmSpeech, cutSpeech, plainSpeech } from './calmSpeech';
-import { cleaned } from './cleaned';
-import { isBelowMinimum } from './isBelowMinimum';
-import { spokenMoney } from './spokenMoney';
+import { compareToMinimum } from '../worth';
+import { cutSpeech, filterSpam, stripUnspoken } from './speechFilter';
 
 export interface SpeechTexts {
-  /** What is read aloud of events that moderation has let through (SPEC SPK-6); undefined = nothing. */
+  /** The speech for moderated events (SPEC SPK-6); undefined = nothing is read. */
   of(events: AlertSource, options: ComposeOptions, cause: SummaryCause | null): Speech | undefined;
-  /** Which texts cannot be read as templates, for the creator. */
+  /** Templates with errors, for the creator. */
   readonly problems: readonly Sentence[];
 }
 
-/** For these settings; `words` are the language's. */
-export function createSpeech(settings: Settings, words: AlertWords): SpeechTexts {
+/** The speech of these settings. `words` = the default texts of the language. */
+export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts {
   const { locale, timeZone } = settings;
-  const wanted = Object.keys(settings.boxes).flatMap((box) => {
+  const customTexts = Object.keys(settings.boxes).flatMap((box) => {
     const { speech } = boxSettings(settings, box);
     return speech?.on ? Object.entries(speech.texts ?? {}).map(([type, template = '']) => ({ box, type, template })) : [];
   });
-  const known = new Map<string, Compiled>();
-  for (const template of [...Object.values(words.speech), ...wanted.map((one) => one.template)])
-    known.set(template, compileTemplate(template, locale));
-  const broken = wanted.flatMap(({ box, type, template }) => {
-    const compiled = known.get(template);
+  const compiledTemplates = new Map<string, Compiled>();
+  for (const template of [...Object.values(words.speech), ...customTexts.map((one) => one.template)])
+    compiledTemplates.set(template, compileTemplate(template, locale));
+  const problems = customTexts.flatMap(({ box, type, template }) => {
+    const compiled = compiledTemplates.get(template);
     return compiled && !compiled.ok ? [sentence('overlay-speech-unreadable', { of: type, box, at: compiled.error.at + 1 })] : [];
   });
   return {
     of: (events, { box }, cause) => {
       const speech = { ...defaultSpeech, ...box.speech };
       if (cause || !speech.on || isBelowMinimum(events[0], speech.minimumAmounts)) return undefined;
-      return said(textOf(events, { ...defaultBoxText(), ...box.text }, speech, { known, locale, timeZone, words }), speech);
+      return toSpeech(textOf(events, { ...defaultBoxText(), ...box.text }, speech, { compiledTemplates, locale, timeZone, words }), speech);
     },
-    problems: broken,
+    problems,
   };
 }
 
 interface Templates {
-  readonly known: ReadonlyMap<string, Compiled>;
+  readonly compiledTemplates: ReadonlyMap<string, Compiled>;
   readonly locale: string | null;
   readonly timeZone: string | null | undefined;
-  readonly words: AlertWords;
+  readonly words: AlertTexts;
 }
 
-/** A text that cannot be read is stood in for by the default one. */
-function textOf(events: AlertSource, text: BoxText, speech: SpeechSettings, { known, locale, timeZone, words }: Templates): string {
+/** The text to read. A template with an error is replaced by the default one. */
+function textOf(
+  events: AlertSource,
+  text: BoxText,
+  speech: SpeechSettings,
+  { compiledTemplates, locale, timeZone, words }: Templates,
+): string {
   const [first] = events;
   const fallback = words.speech[first.type];
-  const own = known.get(speech.texts[first.type] ?? fallback);
-  const template = own?.ok ? own : known.get(fallback);
+  const own = compiledTemplates.get(speech.texts[first.type] ?? fallback);
+  const template = own?.ok ? own : compiledTemplates.get(fallback);
   if (!template?.ok) return '';
-  const money = (minor: number, currency: string) => spokenMoney(minor, currency, locale);
-  const source = cleaned(limited(events, text), speech.guard ? calmSpeech : plainSpeech);
+  const money = spokenMoneyFormat(locale);
+  const source = mapTexts(applyTextLimits(events, text), speech.guard ? filterSpam : stripUnspoken);
   return template
     .fill(valuesOf(source, { locale, timeZone, money, anonymous: anonymousIn(text, words) }))
     .map((run) => run.text)
     .join('');
 }
 
-function said(text: string, { longest, voice, rate, volume, stayMs }: SpeechSettings): Speech | undefined {
-  const cut = cutSpeech(plainSpeech(text), longest);
+function toSpeech(text: string, { longest, voice, rate, volume, stayMs }: SpeechSettings): Speech | undefined {
+  const cut = cutSpeech(stripUnspoken(text), longest);
   return /[\p{L}\p{N}]/u.test(cut) ? { text: cut, voice, rate, volume, stayMs } : undefined;
+}
+
+/** Cleans the texts of supporters for speech. A name or message of which nothing is left becomes null. */
+function mapTexts([first, ...others]: AlertSource, clean: (text: string) => string): AlertSource {
+  // Any text may be null after moderation, whatever the type says.
+  const change = (text: string | null) => clean(text ?? '') || null;
+  return [mapUserText(first, change), ...others.map((event) => mapUserText(event, change))];
+}
+
+/** Whether the amount is below the minimum for TTS. Events without an amount never are. */
+function isBelowMinimum({ type, data }: BusinessEvent, minimums: LeastAmounts): boolean {
+  switch (type) {
+    case 'donation.created':
+      return compareToMinimum(data.amount, data.currency, minimums) === 'below';
+    case 'perks.purchased':
+      return data.cartTotal !== null && compareToMinimum(data.cartTotal, data.currency, minimums) === 'below';
+    default:
+      return false;
+  }
 }

@@ -7,7 +7,7 @@ import { composeAlert } from '../compose';
 import { composeSummary } from '../text/summary';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
-import { calmSpeech, cutSpeech } from './calmSpeech';
+import { cutSpeech, filterSpam } from './speechFilter';
 
 async function textOf(source: AlertSource, change: Partial<SpeechSettings> = {}, rest: Partial<BoxSettings> = {}): Promise<string | null> {
   const box: BoxSettings = { ...defaultBoxSettings(), ...rest, speech: { ...defaultSpeech, on: true, ...change } };
@@ -15,8 +15,8 @@ async function textOf(source: AlertSource, change: Partial<SpeechSettings> = {},
   return composeAlert(source, { box, locale: 'en-US', origin: 'live', applyVariant }).speech?.text ?? null;
 }
 
-describe('[SPK-6] what is read aloud', () => {
-  test('a donation is said with its name, its amount as people say it, and its message', async () => {
+describe('[SPK-6] speech', () => {
+  test('of a donation has its name, its amount in words, and its message', async () => {
     const given = donation({ donorName: 'Ada', amount: 2_500, currency: 'USD', message: 'Great stream!' });
     expect(await textOf([given])).toBe('Ada donated 25 US dollars. Great stream!');
     expect(await textOf([donation({ donorName: null, amount: 1_950, currency: 'USD', message: null })])).toBe(
@@ -27,7 +27,7 @@ describe('[SPK-6] what is read aloud', () => {
     );
   });
 
-  test('each kind of event has a text of its own, and an empty one is not read', async () => {
+  test('each event type has its own text, and an empty one is not read', async () => {
     const bought = purchase({ donorName: 'Ada', perks: [perkLine({ title: 'Golden Mic', quantity: 2 }), perkLine({ title: 'Song' })] });
     expect(await textOf([bought])).toMatch(/^Ada bought 2× Golden Mic and (2× )?Song\.$/);
     expect(await textOf([follower()])).toBeNull();
@@ -37,7 +37,7 @@ describe('[SPK-6] what is read aloud', () => {
     expect(await textOf([donation({ message: null })], { texts: { 'donation.created': '… {message}' } })).toBeNull();
   });
 
-  test('what a supporter typed is never a template, and a text that cannot be read is stood in for and told', async () => {
+  test('a supporter’s text is never a template, and a template with an error is replaced by the default and reported', async () => {
     const sly = donation({ donorName: '{message}', message: '{amount}' });
     expect(await textOf([sly], { texts: { 'donation.created': '{name}: {message}' } })).toBe('{message}: {amount}');
     const broken = { 'donation.created': '{nobody} gave {amount' };
@@ -47,7 +47,7 @@ describe('[SPK-6] what is read aloud', () => {
     expect(problems).toMatchObject([{ id: 'overlay-speech-unreadable', values: { of: 'donation.created', box: 'alerts' } }]);
   });
 
-  test('a message that is not shown for its amount is not read either', async () => {
+  test('a message that is not shown because of its amount is not read either', async () => {
     const text = { ...defaultBoxText(), messageFrom: { USD: 1_000 } };
     expect(await textOf([donation({ amount: 500, message: 'hi' })], {}, { text })).toBe('Ada donated 5 US dollars.');
   });
@@ -59,14 +59,14 @@ describe('[SPK-6] what is read aloud', () => {
     expect(summary.speech).toBeUndefined();
   });
 
-  test('less than the minimum of its currency is not read aloud', async () => {
+  test('an amount below the minimum of its currency is not read aloud', async () => {
     const minimumAmounts = { USD: 500 };
     expect(await textOf([donation({ amount: 499, currency: 'USD' })], { minimumAmounts })).toBeNull();
     expect(await textOf([donation({ amount: 500, currency: 'USD' })], { minimumAmounts })).not.toBeNull();
     expect(await textOf([donation({ amount: 1, currency: 'EUR' })], { minimumAmounts })).not.toBeNull();
   });
 
-  test('a box whose speech is off, or was never set up, says nothing', async () => {
+  test('a box without speech, or with speech off, reads nothing', async () => {
     expect(await textOf([donation()], { on: false })).toBeNull();
     const box = defaultBoxSettings();
     const { applyVariant } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: box } }, { library });
@@ -85,7 +85,7 @@ describe('[SPK-6] what is read aloud', () => {
   });
 });
 
-describe('[SPK-7] the guard', () => {
+describe('[SPK-7] the spam filter', () => {
   test.each([
     ['wwwwwwwwwwwww', 'w'],
     ['noooooooooo way', 'noo way'],
@@ -107,20 +107,20 @@ describe('[SPK-7] the guard', () => {
     ['Mississippi banana coffee', 'Mississippi banana coffee'],
     ['すごい配信ですね', 'すごい配信ですね'],
   ])('%j is said as %j', (given, said) => {
-    expect(calmSpeech(given)).toBe(said);
+    expect(filterSpam(given)).toBe(said);
   });
 
-  test('a word of a thousand letters is said in part', () => {
-    expect(calmSpeech('abcdefghij'.repeat(100)).length).toBeLessThanOrEqual(40);
+  test('a word of a thousand letters is shortened', () => {
+    expect(filterSpam('abcdefghij'.repeat(100)).length).toBeLessThanOrEqual(40);
   });
 
-  test('a text ends between words where there is a place, and counts characters, of which an emoji is one', () => {
+  test('a text is cut between words if possible, and counts characters, of which an emoji is one', () => {
     expect(cutSpeech('one two three four', 13)).toBe('one two three');
     expect(cutSpeech('one two three four', 12)).toBe('one two');
     expect(cutSpeech('🎉🎉🎉🎉', 3)).toBe('🎉🎉🎉');
   });
 
-  test('whatever was typed, it ends soon, and is at most as long as is wanted', async () => {
+  test('any text is at most as long as the limit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.integer({ min: 20, max: 500 }), async (message, longest) => {
         const text = await textOf([donation({ message })], { longest });
@@ -130,8 +130,8 @@ describe('[SPK-7] the guard', () => {
     );
   });
 
-  test.each(['a', 'ab', 'a ', '!?', 'a.', '1', '🎉', 'ab cd '])('a flood of %j takes no long time', (one) => {
+  test.each(['a', 'ab', 'a ', '!?', 'a.', '1', '🎉', 'ab cd '])('a flood of %j is filtered quickly', (one) => {
     // An expression that backtracks would run into the test's time limit.
-    expect(calmSpeech(one.repeat(5_000)).length).toBeLessThanOrEqual(5_000 * one.length);
+    expect(filterSpam(one.repeat(5_000)).length).toBeLessThanOrEqual(5_000 * one.length);
   });
 });

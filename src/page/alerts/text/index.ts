@@ -1,4 +1,4 @@
-/** What alerts say where a creator wants it otherwise: templates, limits, money. Loaded for boxes that have texts of their own. */
+/** A creator's own texts in alerts: templates, limits, money format. Loaded when a box has any. */
 import {
   type Alert,
   type AlertText,
@@ -15,39 +15,38 @@ import {
   type TextRun,
   type TextSlot,
 } from '../../../contract';
-import type { AlertWords } from '../../i18n';
-import { content, nobody } from '../compose';
-import type { AlertSource, ComposeOptions, Content, Money } from '../types';
-import { anonymousIn } from './anonymous';
+import type { AlertTexts } from '../../i18n';
+import { anonymousRun, content } from '../compose';
+import { moneyFormat } from '../money';
+import type { AlertSource, ComposeOptions, Content } from '../types';
 import { cutRuns } from './cut';
-import { limited } from './limited';
-import { createMoney } from './moneyText';
+import { anonymousIn, comboOf, countsOf, type ValueOptions, valuesOf } from './eventValues';
 import { summary } from './summary';
 import { type Compiled, compileTemplate, type Readable } from './template';
-import { absent, ours, type Values } from './value';
-import { comboOf, countsOf, type ValueOptions, valuesOf } from './values';
+import { absent, plainValue, type Values } from './templateValue';
+import { applyTextLimits } from './textLimits';
 
-/** Of what a template makes, however often it says `{message}`. */
-const longest = { title: 400, message: 2_000 } as const;
-type Part = keyof typeof longest;
+/** The most characters of a filled template, however often it contains `{message}`. */
+const maxLength = { title: 400, message: 2_000 } as const;
+type Part = keyof typeof maxLength;
 
-/** Lines of a title that is a template of its own, where the creator does not say how many. */
-const ownTitleLines = 3;
+/** Lines of a custom title, unless the creator sets a number. */
+const customTitleLines = 3;
 
-/** Templates of one alert; an empty one says nothing. */
-type Wanted = { readonly [Name in Part]?: string | undefined };
+/** The templates of one alert; an empty one is an empty text. */
+type Templates = { readonly [Name in Part]?: string | undefined };
 
 const noText = defaultBoxText();
 
 export interface Texts {
-  /** An alert with its box's texts; those of its variant go before them. */
-  apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Wanted): Alert;
-  /** Which templates cannot be read, for the creator. */
+  /** An alert with its box's texts. `own` = the texts of its variant, which come first. */
+  apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Templates): Alert;
+  /** Templates with errors, for the creator. */
   readonly problems: readonly Sentence[];
 }
 
-/** For these settings. `words` null = alerts say what they say by themselves. */
-export function createTexts(settings: Settings, words: AlertWords | null): Texts {
+/** The texts of these settings. `words` = the default texts of the language; null = English, without templates. */
+export function createTexts(settings: Settings, words: AlertTexts | null): Texts {
   const own = templatesOf(settings);
   const known = new Map<string | undefined, Compiled | undefined>(
     [...own.map(({ template }) => template), ...templatesIn(words)].map((template) => [
@@ -55,42 +54,42 @@ export function createTexts(settings: Settings, words: AlertWords | null): Texts
       compileTemplate(template, settings.locale),
     ]),
   );
-  const broken = own.flatMap(({ part, of, box, template }) => {
+  const problems = own.flatMap(({ part, of, box, template }) => {
     const compiled = known.get(template);
     return compiled && !compiled.ok ? [sentence(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
   });
-  /** By the first that is there and can be read; null = there is none. */
-  const fill = (wanted: readonly (Wanted | undefined)[], values: Values, part: Part) => {
-    const compiled = wanted.map((each) => known.get(each?.[part])).find((each) => each?.ok);
+  /** Fills the first template that is there and has no error; null = there is none. */
+  const fill = (candidates: readonly (Templates | undefined)[], values: Values, part: Part) => {
+    const compiled = candidates.map((each) => known.get(each?.[part])).find((each) => each?.ok);
     return compiled?.ok ? filled(compiled, values, part) : null;
   };
   return {
-    apply: (alert, events, { box, locale, timeZone }, cause, wanted) => {
-      if (!words && !box.text && wanted.title === undefined && wanted.message === undefined) return alert;
+    apply: (alert, events, { box, locale, timeZone }, cause, variantTexts) => {
+      if (!words && !box.text && variantTexts.title === undefined && variantTexts.message === undefined) return alert;
       const text = { ...noText, ...box.text };
-      const source = limited(events, text);
-      const money = moneyOf(text, locale);
+      const source = applyTextLimits(events, text);
+      const money = moneyFormat(locale, text.money);
       const anonymous = anonymousIn(text, words);
-      const spoken = withNobody(cause ? summary(source, cause, money) : content(source, money), anonymous);
+      const spoken = withAnonymousName(cause ? summary(source, cause, money) : content(source, money), anonymous);
       const slot = slotOf(alert, cause);
-      const own = valuesIn[slot](source, { locale, timeZone, money, anonymous }, spoken);
-      const counts = words && valuesIn[slot] === countsOf ? countsIn(source, words, (template) => known.get(template), own) : null;
+      const variables = valuesIn[slot](source, { locale, timeZone, money, anonymous }, spoken);
+      const counts = words && valuesIn[slot] === countsOf ? countsIn(source, words, (template) => known.get(template), variables) : null;
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
-      const values = counts === null ? own : { ...own, summary: () => ours(counts) };
-      // A variant's is written for one event.
-      const templates = [cause ? undefined : wanted, text.templates[slot]];
+      const values = counts === null ? variables : { ...variables, summary: () => plainValue(counts) };
+      // A variant's texts are written for one event.
+      const templates = [cause ? undefined : variantTexts, text.templates[slot]];
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
-      const said = title ?? fill([words ? { title: words.titles[slot] } : undefined], values, 'title');
+      const shownTitle = title ?? fill([words ? { title: words.titles[slot] } : undefined], values, 'title');
       return {
         ...alert,
         ...plain,
-        ...(said && { title: said }),
+        ...(shownTitle && { title: shownTitle }),
         ...(message && { message: joined(message) }),
         text: textOf(text, title, message),
       };
     },
-    problems: broken,
+    problems,
   };
 }
 
@@ -110,60 +109,49 @@ const valuesIn: Record<TextSlot, (source: AlertSource, options: ValueOptions, pl
 };
 
 function textOf({ titleLines, messageLines, delayMs }: BoxText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
-  // One run alone is drawn as the message of a supporter always was.
+  // A single run is drawn from `message`.
   return {
     message: message && message.length > 1 ? message : null,
-    titleLines: titleLines ?? (title && ownTitleLines),
+    titleLines: titleLines ?? (title && customTitleLines),
     messageLines,
     delayMs,
   };
 }
 
-/** null = it cannot be said. */
+/** null = the template cannot be filled. */
 function filled({ fill, saysMessage }: Readable, values: Values, part: Part): TextRun[] | null {
-  // What is said about a message goes with it.
+  // A text around a message is left out with the message.
   if (part === 'message' && saysMessage && (values.message?.() ?? absent) === absent) return [];
   try {
-    return cutRuns(fill(values), longest[part]);
+    return cutRuns(fill(values), maxLength[part]);
   } catch {
-    return null; // found when it was compiled, as far as it can be; an alert says what it says without it (SPEC TXT-3)
+    return null; // most errors are found by compiling; the alert falls back to its default text (SPEC TXT-3)
   }
 }
 
 const joined = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
-/** How many there were of each kind. */
+/** The count of each event type. */
 function countsIn(
   source: AlertSource,
-  { counts, separator }: AlertWords,
+  { counts, separator }: AlertTexts,
   compiledOf: (template: string) => Compiled | undefined,
   values: Values,
 ): string {
-  const said = eventTypes.flatMap((type) => {
+  const texts = eventTypes.flatMap((type) => {
     const compiled = compiledOf(counts[type]);
     return compiled?.ok && source.some((event) => event.type === type) ? joined(compiled.fill(values)) : [];
   });
-  return said.join(separator);
+  return texts.join(separator);
 }
 
-function withNobody(plain: Content, anonymous: string): Content {
-  return { ...plain, title: plain.title.map((run) => (run === nobody ? { ...nobody, text: anonymous } : run)) };
-}
-
-const moneys = new WeakMap<BoxText['money'], { readonly locale: string | null; readonly money: Money }>();
-
-/** A box's formats are kept for as long as its settings are. */
-function moneyOf({ money: wanted }: BoxText, locale: string | null): Money {
-  const known = moneys.get(wanted);
-  if (known && known.locale === locale) return known.money;
-  const money = createMoney(wanted, locale);
-  moneys.set(wanted, { locale, money });
-  return money;
+function withAnonymousName(plain: Content, anonymous: string): Content {
+  return { ...plain, title: plain.title.map((run) => (run === anonymousRun ? { ...anonymousRun, text: anonymous } : run)) };
 }
 
 interface OwnTemplate {
   readonly part: Part;
-  /** The kind of event, or the variant. */
+  /** The event type or the variant. */
   readonly of: SentenceValue;
   readonly box: string;
   readonly template: string;
@@ -180,12 +168,12 @@ function templatesOfBox(box: string, { text, variants }: BoxSettings): OwnTempla
   ];
 }
 
-/** Those of the language, which are ours. */
-function templatesIn(words: AlertWords | null): string[] {
+/** The default templates of the language. */
+function templatesIn(words: AlertTexts | null): string[] {
   return words ? [...Object.values(words.titles), ...Object.values(words.counts)] : [];
 }
 
-function partsOf(whose: Pick<OwnTemplate, 'of' | 'box'>, { title, message }: Wanted = {}): OwnTemplate[] {
+function partsOf(whose: Pick<OwnTemplate, 'of' | 'box'>, { title, message }: Templates = {}): OwnTemplate[] {
   return [
     ...(title === undefined ? [] : [{ ...whose, part: 'title' as const, template: title }]),
     ...(message === undefined ? [] : [{ ...whose, part: 'message' as const, template: message }]),

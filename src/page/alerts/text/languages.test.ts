@@ -10,14 +10,14 @@ import {
   textSlots,
 } from '../../../contract';
 import { donation, follower, goalReached, purchase } from '../../../testing/events';
-import { type AlertWords, alertWords, languageOf, languages } from '../../i18n';
+import { type AlertTexts, alertTexts, languageOf, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
+import { checkTemplate } from '../editor';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
 import { createTexts } from '.';
 import { composeSummary } from './summary';
-import { checkTemplate } from './tools';
 
 function settingsIn(locale: string, parts: object = {}): Settings {
   return { ...defaultSettings(), locale, boxes: { alerts: { ...defaultBoxSettings(), ...parts } } };
@@ -32,7 +32,7 @@ async function said(settings: Settings, events: AlertSource, cause: SummaryCause
 
 const mixed: AlertSource = [donation(), donation(), follower()];
 
-describe('[TXT-12] alerts speak the language of the locale', () => {
+describe('[TXT-12] alerts use the language of the locale', () => {
   test.each([
     ['de-AT', 'Ada hat gespendet', '2 Spenden, 1 neuer Follower'],
     ['ja', 'Adaさんからご支援', 'ご支援2件、新しいフォロワー1人'],
@@ -45,50 +45,50 @@ describe('[TXT-12] alerts speak the language of the locale', () => {
     expect(await said(settings, mixed, 'late')).toMatchObject({ message: counts });
   });
 
-  test('a name that was not given is that of the language, unless the creator has one', async () => {
+  test('the name of anonymous supporters is that of the language, unless the creator sets one', async () => {
     const nobody: AlertSource = [donation({ donorName: null })];
     expect((await said(settingsIn('de'), nobody)).title).toBe('Jemand hat gespendet');
     const own = settingsIn('de', { text: { ...defaultBoxText(), anonymous: 'Ein Engel' } });
     expect((await said(own, nobody)).title).toBe('Ein Engel hat gespendet');
   });
 
-  test('a text of the creator goes before them', async () => {
+  test('a text of the creator comes first', async () => {
     const templates = { 'donation.created': { title: 'Danke, {name}!' } };
     const settings = settingsIn('de', { text: { ...defaultBoxText(), templates } });
     expect((await said(settings, [donation()])).title).toBe('Danke, Ada!');
     expect((await said(settings, [follower()])).title).toContain('folgt jetzt');
   });
 
-  test('so does what is read aloud', async () => {
+  test('so does the speech', async () => {
     const alert = await said(settingsIn('de', { speech: { ...defaultSpeech, on: true } }), [donation()]);
     expect(alert.speech?.text).toMatch(/^Ada hat 5 .* gespendet\. Hello$/);
   });
 
-  test('the locale of the computer counts where none is set', () => {
+  test('without a locale in the settings, the computer’s counts', () => {
     expect(languageOf(null)).toBe('en'); // of the tests' runtime
   });
 });
 
-describe.each(languages)('[TXT-12] the words of %s', (language) => {
-  const words = alertWords(language);
+describe.each(languages)('[TXT-12] the texts of %s', (language) => {
+  const words = alertTexts(language);
 
-  test('are templates that can be read', async () => {
+  test('are valid templates', async () => {
     const { titles, messages, counts, speech } = words;
     const templates = [titles, messages, counts, speech].flatMap((each) => Object.values(each));
     expect(templates.map((template) => checkTemplate(template, language))).toEqual(templates.map(() => null));
   });
 
   test('are complete', async () => {
-    const complete = ({ titles, messages, counts, speech }: AlertWords) =>
+    const complete = ({ titles, messages, counts, speech }: AlertTexts) =>
       [titles, messages, counts, speech].map((each) => Object.keys(each).sort());
     const [slots, types] = [[...textSlots].sort(), [...eventTypes].sort()];
     expect(complete(words)).toEqual([slots, slots, types, types]);
   });
 });
 
-test('[TXT-12] English as it is written in its file is what alerts say by themselves', async () => {
+test('[TXT-12] the English file has the same texts as alerts without templates', async () => {
   const settings = settingsIn('en-US');
-  const texts = createTexts(settings, alertWords('en'));
+  const texts = createTexts(settings, alertTexts('en'));
   const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
   const titleOf = ({ title, message }: ReturnType<typeof composeAlert>) => [title.map(({ text }) => text).join(''), message];
   const singles: AlertSource[] = [[donation()], [donation({ donorName: null })], [purchase()], [follower()], [goalReached()]];

@@ -1,36 +1,42 @@
 import { type Alert, type BusinessEvent, type EventType, eventTypes, type SummaryCause, supporterOf } from '../../../contract';
-import { frame, moneyIn, name, ours, perksOf } from '../compose';
+import { frame, nameRun, perksOf, plainRun } from '../compose';
+import { moneyFormat } from '../money';
 import { tierOfAll } from '../tier';
 import type { AlertSource, ComposeOptions, Content, Money } from '../types';
 
-/** Singular of what an event type is counted as. */
-const nouns: Record<EventType, string> = {
-  'donation.created': 'donation',
-  'perks.purchased': 'purchase',
-  'follower.created': 'new follower',
-  'goal.reached': 'reached goal',
+/** The English texts of counts: one, and several. */
+const countTexts: Readonly<Record<EventType, readonly [one: string, several: string]>> = {
+  'donation.created': ['donation', 'donations'],
+  'perks.purchased': ['purchase', 'purchases'],
+  'follower.created': ['new follower', 'new followers'],
+  'goal.reached': ['goal reached', 'goals reached'],
 };
 
 /** Several events as one alert. */
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
   const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
-  const alert = { ...frame(events, options, tier), ...summary(events, cause, moneyIn(options)) };
+  const alert = { ...frame(events, options, tier), ...summary(events, cause, moneyFormat(options.locale)) };
   return options.applyVariant ? options.applyVariant(alert, events, options, cause) : alert;
 }
 
-/** What they were, and what they brought in each currency; of one supporter's row also who, and what was said last. */
+/** Counts, and totals by currency; for a combo its supporter and last message. */
 export function summary(events: AlertSource, cause: SummaryCause, money: Money): Content {
   const amount = totals(events, money).join(' + ') || null;
   if (cause === 'combo') return { ...combo(events), amount };
   const counts = counted(events).join(', ');
-  return { title: [ours(cause === 'late' ? 'While you were away' : counts)], amount, message: cause === 'late' ? counts : null, perks: [] };
+  return {
+    title: [plainRun(cause === 'late' ? 'While you were away' : counts)],
+    amount,
+    message: cause === 'late' ? counts : null,
+    perks: [],
+  };
 }
 
 function combo(events: AlertSource): Omit<Content, 'amount'> {
   const [first] = events;
   const times = events.filter(({ type }) => type === first.type).length;
   return {
-    title: [name(supporterOf(first)), ours(` ${first.type === 'perks.purchased' ? 'bought' : 'donated'} ${times} times`)],
+    title: [nameRun(supporterOf(first)), plainRun(` ${first.type === 'perks.purchased' ? 'bought' : 'donated'} ${times} times`)],
     message: events.reduce<string | null>((last, event) => messageOf(event) ?? last, null),
     perks: events.flatMap((event) => (event.type === 'perks.purchased' ? perksOf(event.data) : [])),
   };
@@ -40,21 +46,22 @@ function messageOf({ type, data }: BusinessEvent): string | null {
   return type === 'donation.created' && data.message?.trim() ? data.message : null;
 }
 
-/** How many of a kind are told of: a donation whose purchase is there too is told of as that one. */
+/** How many events of a type are counted: a donation with its purchase counts as the purchase. */
 export function countOf(type: EventType, events: readonly BusinessEvent[]): number {
   const bought = new Set(events.flatMap((event) => (event.type === 'perks.purchased' ? event.data.donationId : [])));
-  const isTold = (event: BusinessEvent) => event.type === type && !(event.type === 'donation.created' && bought.has(event.data.id));
-  return events.filter(isTold).length;
+  const isCounted = (event: BusinessEvent) => event.type === type && !(event.type === 'donation.created' && bought.has(event.data.id));
+  return events.filter(isCounted).length;
 }
 
 function counted(events: readonly BusinessEvent[]): string[] {
   return eventTypes.flatMap((type) => {
     const count = countOf(type, events);
-    return count === 0 ? [] : `${count} ${nouns[type]}${count === 1 ? '' : 's'}`;
+    const [one, several] = countTexts[type];
+    return count === 0 ? [] : `${count} ${count === 1 ? one : several}`;
   });
 }
 
-/** What was donated; a purchase is paid by its donation, and counts where none is told of. */
+/** The sums of donations; purchases, which are paid by their donation, count only if there is no donation. */
 function totals(events: readonly BusinessEvent[], money: Money): string[] {
   const sums = new Map<string, number>();
   const add = (currency: string, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor);

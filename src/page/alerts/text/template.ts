@@ -1,19 +1,19 @@
 import { isNumberSkeleton, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextRun } from '../../../contract';
-import { type TemplateError, troublesOfVariables, wordsFor } from './templateErrors';
-import { absent, nothing, Value, type Values } from './value';
+import { parserProblem, type TemplateError, variableProblems } from './templateErrors';
+import { absent, Value, type Values, zero } from './templateValue';
 import { type Variable, type VariableKind, variables } from './variables';
 
 export interface Readable {
   readonly ok: true;
-  /** Whether it says the supporter's message in any case. */
+  /** Whether the text contains the supporter's message outside of any choice. */
   readonly saysMessage: boolean;
   fill(values: Values): TextRun[];
 }
 export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
 
-/** ICU MessageFormat to a function of an alert's values. Whatever can go wrong is found here, before there is an alert (SPEC TXT-3). */
+/** Compiles ICU MessageFormat to a function of an alert's values. Errors are found here, before there is an alert (SPEC TXT-3). */
 export function compileTemplate(template: string, locale: string | null): Compiled {
   const read = readTemplate(template, locale);
   if ('error' in read) return { ok: false, error: read.error };
@@ -26,28 +26,28 @@ export function compileTemplate(template: string, locale: string | null): Compil
   };
 }
 
-const missing = (name: Variable) => (variables[name] === 'text' ? absent : nothing);
+const missing = (name: Variable) => (variables[name] === 'text' ? absent : zero);
 
 type Read = { readonly elements: MessageFormatElement[] } | { readonly error: TemplateError };
 
 function readTemplate(template: string, locale: string | null): Read {
   try {
     const resolved = IntlMessageFormat.resolveLocale(locale ?? IntlMessageFormat.defaultLocale);
-    // A template is no markup: `<` is a character.
+    // `<` is a character, not markup.
     const elements = parse(template, { ignoreTag: true, captureLocation: true, ...(resolved && { locale: resolved }) });
     const error = firstError(elements, locale);
     return error ? { error } : { elements };
   } catch (error) {
-    return { error: wordsFor(error, template) };
+    return { error: parserProblem(error, template) };
   }
 }
 
 function firstError(elements: readonly MessageFormatElement[], locale: string | null): TemplateError | null {
   for (const element of elements) {
-    const what = wrongWith(element, locale);
+    const what = problemOf(element, locale);
     if (what && 'value' in element) {
       const [at, until] = [element.location?.start.offset ?? 0, element.location?.end.offset ?? 0];
-      return { message: troublesOfVariables[what], values: { variable: `{${element.value}}` }, at, until };
+      return { message: variableProblems[what], values: { variable: `{${element.value}}` }, at, until };
     }
     for (const inner of choicesOf(element)) {
       const error = firstError(inner, locale);
@@ -57,15 +57,15 @@ function firstError(elements: readonly MessageFormatElement[], locale: string | 
   return null;
 }
 
-/** What each use of a variable needs it to be. */
-const needs: { readonly [Type in TYPE]?: { readonly kind: VariableKind; readonly wrong: keyof typeof troublesOfVariables } } = {
+/** The kind that each use of a variable needs. */
+const needs: { readonly [Type in TYPE]?: { readonly kind: VariableKind; readonly wrong: keyof typeof variableProblems } } = {
   [TYPE.number]: { kind: 'number', wrong: 'no-number' },
   [TYPE.plural]: { kind: 'number', wrong: 'no-number' },
   [TYPE.date]: { kind: 'date', wrong: 'no-date' },
   [TYPE.time]: { kind: 'date', wrong: 'no-date' },
 };
 
-function wrongWith(element: MessageFormatElement, locale: string | null): keyof typeof troublesOfVariables | null {
+function problemOf(element: MessageFormatElement, locale: string | null): keyof typeof variableProblems | null {
   if (element.type === TYPE.literal || element.type === TYPE.pound) return null;
   if (!isVariable(element.value)) return 'unknown';
   const need = needs[element.type];
@@ -73,7 +73,7 @@ function wrongWith(element: MessageFormatElement, locale: string | null): keyof 
   return isUsable(element, locale) ? null : 'no-format';
 }
 
-/** Intl refuses currencies and units only when they are used; a style that is not known would be passed over in silence. */
+/** Intl rejects wrong currencies and units only when they are used, and unknown styles would be ignored silently. */
 function isUsable(element: MessageFormatElement, locale: string | null): boolean {
   const tag = locale ?? undefined;
   const { number, date, time } = IntlMessageFormat.formats;
@@ -89,7 +89,7 @@ function isUsable(element: MessageFormatElement, locale: string | null): boolean
     }
     return true;
   } catch {
-    return false; // a RangeError of Intl is the answer
+    return false; // a RangeError of Intl
   }
 }
 

@@ -1,16 +1,16 @@
 import { ownValue } from '../../../contract';
 import type { TextId } from '../../i18n';
 
-/** What is wrong with a template, and where: offsets of its characters. */
+/** An error of a template, with its range in UTF-16 offsets. */
 export interface TemplateError {
   readonly message: TextId;
-  /** Of the message. */
+  /** The values of the message. */
   readonly values?: Readonly<Record<string, string>>;
   readonly at: number;
   readonly until: number;
 }
 
-/** By the library's names of what can be wrong. */
+/** By the parser's error codes. */
 const messages: Readonly<Record<string, TextId>> = {
   EXPECT_ARGUMENT_CLOSING_BRACE: 'texts.problem.braceMissing',
   EMPTY_ARGUMENT: 'texts.problem.variableMissing',
@@ -36,8 +36,8 @@ const messages: Readonly<Record<string, TextId>> = {
   MISSING_OTHER_CLAUSE: 'texts.problem.otherMissing',
 };
 
-/** What is wrong with a variable. */
-export const troublesOfVariables = {
+/** Problems of a variable. */
+export const variableProblems = {
   unknown: 'texts.problem.variableUnknown',
   'no-number': 'texts.problem.notNumber',
   'no-date': 'texts.problem.notDate',
@@ -45,8 +45,8 @@ export const troublesOfVariables = {
 } as const;
 const unreadable = 'texts.problem.unreadable';
 
-/** What the parser threw; its own words are the last resort. */
-export function wordsFor(error: unknown, template: string): TemplateError {
+/** The text of a parser error; an unknown one is shown by its name. */
+export function parserProblem(error: unknown, template: string): TemplateError {
   const name = error instanceof Error ? error.message : String(error);
   const { at, until } = placeOf(error) ?? { at: 0, until: template.length };
   const message = ownValue(messages, name);
@@ -55,7 +55,7 @@ export function wordsFor(error: unknown, template: string): TemplateError {
 
 function placeOf(error: unknown): { readonly at: number; readonly until: number } | null {
   if (typeof error !== 'object' || error === null || !('location' in error)) return null;
-  // The parser puts a place on its errors without saying so in its types.
+  // The parser's errors have a location that its types do not declare.
   const { start, end } = error.location as { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
   return { at: start.offset, until: end.offset };
 }

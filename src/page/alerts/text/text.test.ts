@@ -18,6 +18,7 @@ import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
+import { cutRuns } from './cut';
 import { composeSummary } from './summary';
 import { compileTemplate } from './template';
 
@@ -43,7 +44,7 @@ async function titled(template: string, events: AlertSource, locale = 'en-US') {
 }
 
 describe('[TXT-1] templates', () => {
-  test('of an event type make its title and its message; the others say what they always said', async () => {
+  test('of an event type replace its title and its message, and no others', async () => {
     const settings = settingsWith({ templates: { 'donation.created': { title: '{amount} from {name}!', message: '“{message}”' } } });
     expect(await compose(settings, [donation()])).toMatchObject({
       title: [ours('$5.00'), ours(' from '), theirs('Ada'), ours('!')],
@@ -79,12 +80,12 @@ describe('[TXT-1] templates', () => {
     expect(joined((await compose({ ...settings, boxes: { alerts } }, [donation()])).title)).toBe('Wow, Ada!');
   });
 
-  test('may be empty: then nothing is said', async () => {
+  test('may be empty: then there is no text', async () => {
     const settings = settingsWith({ templates: { 'donation.created': { message: '' } } });
     expect(await compose(settings, [donation()])).toMatchObject({ message: '', title: [theirs('Ada'), ours(' donated')] });
   });
 
-  test('that are the defaults say what is said without any', async () => {
+  test('that equal the defaults make the default texts', async () => {
     const templates = Object.fromEntries(textSlots.map((slot) => [slot, { title: english.titles[slot], message: english.messages[slot] }]));
     const settings = settingsWith({ templates });
     const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
@@ -109,15 +110,15 @@ describe('[TXT-1] templates', () => {
   });
 });
 
-test('[TXT-2] what a supporter typed is never read as a template, and stays theirs wherever it stands', async () => {
+test('[TXT-2] a supporter’s text is never read as a template, and stays marked wherever it is used', async () => {
   const settings = settingsWith({ templates: { 'donation.created': { title: '<b>{name}</b>', message: '{name}: {message}' } } });
   const alert = await compose(settings, [donation({ donorName: '{amount}', message: "'{' {name, plural, one {x}}" })]);
   expect(alert.title).toEqual([ours('<b>'), theirs('{amount}'), ours('</b>')]);
   expect(alert.text?.message).toEqual([theirs('{amount}'), ours(': '), theirs("'{' {name, plural, one {x}}")]);
 });
 
-describe('[TXT-3] a template that cannot be read', () => {
-  test('is told with its place, and the alert says what it says without it', async () => {
+describe('[TXT-3] a template with an error', () => {
+  test('is reported with its position, and the alert has its default text', async () => {
     const variants = [{ id: 'v', when: { type: 'follower.created' as const }, weight: 1, change: { title: '{name' } }];
     const settings = settingsWith({ templates: { 'donation.created': { title: 'Hi {nmae}', message: '{message}!' } } }, { variants });
     const { problems } = prepareFeatures(settings, { library });
@@ -154,7 +155,7 @@ describe('[TXT-3] a template that cannot be read', () => {
   });
 });
 
-test('[TXT-4] what an alert has nothing to say to is empty; in choices a figure is 0 and a text `none`', async () => {
+test('[TXT-4] a variable without a value is empty; in choices a number is 0 and a text `none`', async () => {
   const anonymous = donation({ donorName: ' ' });
   expect(await titled('{name, select, none {A kind soul} other {{name}}} gave', [anonymous])).toBe('A kind soul gave');
   expect(await titled('{name} gave {perk}{perkCount, plural, =0 {money} other {# things}}', [anonymous])).toBe('Someone gave money');
@@ -176,27 +177,34 @@ describe('[TXT-5] limits', () => {
     );
   });
 
-  test('are handed to the stage with the delay', async () => {
+  test('are passed to the stage with the delay', async () => {
     const settings = settingsWith({ titleLines: 1, messageLines: 2, delayMs: 1_500 });
     expect((await compose(settings, [donation()])).text).toEqual({ message: null, titleLines: 1, messageLines: 2, delayMs: 1_500 });
   });
 
-  test('hold for what a template makes of them', async () => {
+  test('apply to filled templates', async () => {
     const settings = settingsWith({ templates: { 'donation.created': { title: '{message}'.repeat(100), message: '{name}'.repeat(150) } } });
     const { title, message } = await compose(settings, [donation({ donorName: 'n'.repeat(200), message: 'm'.repeat(500) })]);
     expect(joined(title)).toHaveLength(400);
     expect(message).toHaveLength(2_000);
   });
+
+  test('of several runs together count characters as a reader does, and nothing follows a run that was cut', () => {
+    expect(cutRuns([theirs(family.repeat(2)), ours('!?')], 4)).toEqual([theirs(family.repeat(2)), ours('!?')]);
+    expect(cutRuns([theirs(family.repeat(2)), ours('!?')], 3)).toEqual([theirs(family.repeat(2)), ours('…')]);
+    expect(cutRuns([theirs(`A ${family}`), ours('!')], 2)).toEqual([theirs('A…')]);
+    expect(cutRuns([theirs('a   b'), ours('!')], 4)).toEqual([theirs('a…')]);
+  });
 });
 
-test('[TXT-6] a message with less than the least amount of its currency is not shown, the alert is', async () => {
+test('[TXT-6] below the minimum of its currency the message is not shown, the alert is', async () => {
   const settings = settingsWith({ messageFrom: { USD: 501, JPY: 100 }, templates: { 'donation.created': { title: '{name}: {message}' } } });
   expect(await compose(settings, [donation()])).toMatchObject({ message: null, amount: '$5.00', title: [theirs('Ada'), ours(': ')] });
   expect((await compose(settings, [donation({ amount: 501 })])).message).toBe('Hello');
   expect((await compose(settings, [donation({ currency: 'EUR' })])).message).toBe('Hello');
 });
 
-test('[TXT-6] what is said about a message goes with it, unless the text chooses what to say without', async () => {
+test('[TXT-6] a text around a message is left out with it, unless the template handles its absence', async () => {
   const said = async (message: string) =>
     (await compose(settingsWith({ templates: { 'donation.created': { message } } }), [donation({ message: null })])).message;
   expect(await said('{name}: “{message}”')).toBe('');
@@ -204,7 +212,7 @@ test('[TXT-6] what is said about a message goes with it, unless the text chooses
   expect(await said('thanks, {name}')).toBe('thanks, Ada');
 });
 
-test('[TXT-1] the text of a row knows who, how often, how much in all, and what was said last', async () => {
+test('[TXT-1] the text of a combo has its supporter, count, total and last message', async () => {
   const row: AlertSource = [
     donation(),
     donation({ id: 'd2', amount: 250, message: null }),
@@ -218,7 +226,7 @@ test('[TXT-1] the text of a row knows who, how often, how much in all, and what 
   expect(alert.message).toBe('“Again!”');
 });
 
-test('[TXT-8] a summary’s texts know figures, and nothing that a supporter typed', async () => {
+test('[TXT-8] a summary’s texts have numbers, and nothing that a supporter typed', async () => {
   const template = {
     title: '{count, plural, other {# thanks}}: {donations}/{purchases}/{followers}/{goals} {total} {type}',
     message: '{name}{message}{perks}',
@@ -229,6 +237,6 @@ test('[TXT-8] a summary’s texts know figures, and nothing that a supporter typ
   expect((await compose(settings, events, 'late')).message).toBe('');
 });
 
-test('a document that says nothing of texts means the defaults', () => {
+test('a document without texts means the defaults', () => {
   expect(z.parse(BoxText, {})).toEqual(defaultBoxText());
 });

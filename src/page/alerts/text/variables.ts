@@ -1,11 +1,11 @@
 import type { TextSlot } from '../../../contract';
 
-/** What a variable may be used as, beside plain text: `number` in plural, number and select, `date` in date and time. */
+/** Where a variable may be used, apart from plain text: `number` in plural, number and select, `date` in date and time. */
 export type VariableKind = 'text' | 'number' | 'date';
 
 /**
- * What templates can name. One that an alert has nothing to say to is empty; a figure is 0 and a text `none` where it
- * is chosen by.
+ * The variables of templates. One without a value in an alert is empty in a text; in plurals and selects, a missing number is 0 and
+ * a missing text `none` (SPEC TXT-4).
  */
 export const variables = {
   name: 'text',
@@ -40,7 +40,7 @@ const when: readonly Variable[] = ['date', 'time'];
 const bought: readonly Variable[] = ['perks', 'perk', 'quantity', 'perkCount', 'total'];
 const counts: readonly Variable[] = ['summary', 'count', 'total', 'donations', 'purchases', 'followers', 'goals', 'type', ...when];
 
-/** What is worth offering for a text; the others are allowed there too, and empty. */
+/** The variables to offer for a text. The others are allowed too, and empty. */
 export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   'donation.created': ['name', 'amount', 'message', 'currency', 'country', ...bought, ...when],
   'perks.purchased': ['name', 'amount', 'currency', ...bought, ...when],

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpoints } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 
 /** The result of a command; `count` numbers the page's commands. */
 export type CommandResult =
@@ -66,7 +66,7 @@ export function createCommandModel(call: CallCompanion, random: () => number): C
       shownCount = count;
       last.value = answer.ok
         ? { tag: 'done', count, verb, body, outcome: lateOutcomes.get(commandIdOf(count)) ?? answer.value }
-        : { tag: 'failed', count, verb, why: refusalWords(answer) };
+        : { tag: 'failed', count, verb, why: refusalText(answer) };
     },
   };
 }

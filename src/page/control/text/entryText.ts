@@ -1,5 +1,5 @@
 import type { EventType, ModerationNote } from '../../../contract';
-import { moderationRuleWords, t } from '../../i18n';
+import { moderationRuleText, t } from '../../i18n';
 
 const eventTypeTexts = (): Readonly<Record<EventType, string>> => ({
   'donation.created': t('control.kind.donation.created'),
@@ -23,7 +23,7 @@ export function entryText({ type, title, amount, message }: EntryFields, isHidde
 
 /** What moderation found, a word or two for each rule. */
 export function noteText(notes: readonly ModerationNote[]): string {
-  return [...new Set(notes.map(({ rule }) => moderationRuleWords(rule)))].join(', ');
+  return [...new Set(notes.map(({ rule }) => moderationRuleText(rule)))].join(', ');
 }
 
 interface EmptyBox {

@@ -1,5 +1,5 @@
 import type { ControlState, ControlTrouble, LiveControlState } from '../../../contract';
-import { localizedWords, t } from '../../i18n';
+import { localizedText, t } from '../../i18n';
 import type { Tone } from '../../ui';
 import type { Link } from '../models/stateModel';
 import { overlaysText } from './resultText';
@@ -33,5 +33,5 @@ const troubleTexts = (): Readonly<Record<ControlTrouble, string>> => ({
 
 /** What keeps alerts from arriving, or a problem that an overlay reports. */
 export function troubleText(trouble: LiveControlState['troubles'][number]): string {
-  return typeof trouble === 'string' ? troubleTexts()[trouble] : localizedWords(trouble);
+  return typeof trouble === 'string' ? troubleTexts()[trouble] : localizedText(trouble);
 }

@@ -1,4 +1,4 @@
-import { fateWords, t } from '../../i18n';
+import { fateText, t } from '../../i18n';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { entryText } from '../text/entryText';
@@ -25,7 +25,7 @@ export function RecentList({ model, box: { name, report } }: RecentListProps) {
           <li key={entry.seq} data-key={entry.key}>
             <div>
               <EntryText model={model} entry={{ ...entry, message: null }} />
-              <p class="hint">{fateWords(entry.fate)}</p>
+              <p class="hint">{fateText(entry.fate)}</p>
             </div>
             <div class="moves">
               <button

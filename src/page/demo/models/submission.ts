@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer, Refusal } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 
 /** The result of the supporter's last submission, to be shown; null = nothing was submitted yet. */
 export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly text: string } | null;
@@ -29,9 +29,16 @@ export function createSubmission(onDone: () => void): Submission {
       if (isBusy) return;
       isBusy = true;
       outcome.value = { tone: 'idle', text: t('demo.sending') };
-      const answer = await send();
-      isBusy = false;
-      outcome.value = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
+      let answer: Answer<unknown> | null = null;
+      let result: Outcome = { tone: 'bad', text: t('demo.failed') };
+      try {
+        answer = await send();
+        result = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
+      } finally {
+        // An error goes on to the browser's console; the form can be used again.
+        isBusy = false;
+        outcome.value = result;
+      }
       if (!answer.ok) return;
       clear();
       onDone();
@@ -52,5 +59,5 @@ export function supporterRefusalText(refusal: Refusal): string {
     });
   }
   if (status === 401 || status === 403) return t('demo.linkInvalid');
-  return refusalWords(refusal);
+  return refusalText(refusal);
 }

@@ -118,7 +118,8 @@ export const control = {
   'control.skipSpeech': '{icon}تخطّي القراءة',
   'control.muteTime': 'مدة الكتم',
   'control.muteTime.open': 'حتى إلغاء الكتم',
-  'control.muteTime.minutes.label': 'كتم لمدة {minutes} دقائق',
+  'control.muteTime.minutes.label':
+    'كتم لمدة {minutes, plural, zero {{minutes} دقيقة} one {دقيقة واحدة} two {دقيقتين} few {{minutes} دقائق} many {{minutes} دقيقة} other {{minutes} دقيقة}}',
   'control.muteTime.minutes':
     '{minutes, plural, zero {{minutes} دقيقة} one {دقيقة واحدة} two {دقيقتان} few {{minutes} دقائق} many {{minutes} دقيقة} other {{minutes} دقيقة}}',
   'control.muteTime.open.label': 'كتم حتى إلغاء الكتم',

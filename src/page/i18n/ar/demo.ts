@@ -23,6 +23,7 @@ export const demo = {
   'demo.follow.thanks': '{name} يتابع الآن.',
   'demo.follow.title': 'اسم المتابع',
   'demo.follow.send': 'متابعة',
+  'demo.failed': 'حدث خطأ في هذه الصفحة. انظر إلى البث قبل أن ترسل مرة أخرى، فربما وصل.',
   'demo.limited': 'الطلبات كثيرة جدًا. حاول مجددًا بعد دقيقة.',
   'demo.limited.seconds':
     'الطلبات كثيرة جدًا. حاول مجددًا بعد {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',

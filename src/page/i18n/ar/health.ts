@@ -44,8 +44,10 @@ export const health = {
   'health.fault.disk-nearly-full': 'قرص مجلد البيانات شبه ممتلئ: بقي أقل من 100 ميغابايت. أفرغ مساحة عليه.',
   'health.fault.not-writable': 'لا يمكن الكتابة في مجلد البيانات، فلا يُحفظ شيء. تحقّق من صلاحياته ومن قرصه.',
   'health.fault.log-fails': 'لا يمكن كتابة ملف السجل. تستمر التنبيهات.',
-  'health.fault.clock-forward': 'في {when} تقدّمت الساعة {seconds} ثانية عما كانت عليه: غُيّرت، أو كان الحاسوب في وضع السكون.',
-  'health.fault.clock-back': 'في {when} أُعيدت الساعة إلى الوراء {seconds} ثانية. قد تبدو الأوقات حول ذلك خاطئة، لكن لا يضيع أي تنبيه.',
+  'health.fault.clock-forward':
+    'في {when} تقدّمت الساعة {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}} عما كانت عليه: غُيّرت، أو كان الحاسوب في وضع السكون.',
+  'health.fault.clock-back':
+    'في {when} أُعيدت الساعة إلى الوراء {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}. قد تبدو الأوقات حول ذلك خاطئة، لكن لا يضيع أي تنبيه.',
   'health.fault.keys-refused':
     'جرّب جهاز آخر، {address}، {times, plural, one {مفتاحًا خاطئًا} two {مفتاحين خاطئين} few {# مفاتيح خاطئة} many {# مفتاحًا خاطئًا} other {# مفتاح خاطئ}}، آخرها في {when}. إن لم تكن أنت، فعطّل الوصول عبر الشبكة.',
   'health.page.title': 'التشخيص',

@@ -61,7 +61,8 @@ export const variants = {
   'variants.if.currency': 'بعملة {currency}',
   'variants.if.perkGone': 'ميزة لم تعد موجودة',
   'variants.if.quantityOfPerk': '{count} منها على الأقل',
-  'variants.if.quantity': '{count} من الميزات على الأقل',
+  'variants.if.quantity':
+    '{count, plural, zero {# ميزة} one {ميزة واحدة} two {ميزتان} few {# ميزات} many {# ميزة} other {# ميزة}} على الأقل',
   'variants.if.platform': 'على {platform}',
   'variants.if.origin': 'من {origin}',
   'variants.if.goal': 'هدف معيّن',

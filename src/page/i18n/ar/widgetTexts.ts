@@ -1,14 +1,14 @@
-import type { WidgetWords } from '../widgetTexts';
+import type { WidgetTexts } from '../widgetTexts';
 
-export const widgets: WidgetWords = {
+export const widgets: WidgetTexts = {
   goal: 'الهدف',
-  ticker: 'الأحدث',
+  ticker: 'أحدث الأحداث',
   top: { all: 'أبرز الداعمين', month: 'أبرز الداعمين هذا الشهر', stream: 'أبرز الداعمين في هذا البث' },
   latest: { donation: 'أحدث تبرّع', follower: 'أحدث متابع', perk: 'أحدث ميزة' },
-  credits: 'شكرًا لحضوركم',
+  credits: 'شكرًا لمتابعتكم',
   thanks: 'إلى اللقاء في البث القادم',
   perks: 'لوحة الميزات',
-  said: {
+  labels: {
     goalReached: 'تم بلوغ الهدف!',
     followed: 'متابعة جديدة',
     donated: 'مجموع التبرّعات',

@@ -1,5 +1,5 @@
-import { type AlertWords, plainMessages } from '../alertTexts';
-export const alerts: AlertWords = {
+import { type AlertTexts, plainMessages } from '../alertTexts';
+export const alerts: AlertTexts = {
   someone: 'Jemand',
   titles: {
     'donation.created': '{name} hat gespendet',

@@ -71,4 +71,13 @@ export const connection = {
   'connection.pages': '{pages, plural, one {an # Stelle offen} other {an # Stellen offen}}',
   'connection.hidden': 'gerade ausgeblendet',
   'connection.queued': '{queued} in der Warteschlange',
-} satisfies TextsOf<'connection'>;
+
+  'server.defect': 'In Ovation ist etwas schiefgegangen. Einzelheiten stehen im Protokoll.',
+  'server.otherVersion': 'Diese Seite stammt von einer anderen Version von Ovation. Lade sie neu.',
+  'server.tooManyRequests': 'Zu viele Anfragen. Versuche es gleich noch einmal.',
+  'server.tooManyConnections': 'Es sind zu viele Seiten offen.',
+  'server.foreignAddress': 'Ovation lehnt diese Adresse ab. Öffne die Seite mit dem Link, den Ovation ausgegeben hat.',
+  'server.silent': 'Ovation nicht erreichbar. Läuft es?',
+  'server.unknownAnswer': 'Unerwartete Antwort. Lade die Seite neu.',
+  'server.status': 'Ovation hat mit {status} geantwortet.',
+} satisfies TextsOf<'connection' | 'server'>;

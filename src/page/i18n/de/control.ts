@@ -116,7 +116,7 @@ export const control = {
   'control.skipSpeech': '{icon}TTS überspringen',
   'control.muteTime': 'Wie lange stummschalten',
   'control.muteTime.open': 'Bis zum Aufheben',
-  'control.muteTime.minutes.label': 'Für {minutes} Minuten stummschalten',
+  'control.muteTime.minutes.label': 'Für {minutes, plural, one {# Minute} other {# Minuten}} stummschalten',
   'control.muteTime.minutes': '{minutes} min',
   'control.muteTime.open.label': 'Stummschalten bis zum Aufheben',
   'control.timeLeft': 'noch {span}',

@@ -23,6 +23,8 @@ export const demo = {
   'demo.follow.thanks': '{name} folgt jetzt.',
   'demo.follow.title': 'Name, mit dem du folgst',
   'demo.follow.send': 'Folgen',
+  'demo.failed':
+    'Auf dieser Seite ist etwas schiefgegangen. Schau auf den Stream, bevor du es noch einmal sendest: Vielleicht ist es angekommen.',
   'demo.limited': 'Zu viele Anfragen. Versuche es in einer Minute noch einmal.',
   'demo.limited.seconds': 'Zu viele Anfragen. Versuche es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
   'demo.linkInvalid': 'Dieser Link gilt nicht mehr. Öffne den Demo-Link, den Ovation ausgegeben hat.',

@@ -49,9 +49,9 @@ export const health = {
     'In den Datenordner kann nicht geschrieben werden, daher wird nichts gespeichert. Prüfe seine Berechtigungen und sein Laufwerk.',
   'health.fault.log-fails': 'Das Protokoll kann nicht geschrieben werden. Alerts laufen weiter.',
   'health.fault.clock-forward':
-    'Um {when} ging die Uhr plötzlich {seconds} Sekunden vor: Sie wurde verstellt, oder der Computer war im Ruhezustand.',
+    'Um {when} ging die Uhr plötzlich {seconds, plural, one {# Sekunde} other {# Sekunden}} vor: Sie wurde verstellt, oder der Computer war im Ruhezustand.',
   'health.fault.clock-back':
-    'Um {when} wurde die Uhr um {seconds} Sekunden zurückgestellt. Zeiten um diesen Moment können falsch aussehen; kein Alert geht verloren.',
+    'Um {when} wurde die Uhr um {seconds, plural, one {# Sekunde} other {# Sekunden}} zurückgestellt. Zeiten um diesen Moment können falsch aussehen; kein Alert geht verloren.',
   'health.fault.keys-refused':
     'Ein anderes Gerät, {address}, hat {times, plural, one {einen falschen Schlüssel} other {# falsche Schlüssel}} probiert, zuletzt um {when}. Wenn du das nicht warst, schalte den Netzwerkzugriff aus.',
   'health.page.title': 'Diagnose',

@@ -95,7 +95,7 @@ export const history = {
   'history.reason.below-minimum': 'Der Betrag lag unter dem Mindestbetrag dieses Overlays.',
   'history.reason.perk-not-chosen': 'Dieses Overlay ist auf bestimmte Perks beschränkt, und keiner davon wurde gekauft.',
   'history.reason.refused': 'Es wartete auf Freigabe und wurde abgelehnt.',
-  'history.reason.muted': 'Alerts waren stummgeschaltet, als es an der Reihe war.',
+  'history.reason.muted': 'Alerts waren stummgeschaltet, als es gespielt worden wäre.',
   'history.reason.not-queued': 'Übersprungen: Ein anderer Alert lief, und dieser Typ kommt in diesem Overlay nicht in die Warteschlange.',
   'history.reason.moderated': 'Es enthielt ein blockiertes Wort, und solche Alerts werden blockiert.',
   'history.reason.page-silent':

@@ -62,7 +62,7 @@ export const variants = {
   'variants.if.currency': 'in {currency}',
   'variants.if.perkGone': 'ein Perk, den es nicht mehr gibt',
   'variants.if.quantityOfPerk': 'mindestens {count} davon',
-  'variants.if.quantity': 'mindestens {count} Perks',
+  'variants.if.quantity': 'mindestens {count, plural, one {# Perk} other {# Perks}}',
   'variants.if.platform': 'auf {platform}',
   'variants.if.origin': 'Herkunft {origin}',
   'variants.if.goal': 'ein bestimmtes Ziel',

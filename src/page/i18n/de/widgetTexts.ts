@@ -1,14 +1,14 @@
-import type { WidgetWords } from '../widgetTexts';
+import type { WidgetTexts } from '../widgetTexts';
 
-export const widgets: WidgetWords = {
+export const widgets: WidgetTexts = {
   goal: 'Ziel',
-  ticker: 'Neuestes',
+  ticker: 'Neueste Events',
   top: { all: 'Top-Supporter', month: 'Top-Supporter des Monats', stream: 'Top-Supporter des Streams' },
   latest: { donation: 'Letzte Spende', follower: 'Neuester Follower', perk: 'Letzter Perk' },
-  credits: 'Danke, dass ihr dabei wart',
+  credits: 'Danke fürs Zuschauen',
   thanks: 'Bis zum nächsten Mal',
   perks: 'Perk-Tafel',
-  said: {
+  labels: {
     goalReached: 'Ziel erreicht!',
     followed: 'folgt jetzt',
     donated: 'Gespendet',

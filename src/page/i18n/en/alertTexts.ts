@@ -1,7 +1,7 @@
-import { type AlertWords, plainMessages } from '../alertTexts';
+import { type AlertTexts, plainMessages } from '../alertTexts';
 
-/** The same that alerts say without this file (`alerts/compose.ts`, `alerts/pacing/summary.ts`). */
-export const alerts: AlertWords = {
+/** Must equal the texts in `alerts/compose.ts` and `alerts/text/summary.ts`, which need no templates. */
+export const alerts: AlertTexts = {
   someone: 'Someone',
   titles: {
     'donation.created': '{name} donated',
@@ -17,7 +17,7 @@ export const alerts: AlertWords = {
     'donation.created': '{donations, plural, one {# donation} other {# donations}}',
     'perks.purchased': '{purchases, plural, one {# purchase} other {# purchases}}',
     'follower.created': '{followers, plural, one {# new follower} other {# new followers}}',
-    'goal.reached': '{goals, plural, one {# reached goal} other {# reached goals}}',
+    'goal.reached': '{goals, plural, one {# goal reached} other {# goals reached}}',
   },
   separator: ', ',
   speech: {

@@ -21,6 +21,7 @@ export const demo = {
   'demo.follow.thanks': '{name} is now following.',
   'demo.follow.title': 'Name to follow with',
   'demo.follow.send': 'Follow',
+  'demo.failed': 'Something went wrong on this page. Look at the stream before you send it again: it may have arrived.',
   'demo.limited': 'Too many requests. Try again in a minute.',
   'demo.limited.seconds': 'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'demo.linkInvalid': 'This link is no longer valid. Open the Demo link that Ovation printed.',

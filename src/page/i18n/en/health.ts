@@ -43,8 +43,10 @@ export const health = {
   'health.fault.disk-nearly-full': 'The disk of the data folder is nearly full: less than 100 MB left. Free up space.',
   'health.fault.not-writable': 'The data folder can’t be written, so nothing is saved. Check its permissions and its disk.',
   'health.fault.log-fails': 'The log can’t be written. Alerts keep playing.',
-  'health.fault.clock-forward': 'At {when} the clock was {seconds} seconds ahead of before: it was changed, or the computer slept.',
-  'health.fault.clock-back': 'At {when} the clock was set back by {seconds} seconds. Times around then may look wrong; no alert is lost.',
+  'health.fault.clock-forward':
+    'At {when} the clock was {seconds, plural, one {# second} other {# seconds}} ahead of before: it was changed, or the computer slept.',
+  'health.fault.clock-back':
+    'At {when} the clock was set back by {seconds, plural, one {# second} other {# seconds}}. Times around then may look wrong; no alert is lost.',
   'health.fault.keys-refused':
     'Another device, {address}, tried {times, plural, one {a wrong key} other {# wrong keys}}, last at {when}. If that was not you, turn off network access.',
   'health.page.title': 'Diagnostics',

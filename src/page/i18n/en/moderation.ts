@@ -50,7 +50,7 @@ export const moderation = {
   'moderation.safeMode.intro': 'Hides all names and messages for a set time, in all overlays.',
   'moderation.safeMode.on': 'Safe mode is on.',
   'moderation.safeMode.end': 'Turn off',
-  'moderation.safeMode.minutes.label': 'Safe mode for {minutes} minutes',
+  'moderation.safeMode.minutes.label': 'Safe mode for {minutes, plural, one {# minute} other {# minutes}}',
   'moderation.safeMode.minutes': '{minutes} min',
   'moderation.safeMode.until': 'Until {until}, {minutes, plural, one {# minute} other {# minutes}} left.',
   'moderation.try': 'Test a message',

@@ -59,7 +59,7 @@ export const variants = {
   'variants.if.currency': 'in {currency}',
   'variants.if.perkGone': 'a perk that no longer exists',
   'variants.if.quantityOfPerk': 'at least {count} of it',
-  'variants.if.quantity': 'at least {count} perks',
+  'variants.if.quantity': 'at least {count, plural, one {# perk} other {# perks}}',
   'variants.if.platform': 'on {platform}',
   'variants.if.origin': 'from {origin}',
   'variants.if.goal': 'one goal',

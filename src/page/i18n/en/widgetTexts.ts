@@ -1,14 +1,14 @@
-import type { WidgetWords } from '../widgetTexts';
+import type { WidgetTexts } from '../widgetTexts';
 
-export const widgets: WidgetWords = {
+export const widgets: WidgetTexts = {
   goal: 'Goal',
-  ticker: 'Latest',
+  ticker: 'Latest events',
   top: { all: 'Top supporters', month: 'Top supporters this month', stream: 'Top supporters this stream' },
   latest: { donation: 'Latest donation', follower: 'Latest follower', perk: 'Latest perk' },
-  credits: 'Thank you for being here',
+  credits: 'Thanks for watching',
   thanks: 'See you next time',
   perks: 'Perk board',
-  said: {
+  labels: {
     goalReached: 'Goal reached!',
     followed: 'followed',
     donated: 'Donated',

@@ -72,4 +72,13 @@ export const connection = {
   'connection.pages': '{pages}か所で表示中',
   'connection.hidden': '現在は非表示',
   'connection.queued': 'キュー {queued}件',
-} satisfies TextsOf<'connection'>;
+
+  'server.defect': 'Ovationで問題が起きました。詳しくはログをご覧ください。',
+  'server.otherVersion': 'このページは別のバージョンのOvationのものです。再読み込みしてください。',
+  'server.tooManyRequests': 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
+  'server.tooManyConnections': '開いているページが多すぎます。',
+  'server.foreignAddress': 'Ovationはこのアドレスを受け付けません。Ovationが表示したリンクでページを開いてください。',
+  'server.silent': 'Ovationに接続できません。起動していますか？',
+  'server.unknownAnswer': '予期しない応答です。ページを再読み込みしてください。',
+  'server.status': 'Ovationの応答：{status}。',
+} satisfies TextsOf<'connection' | 'server'>;

@@ -115,7 +115,7 @@ export const control = {
   'control.skipSpeech': '{icon}読み上げをスキップ',
   'control.muteTime': 'ミュートする時間',
   'control.muteTime.open': '解除するまで',
-  'control.muteTime.minutes.label': '{minutes} 分間ミュート',
+  'control.muteTime.minutes.label': '{minutes}分間ミュート',
   'control.muteTime.minutes': '{minutes}分',
   'control.muteTime.open.label': '解除するまでミュート',
   'control.timeLeft': '残り{span}',

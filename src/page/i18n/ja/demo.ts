@@ -23,6 +23,7 @@ export const demo = {
   'demo.follow.thanks': '{name}さんがフォローしました。',
   'demo.follow.title': 'フォローに使う名前',
   'demo.follow.send': 'フォロー',
+  'demo.failed': 'このページで問題が発生しました。すでに届いているかもしれないので、もう一度送る前に配信を確認してください。',
   'demo.limited': '操作が多すぎます。1分後にもう一度お試しください。',
   'demo.limited.seconds': '操作が多すぎます。{seconds}秒後にもう一度お試しください。',
   'demo.linkInvalid': 'このリンクはもう有効ではありません。Ovationが表示したデモのリンクを開いてください。',

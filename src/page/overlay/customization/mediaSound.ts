@@ -1,4 +1,4 @@
-import { type Alert, mediaPattern, type SentenceValue, whyOf } from '../../../contract';
+import { type Alert, mediaPattern, type SentenceValue, sentence, whyOf } from '../../../contract';
 import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';
 
@@ -137,7 +137,7 @@ function startWithDeadline(
     stop();
     onOver(failure);
   };
-  const deadline = window.setTimeout(() => end('did not begin in time'), startTimeoutMs);
+  const deadline = window.setTimeout(() => end(sentence('why-late')), startTimeoutMs);
   const onReady = (ready: Undo) => {
     undo = ready;
     if (isStopped) ready();

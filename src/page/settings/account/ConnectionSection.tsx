@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { CompanionStatus } from '../../../contract';
-import { localizedWords, t } from '../../i18n';
+import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, StatusLine, tx } from '../../ui';
 import type { AccountModel } from './accountModel';
 import { accountWords, connectedWords, isHeldUp } from './connectionText';
@@ -35,7 +35,7 @@ export function ConnectionSection({ status, isStale, nowMs, account }: Connectio
       )}
       {status.notices?.map((notice) => (
         <Notice key={notice.text} tone="busy">
-          {localizedWords(notice)}
+          {localizedText(notice)}
         </Notice>
       ))}
       {status.demoUrl && (

@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import * as z from 'zod/mini';
 import { AccountProblem, type AccountStatus, type CompanionStatus, companionEndpoints } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 
 export type AccountWork =
   | { readonly tag: 'idle' }
@@ -52,7 +52,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
     work.value = { tag: 'busy' };
     const answer = await ask();
     batch(() => {
-      work.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: refusalWords(answer), problem: problemIn(answer.details) };
+      work.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: refusalText(answer), problem: problemIn(answer.details) };
       if (!answer.ok) return;
       typed.apiKey.value = '';
       typed.baseUrl.value = null;
@@ -90,7 +90,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
       checking.value = { tag: 'busy' };
       const answer = await call(companionEndpoints.checkAccount);
       batch(() => {
-        checking.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalWords(answer) };
+        checking.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
         if (answer.ok) onStatus(answer.value);
       });
     },

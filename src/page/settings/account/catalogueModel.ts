@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type ReadGoal, type ReadPerk, type ResponseOf } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 
 /** The most that a page of the list may hold. */
 const limit = '100';
@@ -66,7 +66,7 @@ async function readAll(call: CallCompanion): Promise<Catalogue> {
   for (let page = 0; page < maxPages; page += 1) {
     const query: Record<string, string> = cursor === null ? { limit } : { limit, cursor };
     const answer: Answer<PerkPage> = await call(companionEndpoints.readPerks, { query });
-    if (!answer.ok) return { tag: 'unreadable', why: refusalWords(answer) };
+    if (!answer.ok) return { tag: 'unreadable', why: refusalText(answer) };
     perks.push(...answer.value.perks);
     cursor = answer.value.nextCursor;
     if (cursor === null) return { tag: 'ready', perks };

@@ -1,5 +1,5 @@
 import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } from '../../../contract';
-import { localizedWords, t, waitWords } from '../../i18n';
+import { localizedText, t, waitText } from '../../i18n';
 import type { Tone } from '../../ui';
 
 /** How something stands, and what to do about it. */
@@ -54,7 +54,7 @@ export function connectedWords(engines: readonly ConnectedEngine[], nowMs: numbe
   if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
   return open.map((engine) => {
     const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
-    const details = [retryWords(engine.state.retryAtMs, nowMs), ...(engine.problems ?? []).map(localizedWords), ...pageWords(engine)];
+    const details = [retryWords(engine.state.retryAtMs, nowMs), ...(engine.problems ?? []).map(localizedText), ...pageWords(engine)];
     return { tone: engine.problems?.length && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
   });
 }
@@ -83,12 +83,12 @@ function stateWords({ tag, reason }: EngineReport['state'], obs: string | null):
     case 'waiting':
       return {
         tone: 'busy',
-        title: reason ? t('connection.overlay.waitingFor', { reason: waitWords(reason) }) : t('connection.overlay.waiting'),
+        title: reason ? t('connection.overlay.waitingFor', { reason: waitText(reason) }) : t('connection.overlay.waiting'),
       };
     case 'stopped':
       return {
         tone: 'bad',
-        title: reason ? t('connection.overlay.stoppedFor', { reason: waitWords(reason) }) : t('connection.overlay.stopped'),
+        title: reason ? t('connection.overlay.stoppedFor', { reason: waitText(reason) }) : t('connection.overlay.stopped'),
       };
     default:
       return { tone: 'busy', title: t('connection.overlay.connecting') };

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { backupPath, companionBasePath, companionEndpoints, RestoreOffer, restorePath } from '../../../contract';
 import { type Answer, type CallCompanion, refusalOf } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 import type { SettingsPorts } from '../shell/ports';
 
 export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting' } | { readonly tag: 'failed'; readonly why: string };
@@ -50,7 +50,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     const secrets = String(withSecrets.peek());
     try {
       const answer = await ports.fetch(`${base}${backupPath}?secrets=${secrets}`, { headers, cache: 'no-store' });
-      if (!answer.ok) return failed(refusalWords(refusalOf(answer.status, await answer.json().catch(() => null)))); // no JSON, no reason
+      if (!answer.ok) return failed(refusalText(refusalOf(answer.status, await answer.json().catch(() => null)))); // no JSON, no reason
       ports.saveFile(`ovation-everything-${new Date(ports.clock.now()).toISOString().slice(0, 10)}.ovation`, await answer.blob());
       return { tag: 'none' };
     } catch {
@@ -68,7 +68,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     const body = parseJson(answer.text);
     const offer = z.safeParse(RestoreOffer, body);
     if (answer.status === 200 && offer.success) return { tag: 'offered', offer: offer.data };
-    return failed(refusalWords(refusalOf(answer.status, body)));
+    return failed(refusalText(refusalOf(answer.status, body)));
   }
 
   /** What the creator says to the offer, once. */
@@ -78,7 +78,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     const answer = await ask();
     batch(() => {
       isAnswering.value = false;
-      restoring.value = answer.ok ? next(answer.value) : failed(refusalWords(answer));
+      restoring.value = answer.ok ? next(answer.value) : failed(refusalText(answer));
     });
   }
 

@@ -1,7 +1,7 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type MachineStatus } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 import type { ConnectionModel } from '../shell/connectionModel';
 
 export interface ComputerModel {
@@ -36,7 +36,7 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
     const answer = await asked;
     if (mine !== attempt) return;
     batch(() => {
-      problem.value = answer.ok ? null : refusalWords(answer);
+      problem.value = answer.ok ? null : refusalText(answer);
       if (answer.ok) machine.value = answer.value;
     });
   }
@@ -63,7 +63,7 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
     stop: async () => {
       const answer = await call(companionEndpoints.stop);
       batch(() => {
-        problem.value = answer.ok ? null : refusalWords(answer);
+        problem.value = answer.ok ? null : refusalText(answer);
         hasEnded.value = answer.ok;
       });
     },

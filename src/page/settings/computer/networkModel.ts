@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type BodyOf, type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
 import { withOrigin } from '../shell/withOrigin';
@@ -47,7 +47,7 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
   async function put(body: BodyOf<typeof companionEndpoints.putNetwork>): Promise<void> {
     const answer = await call(companionEndpoints.putNetwork, { body });
     if (answer.ok) onNetwork(answer.value);
-    outcome.value = answer.ok ? null : { tone: 'bad', words: refusalWords(answer) };
+    outcome.value = answer.ok ? null : { tone: 'bad', words: refusalText(answer) };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceName } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 import type { NetworkModel } from '../computer/networkModel';
 import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
@@ -70,7 +70,7 @@ function createDeviceLinkModel(
     const answer = await call(row, { params: { device: name } });
     if (answer.ok) onDevices(answer.value.devices);
     if (answer.ok) tell('good', words);
-    else tell('bad', refusalWords(answer));
+    else tell('bad', refusalText(answer));
   }
 
   return {

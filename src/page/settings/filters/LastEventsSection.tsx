@@ -1,5 +1,5 @@
 import { formatMoney } from '../../alerts';
-import { ruleWords, t } from '../../i18n';
+import { ruleText, t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import { eventText } from '../fields/eventText';
 import type { PageModel } from '../shell/pageModel';
@@ -56,7 +56,7 @@ function LeftOut({ verdict: { receipt, rule }, locale }: { readonly verdict: Ver
         )}
         {amount !== null && currency !== null && `, ${formatMoney(amount, currency, locale)}`}
       </span>
-      <span class="hint">{ruleWords(rule ?? '')}</span>
+      <span class="hint">{ruleText(rule ?? '')}</span>
     </li>
   );
 }

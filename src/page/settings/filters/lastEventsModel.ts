@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type BoxSettings, companionEndpoints, type KeptReceipt, parseBusinessEvent, type QueuedEvent } from '../../../contract';
 import { chooseNext, decideNext } from '../../alerts';
 import type { CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 
 /** How many events are looked back at. */
 export const lookedBack = 50;
@@ -55,7 +55,7 @@ export function createLastEventsModel({ call, box, settings }: LastEventsModelOp
       read.value = { tag: 'reading' };
       const answer = await call(companionEndpoints.listReceipts, { query: { box: box.peek(), limit: String(lookedBack) } });
       if (mine !== attempt) return;
-      read.value = answer.ok ? { tag: 'ready', receipts: answer.value.receipts } : { tag: 'failed', why: refusalWords(answer) };
+      read.value = answer.ok ? { tag: 'ready', receipts: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
     },
     close: () => {
       attempt += 1;

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Health } from '../../../contract';
-import { t, waitWords } from '../../i18n';
+import { t, waitText } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import { type DateTimeStyle, timesIn } from '../fields/times';
 import { FaultsSection } from './FaultsSection';
@@ -54,7 +54,7 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, dateTimeStyle,
                 <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time>
                 <span>
                   {turnWords()[turn]}
-                  {reason !== null && <span class="hint"> ({waitWords(reason)})</span>}
+                  {reason !== null && <span class="hint"> ({waitText(reason)})</span>}
                 </span>
                 <span class="hint">#{program}</span>
               </li>

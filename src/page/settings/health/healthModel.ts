@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type Health } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 import type { Reading } from '../history/historyModel';
 import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
@@ -39,7 +39,7 @@ export function createHealthModel({ call, status, ports }: HealthModelOptions): 
     const answer = await call(companionEndpoints.getHealth);
     if (mine !== attempt) return;
     if (answer.ok) health.value = answer.value;
-    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalWords(answer) };
+    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalText(answer) };
   }
 
   return {

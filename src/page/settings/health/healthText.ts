@@ -33,15 +33,9 @@ export function faultWords({ what, seconds = 0, address = '', times = 0 }: Healt
     case 'log-fails':
       return t('health.fault.log-fails');
     case 'clock-forward':
-      return t('health.fault.clock-forward', {
-        seconds: String(seconds),
-        when,
-      });
+      return t('health.fault.clock-forward', { seconds, when });
     case 'clock-back':
-      return t('health.fault.clock-back', {
-        seconds: String(seconds),
-        when,
-      });
+      return t('health.fault.clock-back', { seconds, when });
     case 'keys-refused':
       return t('health.fault.keys-refused', { address, times, when });
   }

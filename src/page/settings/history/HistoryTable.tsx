@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { KeptReceipt } from '../../../contract';
 import { formatMoney } from '../../alerts';
-import { fateWords, t } from '../../i18n';
+import { fateText, t } from '../../i18n';
 import { Button } from '../../ui';
 import { eventText } from '../fields/eventText';
 import { timesIn } from '../fields/times';
@@ -70,7 +70,7 @@ function Row({ receipt, model, times }: RowProps) {
         <td class="who">{name === null ? '–' : <bdi>{name}</bdi>}</td>
         <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, model.dateTimeStyle.value.locale)}</td>
         <td>
-          {fateWords(fate)}
+          {fateText(fate)}
           {course !== '' && <span class="hint"> ({course})</span>}
         </td>
         <td class="more">

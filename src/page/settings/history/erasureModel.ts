@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type Erasure } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 import type { TimersLike, Undo } from '../shell/ports';
 
 /** What is to be erased: a supporter's receipts, or those before an instant (ISO 8601). */
@@ -52,7 +52,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
     running = null;
     state.value = answer.ok
       ? { tag: 'done', count: answer.value.receipts, engines: answer.value.engines }
-      : { tag: 'failed', why: refusalWords(answer) };
+      : { tag: 'failed', why: refusalText(answer) };
     if (answer.ok) onErased();
     return answer.ok;
   }
@@ -74,7 +74,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       if (mine !== question) return;
       const answer = await send({ ...whose, countOnly: true });
       if (mine !== question) return;
-      state.value = answer.ok ? { tag: 'asking', whose, count: answer.value.receipts } : { tag: 'failed', why: refusalWords(answer) };
+      state.value = answer.ok ? { tag: 'asking', whose, count: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
     },
     confirm: () => {
       if (state.value.tag !== 'asking') return;

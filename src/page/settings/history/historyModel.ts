@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type CsvSeparator, companionBasePath, companionEndpoints, exportPath, type KeptReceipt } from '../../../contract';
 import { type CallCompanion, refusalOf } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { everything, type HistoryChoice, queryOf } from './historyChoice';
 
@@ -71,7 +71,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
     const answer = await call(companionEndpoints.listReceipts, { query });
     if (mine !== attempt) return;
     if (!answer.ok) {
-      reading.value = { tag: 'failed', why: refusalWords(answer) };
+      reading.value = { tag: 'failed', why: refusalText(answer) };
       return;
     }
     receipts.value = after === null ? answer.value.receipts : [...receipts.value, ...answer.value.receipts];
@@ -112,7 +112,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
       const url = `${ports.companionOrigin}${companionBasePath}${exportPath}?${new URLSearchParams({ format, separator, ...filter() })}`;
       try {
         const answer = await ports.fetch(url, { headers: { Authorization: `Bearer ${settingsKey}` }, cache: 'no-store' });
-        if (!answer.ok) throw new Error(refusalWords(refusalOf(answer.status, await answer.json().catch(() => null)))); // no JSON, no reason
+        if (!answer.ok) throw new Error(refusalText(refusalOf(answer.status, await answer.json().catch(() => null)))); // no JSON, no reason
         ports.saveFile(
           /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `receipts.${format}`,
           await answer.blob(),
@@ -126,7 +126,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
       const { box, key } = receipt;
       const id = idOfReceipt(receipt);
       const answer = await call(companionEndpoints.control, { params: { verb: 'replay' }, body: { box, key } });
-      if (!answer.ok) replayed.value = { id, tag: 'failed', why: refusalWords(answer) };
+      if (!answer.ok) replayed.value = { id, tag: 'failed', why: refusalText(answer) };
       else if (answer.value.engines === 0) replayed.value = { id, tag: 'no-overlay' };
       else replayed.value = { id, tag: answer.value.alerts > 0 ? 'shown' : 'unknown' };
     },

@@ -1,6 +1,6 @@
 import { type FailureCause, type KeptReceipt, type ModerationNote, ownValue } from '../../../contract';
 import type { SuppressionRule } from '../../alerts';
-import { commandSourceOf, failureCauseOf, sourceWords, t } from '../../i18n';
+import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
 /** What had a say in it, and where it is: a setting, or the control page. */
 export type DecidingPlace = DecidingSetting | { readonly tag: 'device'; readonly text: string };
@@ -117,7 +117,7 @@ function ruleReason(rule: string): Reason {
 const cutShortWords = () => t('history.reason.cutShort');
 
 function skipWords({ by, cleared }: Extract<KeptReceipt['fate'], { readonly tag: 'skipped' }>): string {
-  if (cleared) return t('history.reason.cleared', { by: sourceWords(by) });
+  if (cleared) return t('history.reason.cleared', { by: sourceText(by) });
   const source = commandSourceOf(by);
   return source ? t(`history.reason.skipped.${source}`) : t('history.reason.skipped', { by });
 }

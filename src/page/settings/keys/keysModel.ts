@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
 import { createRevealedSecret } from '../shell/revealedSecret';
@@ -76,7 +76,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
       if (answer.ok) {
         tell(reference, done);
         take(answer.value);
-      } else outcome.value = { id: idOf(reference), tone: 'bad', words: refusalWords(answer) };
+      } else outcome.value = { id: idOf(reference), tone: 'bad', words: refusalText(answer) };
     });
   }
 

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CompanionStatus, LinkStatus } from '../../../contract';
 import { companionEndpoints } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
 import { createRevealedSecret } from '../shell/revealedSecret';
@@ -79,7 +79,7 @@ function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions
     renew: async () => {
       const answer = await call(companionEndpoints.renewLink, { params: { box } });
       if (answer.ok) onLinks(answer.value.links);
-      outcome.value = answer.ok ? { tone: 'good', words: t('links.renewed') } : { tone: 'bad', words: refusalWords(answer) };
+      outcome.value = answer.ok ? { tone: 'good', words: t('links.renewed') } : { tone: 'bad', words: refusalText(answer) };
     },
   };
 }

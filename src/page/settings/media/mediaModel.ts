@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type ListedMedia, type MediaItem, mediaLimits } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 import { type SendFile, uploadFile } from './upload';
 
 export interface Library {
@@ -49,7 +49,7 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
   async function read(): Promise<void> {
     const answer = await call(companionEndpoints.listMedia);
     if (answer.ok) library.value = answer.value;
-    problem.value = answer.ok ? null : refusalWords(answer);
+    problem.value = answer.ok ? null : refusalText(answer);
   }
 
   function put(upload: Upload): void {
@@ -108,12 +108,12 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
     rename: async (id, name) => {
       const answer = await call(companionEndpoints.renameMedia, { params: { id }, body: { name } });
       await read();
-      if (!answer.ok) problem.value = refusalWords(answer);
+      if (!answer.ok) problem.value = refusalText(answer);
     },
     remove: async (id, evenIfUsed) => {
       const answer = await call(companionEndpoints.deleteMedia, { params: { id }, query: { evenIfUsed: String(evenIfUsed) } });
       await read();
-      if (!answer.ok) problem.value = refusalWords(answer);
+      if (!answer.ok) problem.value = refusalText(answer);
     },
     close: () => {
       for (const stop of stops.values()) stop.abort();

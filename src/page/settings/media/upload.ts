@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { companionBasePath, MediaItem, uploadPath } from '../../../contract';
 import { refusalOf } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 
 /** One upload as the browser does it. Resolves with the answer; rejects when there is none. */
 export type SendFile = (options: {
@@ -32,7 +32,7 @@ export async function uploadFile(file: File, { send, origin, key, onProgress, si
   const body = parseJson(answer.text);
   const item = z.safeParse(MediaItem, body);
   if (answer.status === 200 && item.success) return { ok: true, item: item.data };
-  return { ok: false, why: refusalWords(refusalOf(answer.status, body)) };
+  return { ok: false, why: refusalText(refusalOf(answer.status, body)) };
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { Moderation, type ModerationNote, type Settings } from '../../../contract';
-import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleWords } from '../../alerts';
+import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
 import { moderationChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts } from '../shell/ports';
@@ -43,7 +43,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       trial.value = null;
       return;
     }
-    const words = sampleWords(settings.locale, null);
+    const words = sampleTexts(settings.locale, null);
     features = prepareFeatures(settings, { library: null, known: features });
     const [sample] = sampleEvent('donation.created', 'tried', new Date(0).toISOString(), words);
     if (sample.type !== 'donation.created') return;

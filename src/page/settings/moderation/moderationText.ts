@@ -1,5 +1,5 @@
 import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../../contract';
-import { moderationRuleWords, t } from '../../i18n';
+import { moderationRuleText, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { type DateTimeStyle, timesIn } from '../fields/times';
 
@@ -32,7 +32,7 @@ const actions = (): Readonly<Record<string, string>> => ({
 
 /** What moderation did and why: `a link: masked`. */
 export function noteWords({ rule, did }: ModerationNote): string {
-  return `${moderationRuleWords(rule)}: ${ownValue(actions(), did) ?? did}`;
+  return `${moderationRuleText(rule)}: ${ownValue(actions(), did) ?? did}`;
 }
 
 /** Typed words, separated by commas or lines. */

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { type CompanionStatus, companionEndpoints, ObsFailed, type ObsProblem, type ObsReport } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 
 export type ObsWork =
   | { readonly tag: 'idle' }
@@ -54,7 +54,7 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
     work.value = { tag: 'busy' };
     const answer = await ask();
     batch(() => {
-      work.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalWords(answer), problem: problemIn(answer.details) };
+      work.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer), problem: problemIn(answer.details) };
       if (answer.ok) take(answer.value);
       else onFailure?.();
     });

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type PerkTask, type PerkTasks } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 import type { Reading } from '../history/historyModel';
 
 /** What supporters bought and the creator owes them (SPEC RCP-8). */
@@ -42,7 +42,7 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
     const answer = await call(companionEndpoints.listPerkTasks);
     if (mine !== attempt) return;
     if (answer.ok) list.value = answer.value;
-    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalWords(answer) };
+    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalText(answer) };
   }
 
   const read = () => void readNow(); // never rejects
@@ -55,7 +55,7 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
     const params = { id: String(task.id) };
     const answer = await call(companionEndpoints.tickPerkTask, { params, body: { from: task.done, done } });
     batch(() => {
-      failure.value = answer.ok ? null : refusalWords(answer);
+      failure.value = answer.ok ? null : refusalText(answer);
       if (answer.ok) list.value = answer.value;
     });
     if (!answer.ok) read();

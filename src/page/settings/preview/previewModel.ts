@@ -11,7 +11,7 @@ import {
   type TestWish,
   type Variant,
 } from '../../../contract';
-import { sampleEvent, sampleEvents, sampleWords } from '../../alerts';
+import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
 import { textLibrary } from '../../alerts/editor';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { sampleFor } from '../variants/variantsModel';
@@ -107,7 +107,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     cancel();
     const document = settings.peek();
     if (!document || !frame || state.peek() === 'waiting') return;
-    const words = sampleWords(document.locale, textLibrary);
+    const words = sampleTexts(document.locale, textLibrary);
     count += 1;
     const { type: event, wish } = shown.peek();
     const now = new Date(ports.clock.now()).toISOString();

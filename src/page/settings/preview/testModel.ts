@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type EventType, type TestWish } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 
 export type TestOutcome =
   | { readonly tag: 'none' }
@@ -27,7 +27,7 @@ export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>
       count += 1;
       outcome.value = answer.ok
         ? { tag: 'sent', event, engines: answer.value.engines, count }
-        : { tag: 'failed', why: refusalWords(answer) };
+        : { tag: 'failed', why: refusalText(answer) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boxNamePattern, boxSettings, defaultBoxSettings, defaultSettings, inEnglish, type KeptReceipt } from '../../../contract';
 import { entryText, noteText as findingText } from '../../control/text/entryText';
-import { type TextId, t, waitWords } from '../../i18n';
+import { type TextId, t, waitText } from '../../i18n';
 import { parseBoxName } from '../boxes/boxText';
 import { reasonsOf } from '../history/reasonText';
 import { keyTitle } from '../keys/keyText';
@@ -45,7 +45,7 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
     // No text has such an id, which is the point.
     const said = [partWords(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];
     expect(said).toEqual([name, name, name]);
-    expect(waitWords(name)).toBe('an unknown reason');
+    expect(waitText(name)).toBe('an unknown reason');
     expect(findingText([{ rule: name, did: name }])).toBe(name);
     expect(noteWords({ rule: name, did: name })).toBe(`${name}: ${name}`);
     expect(entryText({ type: 'donation.created', title: name, amount: null, message: null }, false).title).toBe(name);

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { companionEndpoints, type Settings, SettingsConflict } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 import type { DraftModel } from './draftModel';
 import type { SettingsPorts, Undo } from './ports';
 
@@ -24,7 +24,7 @@ function saveVerdict(answer: Answer<Settings>): SaveVerdict {
   const conflict = status === 409 ? z.safeParse(SettingsConflict, details) : null;
   if (conflict?.success) return { tag: 'conflict', settings: conflict.data.settings };
   const isFinal = status >= 400 && status < 500 && !passing.includes(status);
-  return { tag: isFinal ? 'refused' : 'not-now', why: refusalWords(answer) };
+  return { tag: isFinal ? 'refused' : 'not-now', why: refusalText(answer) };
 }
 
 export const debounceMs = 250;

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { type BoxSettings, defaultSpeech, eventTypes } from '../../../contract';
-import { alertWords, languageOf, t } from '../../i18n';
+import { alertTexts, languageOf, t } from '../../i18n';
 import { FreeField, Section, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
 import { SpeechLimits } from './SpeechLimits';
@@ -12,7 +12,7 @@ const longestText = 1_000;
 const variables = { name: '{name}', amount: '{amount}', message: '{message}', perks: '{perks}' };
 
 function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartProps & { readonly locale: string | null }) {
-  const words = alertWords(languageOf(locale));
+  const words = alertTexts(languageOf(locale));
   return (
     <Section title={t('speech.texts.title')} intro={t('speech.texts.intro', variables)}>
       {eventTypes.map((type) => (

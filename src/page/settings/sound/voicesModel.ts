@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type SpeechRequest, speechPath, type Voice } from '../../../contract';
 import { type CallCompanion, refusalOf } from '../../companion';
-import { refusalWords, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 import type { SettingsPorts, Undo } from '../shell/ports';
 
 export type Voices =
@@ -44,7 +44,7 @@ export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): 
     });
     if (response.ok) return response.blob();
     const body: unknown = await response.json().catch(() => null); // no JSON, no reason
-    throw new Error(refusalWords(refusalOf(response.status, body)));
+    throw new Error(refusalText(refusalOf(response.status, body)));
   }
 
   return {
@@ -52,7 +52,7 @@ export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): 
     listening,
     read: async () => {
       const answer = await call(companionEndpoints.getVoices);
-      voices.value = answer.ok ? { tag: 'ready', ...answer.value } : { tag: 'unreadable', why: refusalWords(answer) };
+      voices.value = answer.ok ? { tag: 'ready', ...answer.value } : { tag: 'unreadable', why: refusalText(answer) };
     },
     listen: async (request, volume) => {
       silence();

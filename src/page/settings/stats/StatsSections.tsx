@@ -1,5 +1,5 @@
 import type { Stats } from '../../../contract';
-import { currentLocale, localizedWords, t } from '../../i18n';
+import { currentLocale, localizedText, t } from '../../i18n';
 import { Notice, Section, tx } from '../../ui';
 import { CurveSection, dayPoints } from './CurveSection';
 import { followersByDay, givenByDay } from './figures';
@@ -83,9 +83,9 @@ const partWords = (): Readonly<Record<Stats['missing'][number]['part'], string>>
 /** What is missing for one reason is one sentence. */
 function missingByReason(missing: Stats['missing']): { readonly why: string; readonly parts: string }[] {
   const list = new Intl.ListFormat(currentLocale());
-  return [...new Set(missing.map(({ why }) => localizedWords(why)))].map((why) => ({
+  return [...new Set(missing.map(({ why }) => localizedText(why)))].map((why) => ({
     why,
-    parts: list.format(missing.filter((one) => localizedWords(one.why) === why).map(({ part }) => partWords()[part])),
+    parts: list.format(missing.filter((one) => localizedText(one.why) === why).map(({ part }) => partWords()[part])),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type Stats } from '../../../contract';
 import type { CallCompanion } from '../../companion';
-import { refusalWords } from '../../i18n';
+import { refusalText } from '../../i18n';
 import { currenciesOf } from './figures';
 
 export const ranges = [7, 30, 90, 365] as const;
@@ -42,7 +42,7 @@ export function createStatsModel(call: CallCompanion): StatsModel {
     if (mine !== attempt) return;
     state.value = answer.ok
       ? { tag: 'ready', stats: answer.value }
-      : { tag: 'failed', why: refusalWords(answer), stats: before?.days === range.peek() ? before : null };
+      : { tag: 'failed', why: refusalText(answer), stats: before?.days === range.peek() ? before : null };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { TextSlot } from '../../../contract';
 import { checkTemplate, type Variable, variablesOf } from '../../alerts/editor';
-import { alertWords, languageOf, t } from '../../i18n';
+import { alertTexts, languageOf, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { TextField, tx, useFieldDraft } from '../../ui';
 import { parseTemplateText } from '../fields/valueText';
@@ -22,7 +22,7 @@ interface TemplateFieldProps {
 /** A template: what cannot be read stays in its field with what is wrong where, and goes nowhere (SPEC SPG-3). */
 export function TemplateField({ label, slot, template, part, locale, onTemplate, placeholder }: TemplateFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  const byDefault = alertWords(languageOf(locale))[part === 'title' ? 'titles' : 'messages'][slot];
+  const byDefault = alertTexts(languageOf(locale))[part === 'title' ? 'titles' : 'messages'][slot];
   const { value: text, ...draft } = useFieldDraft({
     text: template ?? '',
     parse: (now) => parseTemplate(now, locale),

@@ -1,12 +1,12 @@
 import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
-import { t, type WidgetWords } from '../../i18n';
+import { t, type WidgetTexts } from '../../i18n';
 import { FreeField, Section } from '../../ui';
 import { ownWordWords } from './widgetText';
 
 interface CustomTextsProps {
   readonly widget: Widget;
   /** Its own; null = they are being loaded. */
-  readonly words: WidgetWords;
+  readonly words: WidgetTexts;
   readonly onChange: (words: Record<string, string>) => void;
 }
 
@@ -24,7 +24,7 @@ export function CustomTexts({ widget, words: said, onChange }: CustomTextsProps)
             label={`“${ownWordWords()[name]}”`}
             text={words[name] ?? ''}
             maxLength={80}
-            placeholder={said?.said[name] ?? ''}
+            placeholder={said?.labels[name] ?? ''}
             onValue={(text) => onChange({ ...words, [name]: text })}
             autocomplete="off"
           />

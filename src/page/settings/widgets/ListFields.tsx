@@ -1,5 +1,5 @@
 import type { Widget } from '../../../contract';
-import { t, type WidgetWords } from '../../i18n';
+import { t, type WidgetTexts } from '../../i18n';
 import { Select, Toggle } from '../../ui';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
@@ -7,7 +7,7 @@ import { doneMarkWords, optionsOf } from './widgetText';
 
 interface ListFieldsProps {
   readonly widget: Extract<Widget, { kind: 'feed' | 'ticker' | 'perks' }>;
-  readonly words: WidgetWords;
+  readonly words: WidgetTexts;
   /** Keys are of the very widget that is shown. */
   readonly onChange: (part: object) => void;
 }

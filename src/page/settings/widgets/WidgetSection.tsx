@@ -1,6 +1,6 @@
 import type { BoxSettings, Widget } from '../../../contract';
 import { figureNames } from '../../../contract';
-import { languageOf, t, type WidgetWords, widgetWords } from '../../i18n';
+import { languageOf, t, type WidgetTexts, widgetTexts } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
 import { kindOf } from '../boxes/boxKinds';
@@ -25,7 +25,7 @@ interface WidgetSectionProps {
 /** What a box of a widget shows. */
 export function WidgetSection({ box, locale, catalogue, changes, onChange }: WidgetSectionProps) {
   const { widget } = box;
-  const words = widgetWords(languageOf(locale));
+  const words = widgetTexts(languageOf(locale));
   const change = (part: object) => {
     for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
   };
@@ -39,7 +39,7 @@ export function WidgetSection({ box, locale, catalogue, changes, onChange }: Wid
 
 interface FieldsProps {
   readonly widget: Widget;
-  readonly words: WidgetWords;
+  readonly words: WidgetTexts;
   readonly catalogue: CatalogueModel;
   readonly onChange: (part: object) => void;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultBoxText, defaultSettings, textSlots } from '../../../contract';
-import { checkTemplate, sampleAlert } from './tools';
-import { variablesOf } from './variables';
+import { defaultBoxSettings, defaultBoxText, defaultSettings, textSlots } from '../../contract';
+import { checkTemplate, sampleAlert } from './editor';
+import { variablesOf } from './text/variables';
 
 const now = '2026-03-01T12:00:00.000Z';
 const joined = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('');
 
-test('[TXT-3] what is wrong with a template is told with its place', () => {
+test('[TXT-3] an error of a template is reported with its position', () => {
   expect(checkTemplate('Hi {nmae}', 'en')).toEqual({
     message: 'texts.problem.variableUnknown',
     values: { variable: '{nmae}' },

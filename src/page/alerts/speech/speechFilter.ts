@@ -1,39 +1,39 @@
-import { calm } from '../moderation/calm';
 import { findLinks } from '../moderation/links';
+import { toneDown } from '../moderation/toneDown';
 
-/** Characters of a text that are looked at; more than any event of the contract has. */
-const mostLookedAt = 2_000;
-/** Different emoji that are said. */
-const mostEmoji = 3;
-/** Letters of a word that are said; a language without spaces has no words of this kind. */
-const longestWord = 40;
-/** Words of a phrase that is looked for again. */
-const longestPhrase = 6;
+/** The most characters of a text that are read: more than an event may have. */
+const maxReadCharacters = 2_000;
+/** The most different emoji that are read. */
+const maxEmoji = 3;
+/** The most letters of a word; applies to scripts with spaces only. */
+const maxWordLetters = 40;
+/** The longest phrase that is checked for repetition, in words. */
+const maxPhraseWords = 6;
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\p{Emoji_Modifier}/gu;
 
-/** A text without what nobody says: masks of moderation, invisible characters, lines. */
-export function plainSpeech(text: string): string {
+/** A text without masks of moderation, invisible characters and line breaks. */
+export function stripUnspoken(text: string): string {
   return text
-    .slice(0, mostLookedAt)
+    .slice(0, maxReadCharacters)
     .replace(/\*{2,}/g, ' ')
     .replace(/(?:[\p{C}\p{Z}]|\uFE0F)+/gu, ' ')
     .trim();
 }
 
-/** A text that is no torture to hear (SPEC SPK-7): repetitions twice at most, no links, few emoji, no long nonsense. */
-export function calmSpeech(given: string): string {
-  const text = calm(withoutLinks(plainSpeech(given).normalize('NFKC')));
+/** Removes spam from a text to be read (SPEC SPK-7): more than two repetitions, links, most emoji, long gibberish. */
+export function filterSpam(given: string): string {
+  const text = toneDown(withoutLinks(stripUnspoken(given).normalize('NFKC')));
   const short = fewEmoji(text)
     .replace(/\d{13,}/g, ' ')
     .replace(/([\p{P}\p{S}])[\p{P}\p{S}]{2,}/gu, '$1 ')
     .replace(/(\p{L}{1,4}?)\1{2,}/giu, '$1$1')
     .replace(/(?<!\p{L})(\p{L})\1(?!\p{L})/giu, '$1')
-    .replace(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]{20,}/gu, (word) => word.slice(0, longestWord));
+    .replace(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]{20,}/gu, (word) => word.slice(0, maxWordLetters));
   return withoutEchoes(short.split(/\s+/)).join(' ').trim();
 }
 
-/** At most so many characters, cut between words where there is a place. */
+/** Cuts a text to `longest` characters, between words if possible. */
 export function cutSpeech(text: string, longest: number): string {
   const characters = [...text];
   if (characters.length <= longest) return text;
@@ -52,29 +52,29 @@ function withoutLinks(text: string): string {
 }
 
 function fewEmoji(text: string): string {
-  const said = new Set<string>();
+  const kept = new Set<string>();
   return text.replace(emoji, (one) => {
-    if (said.has(one) || said.size >= mostEmoji) return ' ';
-    said.add(one);
+    if (kept.has(one) || kept.size >= maxEmoji) return ' ';
+    kept.add(one);
     return ` ${one} `;
   });
 }
 
-/** What is said a third time in a row, a word or a phrase, is left out. */
+/** Removes a word or phrase that is repeated a third time in a row. */
 function withoutEchoes(words: readonly string[]): string[] {
   const kept: string[] = [];
   for (const word of words) {
     kept.push(word);
-    for (let size = 1; size <= longestPhrase; size += 1) if (isEcho(kept, size)) kept.splice(-size);
+    for (let size = 1; size <= maxPhraseWords; size += 1) if (isEcho(kept, size)) kept.splice(-size);
   }
   return kept;
 }
 
 function isEcho(words: readonly string[], size: number): boolean {
-  const said = (back: number) =>
+  const phrase = (back: number) =>
     words
       .slice(words.length - size * (back + 1), words.length - size * back)
       .join(' ')
       .toLowerCase();
-  return words.length >= size * 3 && said(0) === said(1) && said(1) === said(2);
+  return words.length >= size * 3 && phrase(0) === phrase(1) && phrase(1) === phrase(2);
 }

@@ -1,21 +1,20 @@
 import { boxSettings, type Settings, type SummaryCause, type TestCommand, type Variant } from '../../../contract';
 import { prepareFeatures, type TextLibrary } from '../alertFeatures';
 import type { AlertSource, ApplyVariant } from '../types';
-import { sampleEvent, sampleWords } from './event';
-import { sampleEvents } from './several';
+import { sampleEvent, sampleEvents, sampleTexts } from './sampleEvents';
 
-/** An alert that stands for no event of the log. */
+/** An alert without an event in the log. */
 export interface TestAlert {
   readonly source: AlertSource;
-  /** Why it stands for several; absent = it does not. */
+  /** Why the alert is a summary; absent = it is none. */
   readonly cause?: SummaryCause | undefined;
   /** Absent = a test. */
   readonly origin?: 'replay';
-  /** In the place of the box's own variants; undefined = those. */
+  /** Replaces the box's variants; undefined = the box's variants. */
   readonly applyVariant?: ApplyVariant | undefined;
 }
 
-/** What a test is to show. `nowMs` = epoch milliseconds. */
+/** The test alert that a command asks for. `nowMs` = epoch milliseconds. */
 export function makeTest(
   { box, event, wish = {} }: TestCommand,
   {
@@ -26,12 +25,12 @@ export function makeTest(
   }: { readonly id: string; readonly nowMs: number; readonly settings: Settings; readonly library: TextLibrary | null },
 ): TestAlert {
   const { sample, summary: cause, variant } = wish;
-  const [now, words] = [new Date(nowMs).toISOString(), sampleWords(settings.locale, library)];
+  const [now, words] = [new Date(nowMs).toISOString(), sampleTexts(settings.locale, library)];
   const source = cause ? sampleEvents(cause, event, id, now, words, sample) : sampleEvent(event, id, now, words, sample);
   return { source, cause, applyVariant: variant && forceVariant(variant, settings, box, library) };
 }
 
-/** What makes alerts of a box as one variant has them, which stands in the place of all others and fits every alert (SPEC SPG-10). */
+/** Applies one variant to every alert of its type in a box, whatever its conditions and weight (SPEC SPG-10). */
 export function forceVariant(variant: Variant, settings: Settings, name: string, library: TextLibrary | null): ApplyVariant {
   const { type } = variant.when;
   const box = { ...boxSettings(settings, name), variants: [{ ...variant, when: { type }, weight: 1 }] };

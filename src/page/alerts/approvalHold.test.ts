@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultBoxSettings, type HoldKind, Moderation, type QueuedEvent } from '../../contract';
 import { donation, follower, perkLine, purchase, queued } from '../../testing/events';
-import { createHold } from './hold';
+import { createHold } from './approvalHold';
 import { createModerate } from './moderation';
 
 const box = defaultBoxSettings();
@@ -18,7 +18,7 @@ function heldOf(settings: Moderation | undefined, pending: readonly QueuedEvent[
 const [rude, silent] = [donation({ id: 'rude', message: 'Nice kumquat!' }), donation({ id: 'silent', message: null })];
 const pending = [queued(1, rude), queued(2, silent), queued(3, follower())];
 
-test('[MOD-10] all, those with a message, or those that moderation would change are held, as was chosen; untouched nothing is', () => {
+test('[MOD-10] all alerts, those with a message, or flagged ones are held, as chosen; by default none', () => {
   expect(heldOf(undefined, pending)).toEqual([]);
   expect(heldOf(z.parse(Moderation, {}), pending)).toEqual([]);
   expect(heldOf(moderation('all'), pending)).toHaveLength(3);
@@ -44,7 +44,7 @@ test('[MOD-10] what moderation drops, and what the box does not show, is not hel
   expect(heldOf(moderation('all'), [queued(3, follower())], 0, off)).toEqual([]);
 });
 
-test('[MOD-10] held for a time is until then, and a clock that was set back makes nobody wait longer', () => {
+test('[MOD-10] a hold with a time ends by itself, and a clock that is set back does not lengthen it', () => {
   const settings = moderation('all', {}, 5_000);
   const [one] = [queued(1, follower(), 10_000)];
   expect(heldOf(settings, [one], 14_999)).toEqual([['follower.created:f1', 15_000]]);
@@ -52,7 +52,7 @@ test('[MOD-10] held for a time is until then, and a clock that was set back make
   expect(heldOf(settings, [one], 9_999)).toEqual([]);
 });
 
-test('[MOD-10] the halves of a donation are held and let go together', () => {
+test('[MOD-10] a donation and its purchase are held and released together', () => {
   const halves = [queued(1, donation({ perks: [perkLine()] })), queued(2, purchase())];
   const [given, bought] = halves as [QueuedEvent, QueuedEvent];
   expect(heldOf(moderation('messages'), halves).map(([key]) => key)).toEqual(['donation.created:d1', 'perks.purchased:d1']);

@@ -1,6 +1,6 @@
 import type { BoxSettings, BusinessEvent, Moderation, QueuedEvent } from '../../contract';
-import { pairUp } from './decide';
 import { suppressedBy } from './filter';
+import { pairUp } from './pairing';
 import type { Moderate } from './types';
 
 /** Events that are held for approval, with the end of their hold in epoch ms; null = until approved or refused. */

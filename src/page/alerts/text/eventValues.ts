@@ -1,8 +1,9 @@
-import { type BusinessEvent, businessTimeMs, eventTypes, type PerksPurchased } from '../../../contract';
+import { type BoxText, type BusinessEvent, businessTimeMs, defaultBoxText, eventTypes, type PerksPurchased } from '../../../contract';
+import type { AlertTexts } from '../../i18n';
 import { perksOf } from '../compose';
 import type { AlertSource, Content, Money } from '../types';
 import { countOf } from './summary';
-import { absent, amount, count, figureText, mixed, ours, theirs, type Value, type Values } from './value';
+import { absent, amount, count, formatNumber, mixedValue, plainValue, userValue, type Value, type Values } from './templateValue';
 
 export interface ValueOptions {
   readonly locale: string | null;
@@ -19,24 +20,24 @@ const typeKeys: Record<BusinessEvent['type'], string> = {
   'goal.reached': 'goal',
 };
 
-/** What a template can say of an event, or of a donation with its purchase. */
+/** The variables of an event, or of a donation with its purchase. */
 export function valuesOf([first, second]: AlertSource, options: ValueOptions): Values {
   const cart = second?.type === 'perks.purchased' ? ofCart(second.data, options) : {};
   return { ...ofEvent(first, options), ...cart, ...ofAny(first, options) };
 }
 
 /**
- * Of several events as one: figures only. What their supporters typed was moderated for none of them, and would be
- * nobody's in particular. `plain` is what is said without templates.
+ * The variables of a summary: numbers only, because the texts of its supporters were not moderated (SPEC TXT-8). `plain` = the
+ * content without templates.
  */
 export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const { locale } = options;
   const of = (type: BusinessEvent['type']) => () => count(countOf(type, source), locale);
   return {
     ...ofAny(source[0], options),
-    // All of it in words: where the title is a heading the message has it.
-    summary: () => ours(plain.message ?? plain.title.map(({ text }) => text).join('')),
-    total: () => ours(plain.amount ?? ''),
+    // Where the title is a heading, the message is the summary.
+    summary: () => plainValue(plain.message ?? plain.title.map(({ text }) => text).join('')),
+    total: () => plainValue(plain.amount ?? ''),
     count: () =>
       count(
         eventTypes.reduce((sum, type) => sum + countOf(type, source), 0),
@@ -49,14 +50,14 @@ export function countsOf(source: AlertSource, options: ValueOptions, plain: Cont
   };
 }
 
-/** Of one supporter's row: who, how often, how much in all, and what was said last. */
+/** The variables of a combo: its supporter, count, total, and last message. */
 export function comboOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const [first] = source;
-  const total = () => ours(plain.amount ?? '');
+  const total = () => plainValue(plain.amount ?? '');
   return {
     ...valuesOf([first], options),
     ...(plain.perks.length > 0 && ofLines(plain.perks, options.locale)),
-    ...{ total, amount: total, message: () => theirs(plain.message) },
+    ...{ total, amount: total, message: () => userValue(plain.message) },
     count: () => count(source.filter(({ type }) => type === first.type).length, options.locale),
   };
 }
@@ -70,34 +71,34 @@ function ofEvent(event: BusinessEvent, options: ValueOptions): Values {
       return {
         name: name(data.donorName),
         amount: () => amount(data.amount, data.currency, money),
-        currency: () => ours(data.currency),
-        message: () => theirs(data.message),
+        currency: () => plainValue(data.currency),
+        message: () => userValue(data.message),
         country: () => ofCountry(data.country, locale),
       };
     }
     case 'perks.purchased': {
       const { data } = event;
       const total = () => amount(data.cartTotal, data.currency, money);
-      return { name: name(data.donorName), amount: total, currency: () => ours(data.currency), ...ofCart(data, options) };
+      return { name: name(data.donorName), amount: total, currency: () => plainValue(data.currency), ...ofCart(data, options) };
     }
     case 'follower.created': {
       const { displayName, username, platform } = event.data;
-      return { name: name(displayName ?? username), username: () => theirs(username), platform: () => theirs(platform) };
+      return { name: name(displayName ?? username), username: () => userValue(username), platform: () => userValue(platform) };
     }
     case 'goal.reached': {
-      const { description, totalRaised, amount: wanted, currency } = event.data;
-      const goal = () => theirs(description);
+      const { description, totalRaised, amount: targetAmount, currency } = event.data;
+      const goal = () => userValue(description);
       const raised = () => amount(totalRaised, currency, money);
-      const target = () => amount(wanted, currency, money);
-      const percent = () => ofShare(wanted > 0 ? totalRaised / wanted : 1, locale);
-      return { goal, message: goal, raised, amount: raised, target, percent, currency: () => ours(currency) };
+      const target = () => amount(targetAmount, currency, money);
+      const percent = () => ofShare(targetAmount > 0 ? totalRaised / targetAmount : 1, locale);
+      return { goal, message: goal, raised, amount: raised, target, percent, currency: () => plainValue(currency) };
     }
   }
 }
 
 function nameOf(given: string | null, { anonymous }: ValueOptions): Value {
-  const name = theirs(given);
-  return name === absent ? ours(anonymous, 'none') : name;
+  const name = userValue(given);
+  return name === absent ? plainValue(anonymous, 'none') : name;
 }
 
 function ofCart(data: PerksPurchased, { locale, money }: ValueOptions): Values {
@@ -107,42 +108,49 @@ function ofCart(data: PerksPurchased, { locale, money }: ValueOptions): Values {
 function ofLines(lines: Content['perks'], locale: string | null): Values {
   const [first] = lines;
   if (!first) return {};
-  const named = () => lines.map(({ title, quantity }) => (quantity > 1 ? `${figureText(quantity, locale)}× ${title}` : title));
+  const named = () => lines.map(({ title, quantity }) => (quantity > 1 ? `${formatNumber(quantity, locale)}× ${title}` : title));
   const listed = () => new Intl.ListFormat(locale ?? undefined).formatToParts(named());
   return {
-    perk: () => theirs(first.title),
+    perk: () => userValue(first.title),
     quantity: () => count(first.quantity, locale),
     perkCount: () =>
       count(
         lines.map(({ quantity }) => quantity).reduce((sum, quantity) => sum + quantity),
         locale,
       ),
-    perks: () => mixed(listed().map(({ type, value }) => ({ text: value, donor: type === 'element' }))),
+    perks: () => mixedValue(listed().map(({ type, value }) => ({ text: value, donor: type === 'element' }))),
   };
 }
 
 function ofAny(event: BusinessEvent, { locale, timeZone }: ValueOptions): Values {
   const timeMs = businessTimeMs(event);
   const at = (options: Intl.DateTimeFormatOptions) =>
-    ours(timeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
-  return { type: () => ours(typeKeys[event.type]), date: () => at({ dateStyle: 'medium' }), time: () => at({ timeStyle: 'short' }) };
+    plainValue(timeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
+  return { type: () => plainValue(typeKeys[event.type]), date: () => at({ dateStyle: 'medium' }), time: () => at({ timeStyle: 'short' }) };
 }
 
 function timeFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions, timeZone: string | null | undefined) {
   try {
     return new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined });
   } catch {
-    return new Intl.DateTimeFormat(locale, options); // a zone that is newer than this browser
+    return new Intl.DateTimeFormat(locale, options); // a zone that this browser does not know
   }
 }
 
-/** The country's name; what is no code of two letters stays what it is. */
+/** The name of a country; anything but a code of two letters is kept as it is. */
 function ofCountry(code: string | null, locale: string | null): Value {
-  if (!code || !/^[A-Z]{2}$/.test(code)) return theirs(code);
-  return ours(new Intl.DisplayNames(locale ?? undefined, { type: 'region' }).of(code) ?? code, code);
+  if (!code || !/^[A-Z]{2}$/.test(code)) return userValue(code);
+  return plainValue(new Intl.DisplayNames(locale ?? undefined, { type: 'region' }).of(code) ?? code, code);
 }
 
 function ofShare(share: number, locale: string | null): Value {
   const hundredths = Math.round(share * 100);
-  return ours(figureText(share, locale, { style: 'percent' }), String(hundredths), hundredths);
+  return plainValue(formatNumber(share, locale, { style: 'percent' }), String(hundredths), hundredths);
+}
+
+const defaultAnonymous = defaultBoxText().anonymous;
+
+/** The name of an anonymous supporter: the creator's text, or the default in the language of the alerts. */
+export function anonymousIn({ anonymous }: Pick<BoxText, 'anonymous'>, texts: AlertTexts | null): string {
+  return texts && anonymous === defaultAnonymous ? texts.someone : anonymous;
 }

@@ -1,0 +1,60 @@
+/** A donation with perks and its purchase are two events and one alert. */
+import type { BoxSettings, BusinessEvent, DonationCreated, QueuedEvent } from '../../contract';
+import { suppressedBy } from './filter';
+import type { AlertSource } from './types';
+
+/** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
+export const pairWaitMs = 2_000;
+
+/** Donation and purchase of one cart, if both are in the queue, each with the other. */
+export type Partners = ReadonlyMap<QueuedEvent, QueuedEvent>;
+
+/** Donations and purchases of one cart that are both in the queue, each with the other. */
+export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
+  const partners = new Map<QueuedEvent, QueuedEvent>();
+  const halves = new Map<string, QueuedEvent>();
+  for (const queued of pending) {
+    const id = canHavePartner(queued.event) ? donationId(queued.event) : null;
+    const other = id === null ? undefined : halves.get(id);
+    if (other) partners.set(queued, other).set(other, queued);
+    else if (id !== null) halves.set(id, queued);
+  }
+  return partners;
+}
+
+/** Events that could be shown now, in the order of arrival. */
+export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: BoxSettings, nowMs: number): QueuedEvent[] {
+  return pending.filter((one) => !suppressedBy(one.event, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
+}
+
+/** The event with the other half of its donation, the donation first. */
+export function withPartner(queued: QueuedEvent, ready: ReadonlySet<QueuedEvent>, partners: Partners): [QueuedEvent, ...QueuedEvent[]] {
+  const partner = partners.get(queued);
+  if (!partner || !ready.has(partner)) return [queued];
+  return queued.event.type === 'donation.created' ? [queued, partner] : [partner, queued];
+}
+
+/** The source of an alert of these events. */
+export function sourceOf([first, ...others]: readonly [QueuedEvent, ...QueuedEvent[]]): AlertSource {
+  return [first.event, ...others.map(({ event }) => event)];
+}
+
+function canHavePartner(event: BusinessEvent): boolean {
+  return event.type === 'perks.purchased' || (event.type === 'donation.created' && hasPerks(event.data));
+}
+
+function hasPerks({ perks, perk }: DonationCreated): boolean {
+  return perks.length > 0 || perk !== null;
+}
+
+function donationId(event: BusinessEvent): string | null {
+  if (event.type === 'donation.created') return event.data.id;
+  return event.type === 'perks.purchased' ? event.data.donationId : null;
+}
+
+/** Whether a donation with perks waits for its purchase. */
+export function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: BoxSettings, nowMs: number): boolean {
+  if (event.type !== 'donation.created' || !box.show['perks.purchased']) return false;
+  // A clock that was set back must not lengthen the wait.
+  return hasPerks(event.data) && nowMs >= receivedAtMs && nowMs < receivedAtMs + pairWaitMs;
+}

@@ -1,9 +1,0 @@
-import { defaultBoxText } from '../../../contract';
-import type { AlertWords } from '../../i18n';
-
-const unset = defaultBoxText().anonymous;
-
-/** Who gave no name: in the creator's words, or in the language's. */
-export function anonymousIn({ anonymous }: { readonly anonymous: string }, words: AlertWords | null): string {
-  return words && anonymous === unset ? words.someone : anonymous;
-}

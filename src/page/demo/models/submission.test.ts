@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { t } from '../../i18n';
+import { createSubmission } from './submission';
+
+test('an error in the middle of a submission is told, and the form can be used again', async () => {
+  let done = 0;
+  const submission = createSubmission(() => {
+    done += 1;
+  });
+  const attempt = { thanks: 'Thanks', clear: () => {} };
+  const broken = submission.attempt({
+    ...attempt,
+    send: async () => {
+      throw new Error('broken');
+    },
+  });
+  await expect(broken).rejects.toThrow('broken');
+  expect(submission.outcome.value).toEqual({ tone: 'bad', text: t('demo.failed') });
+  expect(done).toBe(0);
+  await submission.attempt({ ...attempt, send: async () => ({ ok: true, value: null }) });
+  expect(submission.outcome.value).toEqual({ tone: 'good', text: 'Thanks' });
+  expect(done).toBe(1);
+});

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { defaultLook, type SentenceValue, sentence } from '../../../contract';
+import { createMediaSound } from './mediaSound';
+
+test('a medium that has not begun in time is given up, and why is told in every language', () => {
+  vi.useFakeTimers();
+  try {
+    const window = {
+      AudioContext: class {
+        suspend() {}
+      },
+      setTimeout,
+      clearTimeout,
+    } as unknown as Window & typeof globalThis; // nothing else is used before the medium is there
+    const mediaSound = createMediaSound({ window, mediaCache: { preload: () => {}, load: () => new Promise(() => {}) } });
+    const failures: (SentenceValue | undefined)[] = [];
+    const alert = { sound: 'a'.repeat(32), volume: 1, durationMs: 8_000, look: { ...defaultLook, tier: 1 as const } };
+    mediaSound.play(alert, (failure) => failures.push(failure));
+    vi.advanceTimersByTime(2_000);
+    expect(failures).toEqual([sentence('why-late')]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
