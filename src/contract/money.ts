@@ -1,3 +1,37 @@
+import * as z from 'zod/mini';
+import { wholeWithin } from './numbers';
+
+/** Currencies the API takes, lowercase (creator-api.md, "Currency code"). */
+export const currencies = [
+  ...'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop'.split(' '),
+  ...'crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl hrk htg huf idr ils inr isk jmd'.split(' '),
+  ...'jpy kes kgs khr kmf krw kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mro mur mvr mwk mxn myr mzn nad ngn'.split(' '),
+  ...'nio nok npr nzd pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sll sos srd std stn szl'.split(' '),
+  ...'thb tjs top try ttd twd tzs uah ugx uyu usd uzs vnd vuv wst xaf xcd xof xpf yer zar zmw zwl'.split(' '),
+] as const;
+
+/** A currency as REST requests and donation records write it: lowercase, one of {@link currencies}. */
+export const CurrencyCode = z.enum(currencies, { error: 'must be a supported currency code, lowercase (for example usd)' });
+export type CurrencyCode = z.infer<typeof CurrencyCode>;
+
+/** As events and settings write it. */
+export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
+
+export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });
+
+/** Minor units of one currency alone, or of one and their equivalent in each that is not listed beside it (SPEC SHW-36). */
+export const LeastAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);
+export type LeastAmount = z.infer<typeof LeastAmount>;
+
+/** Least amounts by currency. */
+export const LeastAmounts = z.record(UpperCurrency, LeastAmount);
+export type LeastAmounts = Readonly<z.infer<typeof LeastAmounts>>;
+
+/** The figure alone. */
+export function minorOf(least: LeastAmount): number {
+  return typeof least === 'number' ? least : least.minor;
+}
+
 // ISO 4217 minor units that are not 2. `Intl` follows CLDR here, which differs (AFN, LAK …), so the table is ours.
 const digitsByCurrency = new Map<string, number>([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),

@@ -29,6 +29,21 @@ export const Count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 /** A count as an overlay reports it; more than any overlay has pages, alerts or events. */
 export const ReportedCount = z.int().check(z.gte(0, 'must be 0 or more'), z.lte(1_000_000, 'must be a million or less'));
 
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A number of the settings. */
+export function numberWithin({ min, max }: Bounds) {
+  return z.number().check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
+}
+
+/** A whole number of the settings. */
+export function wholeWithin({ min, max }: Bounds) {
+  return z.int('must be a whole number').check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
+}
+
 /** As long as timers of browsers and of Node can be set for: one of more rings at once (SPEC CMP-43). */
 export function timerDelayMs(delayMs: number): number {
   return Math.min(delayMs, 2 ** 31 - 1);

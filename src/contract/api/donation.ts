@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
-import { toMinorUnits } from '../money';
+import { CurrencyCode, toMinorUnits } from '../money';
 import { Decimal, Whole } from '../numbers';
 import {
   checkRange,

@@ -1,11 +1,11 @@
 import { analyticsEndpoints } from './analytics';
 import { donationEndpoints } from './donation';
-import { eventsEndpoints } from './eventEndpoints';
 import { followerEndpoints } from './follower';
 import { goalEndpoints } from './goal';
 import { liveSessionEndpoints } from './liveSession';
 import { perkEndpoints } from './perk';
 import { profileEndpoints } from './profile';
+import { eventsEndpoints } from './streamToken';
 import { visitorsEndpoints } from './visitors';
 
 export const apiBasePath = '/api/v1';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UpperCurrency } from '../amounts';
+import { UpperCurrency } from '../money';
 import { Whole } from '../numbers';
 
 /** The public event types, in the contract's order (creator-api.md, "Public event types"). */

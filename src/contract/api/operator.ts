@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
+import { CurrencyCode } from '../money';
 import { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
-import { country, emailAddress, NextCursor, PageQuery, text, uuid } from './parameters';
+import { country, dateTime, emailAddress, NextCursor, PageQuery, text, uuid } from './parameters';
 import { DonationMethod } from './visitors';
-import { VisitCreate } from './visits';
 
 /*
  * The operator interface: what the platform's dashboard and checkout do. Loopback, bearer secret from `operator.key`.
@@ -32,6 +31,23 @@ export const PurchaseCreate = z.object({
   lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });
 export type PurchaseCreate = z.infer<typeof PurchaseCreate>;
+
+const path = text({ max: 500 }).check(z.regex(/^\//, 'must begin with /'));
+const devices = ['desktop', 'mobile', 'tablet', 'other'] as const;
+
+/** A look at a page of the account (SPEC OPR-5). */
+export const VisitCreate = z.object({
+  /** Opaque; the same for the visits of one person. Absent: nobody who was there before. */
+  visitorId: z.optional(title),
+  path: z._default(path, '/'),
+  /** Where the visitor came from, for example a host. */
+  source: z.optional(z.nullable(title)),
+  country: z.optional(z.nullable(country)),
+  device: z.optional(z.nullable(z.enum(devices))),
+  /** Absent: now. */
+  visitedAt: z.optional(dateTime),
+});
+export type VisitCreate = z.infer<typeof VisitCreate>;
 
 export const operatorEndpoints = {
   createAccount: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
+import { CurrencyCode } from '../money';
 import { Whole } from '../numbers';
 
 /*

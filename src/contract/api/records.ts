@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
+import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { followerOrigins, PerkLine, PerkReference } from './events';
 

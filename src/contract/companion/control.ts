@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { orderTypes, settingVerbs } from '../engine/orders';
+import { alertVerbs, settingVerbs } from '../engine/commands';
 import { QueueReport } from '../engine/queueReport';
 import { Count, Instant, ReportedCount, WholeInstant } from '../numbers';
-import { BoxName } from '../settings/box';
-import { Muted, MutedUntil } from '../settings/settings';
+import { BoxName, Muted, MutedUntil } from '../settings/settings';
 
 /*
  * The control API (SPEC CTL): what a creator does in mid-stream, from the settings page, a Stream Deck or a bot. It has a key
@@ -12,7 +11,7 @@ import { Muted, MutedUntil } from '../settings/settings';
  */
 
 /** `POST /control/<verb>`. */
-export const controlVerbs = [...settingVerbs, ...orderTypes] as const;
+export const controlVerbs = [...settingVerbs, ...alertVerbs] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
 
 /** An alert that safe mode is switched on for without a time. */
@@ -130,13 +129,13 @@ export const answerCommand = endpoint({
 });
 
 /** A command that obs-websocket emitted to an overlay. Anybody can emit anything, so the engine reads what it says as a `ControlBody`. */
-export interface RemoteOrder {
+export interface RemoteCommand {
   readonly verb: ControlVerb;
   readonly detail: unknown;
 }
 
 /** Those of them that are written into the settings (SPEC CTL-8): no more of the control API is open to an overlay. */
-export const passOnOrder = endpoint({
+export const forwardCommand = endpoint({
   method: 'POST',
   path: '/remote-orders',
   response: z.object({}),

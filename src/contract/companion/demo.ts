@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
+import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { ReadGoal } from './reads';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { TestCommand } from '../engine/commands';
 import { EngineReport, mintStreamToken, reportEngine } from '../engine/companionProtocol';
 import { copyReceipts } from '../engine/receipts';
 import { Count } from '../numbers';
-import { BoxName } from '../settings/box';
-import { Settings, TestCommand } from '../settings/settings';
+import { BoxName, Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
-import { answerCommand, controlEndpoints, passOnOrder } from './control';
+import { answerCommand, controlEndpoints, forwardCommand } from './control';
 import { DeviceLink, deviceEndpoints, NetworkStatus } from './controlPage';
 import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
@@ -110,7 +110,7 @@ export const companionEndpoints = {
   reportEngine,
   copyReceipts,
   answerCommand,
-  passOnOrder,
+  forwardCommand,
   ...controlEndpoints,
   ...deviceEndpoints,
   ...healthEndpoints,

@@ -4,7 +4,7 @@ import { dateTime, integerParameter, NextCursor, text } from '../api/parameters'
 import { endpoint } from '../endpoint';
 import { Arrival, Receipt } from '../engine/receipts';
 import { Count, Whole } from '../numbers';
-import { BoxName } from '../settings/box';
+import { BoxName } from '../settings/settings';
 
 /*
  * The history: what became of every event, as the companion keeps it for the creator (SPEC RCP). It is of the account in use.

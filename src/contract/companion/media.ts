@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 import { Count } from '../numbers';
-import { BoxName } from '../settings/box';
+import { BoxName } from '../settings/settings';
 
 /*
  * Pictures, videos and sounds: how settings name them, and what of them the companion takes.

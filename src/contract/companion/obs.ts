@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Count, Decimal } from '../numbers';
-import { BoxName } from '../settings/box';
+import { BoxName } from '../settings/settings';
 
 /** What OBS says of the stream: it began or ended just now, or it is seen to be on or off. */
 export const broadcastWords = ['started', 'stopped', 'on', 'off'] as const;

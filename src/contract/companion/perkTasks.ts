@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { wholeWithin } from '../amounts';
 import { endpoint } from '../endpoint';
-import { Count, WholeInstant } from '../numbers';
+import { Count, WholeInstant, wholeWithin } from '../numbers';
 
 /*
  * The perk to-do list (SPEC RCP-8): what supporters bought and the creator still owes them. It is of the account in use, and

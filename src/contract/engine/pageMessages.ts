@@ -1,5 +1,5 @@
 import type { EventType, PerkLine, StreamErrorCode } from '../api/events';
-import type { RemoteOrder } from '../companion/control';
+import type { RemoteCommand } from '../companion/control';
 import type { Sentence } from '../sentence';
 import type { Look, ThemeName, Tier } from '../settings/look';
 import type { WidgetView } from '../settings/widget';
@@ -131,7 +131,7 @@ export type PageMessage =
   /** What the creator should know of a show that goes on all the same; null = nothing is wrong any more. */
   | { readonly kind: 'notice'; readonly notice: Sentence | null }
   /** obs-websocket told the page, as it did every other one. */
-  | { readonly kind: 'remote'; readonly told: RemoteOrder }
+  | { readonly kind: 'remote'; readonly told: RemoteCommand }
   /** The page goes away. Not every page gets to say so. */
   | { readonly kind: 'leave' };
 

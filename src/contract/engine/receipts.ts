@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { wholeWithin } from '../amounts';
 import { type BusinessEvent, EventType } from '../api/events';
 import { endpoint } from '../endpoint';
-import { Count, Instant, Whole, WholeInstant } from '../numbers';
-import { BoxName } from '../settings/box';
+import { Count, Instant, Whole, WholeInstant, wholeWithin } from '../numbers';
+import { BoxName } from '../settings/settings';
 
 const shortText = (most: number) => z.string().check(z.maxLength(most, `must be ${most} characters or fewer`));
 /** Of a business key: its type, and an id of the platform with what belongs to it. */

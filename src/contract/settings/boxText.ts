@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { LeastAmounts, wholeWithin } from '../amounts';
+import { LeastAmounts } from '../money';
+import { wholeWithin } from '../numbers';
 
 /** What has texts of its own: each event type, a row of one supporter's, what came late, and too many of a kind. */
 export const textSlots = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached', 'combo', 'away', 'many'] as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { MinorUnits, numberWithin, UpperCurrency, wholeWithin } from '../amounts';
 import { EventType } from '../api/events';
+import { MinorUnits, UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
+import { numberWithin, wholeWithin } from '../numbers';
 import { Template } from './boxText';
 
 /** Looks that come with Ovation; each is a folder in `src/page/overlay/themes`. */
@@ -180,16 +181,3 @@ export const Variant = z.object({
   change: VariantChange,
 });
 export type Variant = z.infer<typeof Variant>;
-
-/** What the invented event of a test alert says; what is left out is made up. Money in minor units. */
-export const TestSample = z.object({
-  amount: optional(MinorUnits),
-  currency: optional(UpperCurrency),
-  perkId: optional(name),
-  perkTitle: optional(name),
-  quantity: optional(wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER })),
-  platform: optional(name),
-  origin: optional(name),
-  goalId: optional(name),
-});
-export type TestSample = z.infer<typeof TestSample>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { LeastAmounts, wholeWithin } from '../amounts';
 import { EventType } from '../api/events';
+import { LeastAmounts } from '../money';
+import { wholeWithin } from '../numbers';
 
 const order: EventType[] = [];
 const notQueued: EventType[] = [];

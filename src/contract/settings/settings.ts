@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { LeastAmounts, wholeWithin } from '../amounts';
-import { EventType, eventTypes } from '../api/events';
-import { orderTypes } from '../engine/orders';
-import { summaryCauses } from '../engine/summary';
-import { defaultBox, ownValue } from '../names';
-import { WholeInstant } from '../numbers';
-import { BoxName } from './box';
+import { type EventType, eventTypes } from '../api/events';
+import { LeastAmounts } from '../money';
+import { boxNamePattern, defaultBox, ownValue } from '../names';
+import { WholeInstant, wholeWithin } from '../numbers';
 import { BoxText } from './boxText';
-import { defaultLook, Look, TestSample, type ThemeName, Variant } from './look';
+import { defaultLook, Look, type ThemeName, Variant } from './look';
 import { Moderation } from './moderation';
 import { defaultPacing, Pacing } from './pacing';
 import { SpeechSettings } from './speech';
 import { Widget } from './widget';
+
+/** How links and settings name a box. */
+export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
 /** Bounds of a box's times, milliseconds. */
 export const boxTimes = {
@@ -140,37 +140,6 @@ function isTaken(attempt: () => unknown): boolean {
     return false;
   }
 }
-
-/** How a test alert is to be. Here, because the engine takes it as the companion has checked it. */
-export const TestWish = z.object({
-  /** What the invented event says. */
-  sample: z.optional(TestSample),
-  /** What is different about the alert, whatever the box's own variants are; it need not be saved. */
-  variant: z.optional(Variant),
-  /** It is to stand for several invented events; absent = for one. */
-  summary: z.optional(z.enum(summaryCauses)),
-});
-export type TestWish = z.infer<typeof TestWish>;
-
-export const TestCommand = z.object({ type: z.literal('test'), box: BoxName, event: EventType, wish: z.optional(TestWish) });
-export type TestCommand = z.infer<typeof TestCommand>;
-
-/** `notice` = nothing but an answer, so that it is known who has the settings that were sent before it. */
-export const Order = z.object({
-  type: z.enum([...orderTypes, 'notice']),
-  /** Absent = all boxes. */
-  box: z.optional(BoxName),
-  key: z.optional(z.string()),
-  before: z.optional(z.string()),
-  all: z.optional(z.boolean()),
-  /** One of {@link commandSources}: receipts keep it. */
-  by: z.optional(z.string()),
-});
-export type Order = z.infer<typeof Order>;
-
-/** What an engine is told to do. */
-export const Command = z.discriminatedUnion('type', [TestCommand, Order]);
-export type Command = z.infer<typeof Command>;
 
 export function defaultBoxSettings(): BoxSettings {
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { LeastAmounts, numberWithin } from '../amounts';
 import type { EventType } from '../api/events';
+import { LeastAmounts } from '../money';
+import { numberWithin } from '../numbers';
 import { Template } from './boxText';
 
 const none: Partial<Record<EventType, string>> = {};

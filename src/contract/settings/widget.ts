@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { UpperCurrency, wholeWithin } from '../amounts';
 import type { EventType } from '../api/events';
+import { UpperCurrency } from '../money';
+import { wholeWithin } from '../numbers';
 import type { Look } from './look';
 
 export const goalStyles = ['bar', 'ring', 'vessel'] as const;

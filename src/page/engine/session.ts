@@ -3,7 +3,7 @@ import {
   type Command,
   type ConnectionState,
   type QueuedEvent,
-  type RemoteOrder,
+  type RemoteCommand,
   type Sentence,
   type ShowMessage,
   sentence,
@@ -134,7 +134,7 @@ export class Session {
   }
 
   /** A page received a command of obs-websocket. */
-  hearRemote(page: Page, told: RemoteOrder): void {
+  hearRemote(page: Page, told: RemoteCommand): void {
     obeyRemote(page, told, this.#boxes.all(), this.options).catch(() => this.#noteCommand());
   }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  type AlertCommand,
+  alertVerbs,
   answerCommand,
   type Command,
   ControlBody,
-  type Order,
-  orderTypes,
-  passOnOrder,
-  type RemoteOrder,
+  forwardCommand,
+  type RemoteCommand,
   settingVerbs,
 } from '../../../contract';
 import { makeTest, type TextLibrary } from '../../alerts';
@@ -35,7 +35,7 @@ export async function runCommand(command: Command, id: string | undefined, direc
  * Runs a command that obs-websocket sent to every page of OBS once: a command about alerts on the page in which the box
  * plays, a change of settings on the first of those pages (SPEC CTL-8). A command that cannot be parsed is ignored.
  */
-export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], context: CommandContext) {
+export async function obeyRemote(page: Page, { verb, detail }: RemoteCommand, directors: readonly Director[], context: CommandContext) {
   const parsed = z.safeParse(ControlBody, detail ?? {});
   if (!parsed.success) return;
   const { box, ...body } = parsed.data;
@@ -45,10 +45,10 @@ export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, dire
   const setting = settingVerbs.find((one) => one === verb);
   if (setting) {
     const { what, forMs } = body;
-    if (pages.all().find(plays) === page) await context.call(passOnOrder, { body: { verb: setting, what, forMs } });
+    if (pages.all().find(plays) === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs } });
     return;
   }
-  const type = orderTypes.find((one) => one === verb);
+  const type = alertVerbs.find((one) => one === verb);
   if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'obs' }, undefined, directors, context);
 }
 
@@ -68,7 +68,7 @@ async function carryOut(
 }
 
 /** Answers how many alerts of the box the command concerned. */
-async function obey(director: Director, order: Order): Promise<number> {
+async function obey(director: Director, order: AlertCommand): Promise<number> {
   const { key, before, all = false, by = 'creator' } = order;
   switch (order.type) {
     case 'skip':

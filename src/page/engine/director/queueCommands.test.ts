@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import {
+  type AlertCommand,
   type BusinessEvent,
   defaultSettings,
   type Moderation,
-  type Order,
-  type RemoteOrder,
+  type RemoteCommand,
   type Settings,
   undoMs,
 } from '../../../contract';
@@ -40,7 +40,7 @@ async function live(change: Partial<Settings> = {}, options: Parameters<typeof c
     await world.time.advance(ms);
     for (let turn = 0; turn < 5; turn += 1) await settle();
   };
-  const order = async (given: Order) => {
+  const order = async (given: AlertCommand) => {
     const before = world.commandAnswers.length;
     await world.command(given);
     await vi.waitFor(() => expect(world.commandAnswers).toHaveLength(before + 1)); // what carries it out is loaded first
@@ -338,7 +338,7 @@ test('[CTL-8] what every page of OBS was told is done once in each box, by the p
   const { world, page, publish, passes, shown, receipts } = await live();
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', box: 'none' })];
   await publish(one, two);
-  const tell = async (told: RemoteOrder) => {
+  const tell = async (told: RemoteCommand) => {
     for (const source of [hidden, page, other]) {
       source.say({ kind: 'remote', told });
       await passes(200);

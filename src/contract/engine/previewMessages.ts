@@ -1,5 +1,6 @@
 import type { BusinessEvent } from '../api/events';
-import type { Settings, TestWish } from './settings';
+import type { Settings } from '../settings/settings';
+import type { TestOptions } from './commands';
 
 /*
  * What the settings page and its preview, which is the overlay in an iframe, say to each other by `postMessage`. Both
@@ -7,7 +8,7 @@ import type { Settings, TestWish } from './settings';
  */
 
 /** Settings page to preview. */
-export type PreviewOrder =
+export type PreviewCommand =
   /** Show this as an alert of that box would show it, with these settings, which need not be saved. */
   | {
       readonly kind: 'play';
@@ -15,13 +16,13 @@ export type PreviewOrder =
       readonly box: string;
       readonly events: readonly [BusinessEvent, ...BusinessEvent[]];
       /** As a test on the overlay has it: `variant` in the place of the box's own, `summary` = they are one alert. */
-      readonly wish: Pick<TestWish, 'variant' | 'summary'>;
+      readonly wish: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }
   | { readonly kind: 'clear' };
 
 /** Preview to settings page. */
-export type PreviewNews =
+export type PreviewStatus =
   /** It can be told what to show. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'showing'; readonly shows: boolean }
