@@ -20,15 +20,15 @@ export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be thr
 export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
 /** Minor units of one currency alone, or of one and their equivalent in each that is not listed beside it (SPEC SHW-36). */
-export const LeastAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);
-export type LeastAmount = z.infer<typeof LeastAmount>;
+export const MinimumAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);
+export type MinimumAmount = z.infer<typeof MinimumAmount>;
 
 /** Least amounts by currency. */
-export const LeastAmounts = z.record(UpperCurrency, LeastAmount);
-export type LeastAmounts = Readonly<z.infer<typeof LeastAmounts>>;
+export const MinimumAmounts = z.record(UpperCurrency, MinimumAmount);
+export type MinimumAmounts = Readonly<z.infer<typeof MinimumAmounts>>;
 
 /** The figure alone. */
-export function minorOf(least: LeastAmount): number {
+export function minorUnitsOf(least: MinimumAmount): number {
   return typeof least === 'number' ? least : least.minor;
 }
 

@@ -13,16 +13,16 @@ export interface Sentence {
 }
 
 /** An error that says why in every language. */
-export class TellableError extends Error {
+export class LocalizedError extends Error {
   constructor(readonly sentence: Sentence) {
     super(sentence.id);
-    this.name = 'TellableError';
+    this.name = 'LocalizedError';
   }
 }
 
 /** Why something failed, as far as it can be told in every language: what browsers say themselves is told by its name. */
 export function whyOf(error: unknown): SentenceValue {
-  if (error instanceof TellableError) return error.sentence;
+  if (error instanceof LocalizedError) return error.sentence;
   return error instanceof Error && error.name !== 'Error' ? error.name : { id: 'why-unknown', values: {} };
 }
 

@@ -158,7 +158,7 @@ export function businessTimeMs(event: BusinessEvent): number {
 }
 
 /** What a platform may leave out where it has nothing to say. */
-export const absentFields = {
+export const fieldDefaults = {
   'donation.created': { donorName: null, message: null, country: null, perk: null, perks: [] },
   'perks.purchased': { donorName: null, perk: null, cartTotal: null },
   'follower.created': { displayName: null },
@@ -166,7 +166,7 @@ export const absentFields = {
 } as const satisfies { readonly [Type in EventType]: object };
 
 /** UTF-16 units: the contract's longest text has 500 characters of two at most. */
-export const longestText = 1_000;
+export const maxTextLength = 1_000;
 
 const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -176,17 +176,17 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * them takes the longer the more there is, and a page that is busy for seconds counts as gone. Identities stay whole, but
  * uuids are in small letters (SPEC DLV-2): a platform may write one in two ways, and all that belongs together is joined by them.
  */
-export function asContracted<T>(value: T, name?: string): T;
-export function asContracted(value: unknown, name = ''): unknown {
+export function normalizeRecord<T>(value: T, name?: string): T;
+export function normalizeRecord(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
-    if (value.length !== uuidLength && value.length <= longestText) return value;
+    if (value.length !== uuidLength && value.length <= maxTextLength) return value;
     if (/id$/i.test(name)) return uuid.test(value) ? value.toLowerCase() : value;
-    return value.length > longestText ? `${value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…` : value;
+    return value.length > maxTextLength ? `${value.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   // Hardly ever does anything change, and this is done for each event of a flood.
   const changed = Object.entries(value).flatMap(([field, item]) => {
-    const contracted = asContracted(item, Array.isArray(value) ? '' : field);
+    const contracted = normalizeRecord(item, Array.isArray(value) ? '' : field);
     return contracted === item ? [] : [[field, contracted] as const];
   });
   if (changed.length === 0) return value;
@@ -194,17 +194,17 @@ export function asContracted(value: unknown, name = ''): unknown {
 }
 
 /** With what was left out of it. Looked for one by one, because two objects spread into one take eight times as long. */
-export function withAbsentFields<Data extends object>(type: EventType, data: Data): Data {
-  const absent = Object.entries(absentFields[type]).filter(([field]) => !(field in data));
+export function withFieldDefaults<Data extends object>(type: EventType, data: Data): Data {
+  const absent = Object.entries(fieldDefaults[type]).filter(([field]) => !(field in data));
   return absent.length > 0 ? { ...data, ...Object.fromEntries(absent) } : data;
 }
 
 /** Unknown payload of a known type to an event; the error names what is wrong with it. */
 export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; event: BusinessEvent } | { ok: false; error: string } {
-  const parsed = z.safeParse(eventData[type], typeof data === 'object' && data !== null ? withAbsentFields(type, data) : data);
+  const parsed = z.safeParse(eventData[type], typeof data === 'object' && data !== null ? withFieldDefaults(type, data) : data);
   if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues) };
   // The schema was chosen by `type`, so type and data belong together; TypeScript cannot see that through the index.
-  return { ok: true, event: { type, data: asContracted(parsed.data) } as BusinessEvent };
+  return { ok: true, event: { type, data: normalizeRecord(parsed.data) } as BusinessEvent };
 }
 
 /** Issues of a failed parse in one line: `path: message; path: message`. */

@@ -16,7 +16,7 @@ import { KeyStatus, keyEndpoints } from './keys';
 import { LocalizedText, ReportedSentence } from './localizedText';
 import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './media';
-import { broadcastWords, obsEndpoints } from './obs';
+import { broadcastStates, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
 import { statsEndpoints } from './stats';
@@ -226,13 +226,13 @@ export const companionEndpoints = {
     body: z.object({ problem: ReportedSentence }),
     response: z.object({}),
   }),
-  noteBroadcast: endpoint({
+  reportBroadcast: endpoint({
     method: 'POST',
     path: '/broadcast',
     auth: 'overlay',
     group: 'Companion',
     summary: 'What OBS says of the stream: another one begins another reckoning',
-    body: z.object({ word: z.enum(broadcastWords) }),
+    body: z.object({ word: z.enum(broadcastStates) }),
     response: z.object({}),
   }),
   renewLink: endpoint({

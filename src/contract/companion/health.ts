@@ -8,12 +8,12 @@ import { Count, Decimal, Instant } from '../numbers';
  */
 
 /** What became of an overlay program's connection. */
-export const connectionTurns = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
+export const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
 export const ConnectionMoment = z.object({
   atMs: Instant,
   /** Counts the overlay programs since Ovation started. */
   program: Count,
-  turn: z.enum(connectionTurns),
+  turn: z.enum(connectionChanges),
   /** As the stream's client says it; null = it does not. */
   reason: z.nullable(z.string()),
 });

@@ -25,7 +25,7 @@ export const KeyStatus = z.extend(KeyReference, {
 });
 export type KeyStatus = z.infer<typeof KeyStatus>;
 
-export const keyNameCharacters = 60;
+export const maxKeyNameLength = 60;
 const Keys = z.object({ keys: z.array(KeyStatus) });
 
 export const keyEndpoints = {
@@ -36,7 +36,7 @@ export const keyEndpoints = {
     group: 'Links',
     summary: 'What the creator calls a key; empty = nothing',
     body: z.extend(KeyReference, {
-      name: text({ max: keyNameCharacters }),
+      name: text({ max: maxKeyNameLength }),
     }),
     response: Keys,
   }),

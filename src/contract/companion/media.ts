@@ -34,7 +34,7 @@ export const mediaLimits = {
   points: 4_096 * 4_096,
   /** Of a picture that moves, all of its frames together. */
   frames: 2_000,
-  nameCharacters: 100,
+  nameLength: 100,
 } as const;
 
 /*
@@ -75,7 +75,7 @@ export type MediaItem = z.infer<typeof MediaItem>;
 export const ListedMedia = z.object({ ...MediaItem.shape, uses: z.array(MediaUse) });
 export type ListedMedia = z.infer<typeof ListedMedia>;
 
-export const MediaLabel = text({ min: 1, max: mediaLimits.nameCharacters });
+export const MediaLabel = text({ min: 1, max: mediaLimits.nameLength });
 
 /** `POST`, settings key, `Content-Type: application/octet-stream`; answers the item, 200 also where it was there already. */
 export const uploadPath = '/media';

@@ -4,8 +4,8 @@ import { Count, Decimal } from '../numbers';
 import { BoxName } from '../settings/settings';
 
 /** What OBS says of the stream: it began or ended just now, or it is seen to be on or off. */
-export const broadcastWords = ['started', 'stopped', 'on', 'off'] as const;
-export type BroadcastWord = (typeof broadcastWords)[number];
+export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
+export type BroadcastState = (typeof broadcastStates)[number];
 
 /*
  * Add to OBS (SPEC OBW): what the companion sees in OBS through obs-websocket 5, and what it does there when it is asked to.

@@ -8,7 +8,7 @@ import { Count, WholeInstant, wholeWithin } from '../numbers';
  */
 
 /** Lines of one purchase that are on the list: as many as the demo and the operator's checkout let a cart have. */
-export const perkLinesAtMost = 50;
+export const maxPerkLines = 50;
 
 /** One line of a purchase. */
 export const PerkTask = z.object({

@@ -3,7 +3,7 @@ import { TokenFilter } from '../api/streamToken';
 import { ReportedSentence } from '../companion/localizedText';
 import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant, ReportedCount } from '../numbers';
-import { BoxName, mostBoxes, Settings } from '../settings/settings';
+import { BoxName, maxBoxes, Settings } from '../settings/settings';
 import { Command } from './commands';
 import { connectionTags } from './pageMessages';
 import { QueueReport } from './queueReport';
@@ -33,12 +33,12 @@ export const AccountReference = z.object({ id: z.string(), streamOrigin: z.strin
 export type AccountReference = z.infer<typeof AccountReference>;
 
 /** Problems that a report tells of at most. */
-export const mostProblems = 20;
+export const maxProblems = 20;
 
 /** What an engine reports of itself; never a secret. */
 export const EngineReport = z.object({
   /** What the creator should know beside the state: a storage that fails, a list that could not be reconciled. */
-  problems: z.optional(z.array(ReportedSentence).check(z.maxLength(mostProblems))),
+  problems: z.optional(z.array(ReportedSentence).check(z.maxLength(maxProblems))),
   /** `ConnectionState`'s tag and, where it has them, its reason (a `WaitReason`, or what a later build or the platform calls it) and the time of the next try (epoch ms). */
   state: z.object({
     tag: z.enum(connectionTags),
@@ -60,7 +60,7 @@ export const EngineReport = z.object({
         endsAtMs: z.optional(z.nullable(Instant)),
       }),
     )
-    .check(z.maxLength(mostBoxes, `must be ${mostBoxes} or fewer`)),
+    .check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`)),
 });
 export type EngineReport = z.infer<typeof EngineReport>;
 
@@ -119,7 +119,7 @@ export const reportEngine = endpoint({
     nowMs: z.optional(Instant),
     /** Apart from the report, which says no name. */
     queues: z.optional(
-      z.array(z.object({ box: BoxName, report: QueueReport })).check(z.maxLength(mostBoxes, `must be ${mostBoxes} or fewer`)),
+      z.array(z.object({ box: BoxName, report: QueueReport })).check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`)),
     ),
   }),
 });

@@ -6,8 +6,8 @@ import { BoxName } from '../settings/settings';
 
 const shortText = (most: number) => z.string().check(z.maxLength(most, `must be ${most} characters or fewer`));
 /** Of a business key: its type, and an id of the platform with what belongs to it. */
-export const longestKey = 500;
-export const BusinessKey = shortText(longestKey);
+export const maxKeyLength = 500;
+export const BusinessKey = shortText(maxKeyLength);
 
 /** How an event reached the ledger. */
 export const arrivals = ['live', 'replayed', 'reconciled'] as const;

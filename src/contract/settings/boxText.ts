@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LeastAmounts } from '../money';
+import { MinimumAmounts } from '../money';
 import { wholeWithin } from '../numbers';
 
 /** What has texts of its own: each event type, a row of one supporter's, what came late, and too many of a kind. */
@@ -64,7 +64,7 @@ export const BoxText = z.object({
   titleLines: z._default(z.nullable(wholeWithin(textBounds.titleLines)), null),
   messageLines: z._default(z.nullable(wholeWithin(textBounds.messageLines)), null),
   /** Least amount for a supporter's message to be shown, minor units by currency; a currency that is not listed has none. */
-  messageFrom: z._default(LeastAmounts, {}),
+  messageFrom: z._default(MinimumAmounts, {}),
   /** Texts come this much later than picture and sound. */
   delayMs: z._default(wholeWithin(textBounds.delayMs), 0),
   money: z._default(

@@ -51,7 +51,7 @@ export const imageScaleRange = { min: 0.5, max: 3 } as const;
 /** In hundredths of the letters' size. */
 export const outlineRange = { min: 1, max: 12 } as const;
 export const fadeRange = { minMs: 0, maxMs: 5_000 } as const;
-export const cssCharacters = 6_000;
+export const maxCssLength = 6_000;
 
 export const defaultLook: Look = {
   theme: 'pin',
@@ -96,7 +96,7 @@ export const Customization = z.object({
       .check(z.gte(fadeRange.minMs, 'must be 0 or more'), z.lte(fadeRange.maxMs, `must be ${fadeRange.maxMs} ms or less`)),
   ),
   /** Style of the alert's own parts (SPEC SHW-53). */
-  css: optional(z.string().check(z.maxLength(cssCharacters, `must be ${cssCharacters} characters or less`))),
+  css: optional(z.string().check(z.maxLength(maxCssLength, `must be ${maxCssLength} characters or less`))),
 });
 export type Customization = z.infer<typeof Customization>;
 

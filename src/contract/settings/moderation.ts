@@ -10,8 +10,8 @@ export const moderationActions = ['mask', 'hide-message', 'hide-both', 'drop'] a
 export type ModerationAction = (typeof moderationActions)[number];
 
 /** What waits for the creator's approval: every alert, those with a message, or those that moderation would change. */
-export const holds = ['all', 'messages', 'touched'] as const;
-export type HoldKind = (typeof holds)[number];
+export const holdKinds = ['all', 'messages', 'touched'] as const;
+export type HoldKind = (typeof holdKinds)[number];
 /** How what is held and what nobody decided goes on: never by itself, or shown after a time. */
 export const releases = ['by-hand', 'after-time'] as const;
 export type Release = (typeof releases)[number];
@@ -54,7 +54,7 @@ export const Moderation = z.object({
     z.pipe(
       z.transform(withRelease),
       z.object({
-        what: z.enum(holds),
+        what: z.enum(holdKinds),
         /** Whether what nobody decided is shown after a time, or never. */
         release: z.enum(releases),
         /** With `after-time`: held for so long, milliseconds. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
-import { LeastAmounts } from '../money';
+import { MinimumAmounts } from '../money';
 import { wholeWithin } from '../numbers';
 
 const order: EventType[] = [];
 const notQueued: EventType[] = [];
-const firstFrom: LeastAmounts = {};
-const interruptFrom: LeastAmounts = {};
+const firstFrom: MinimumAmounts = {};
+const interruptFrom: MinimumAmounts = {};
 const groupAbove: Partial<Record<EventType, number>> = {};
 
 /** Pacing of a box that was never told otherwise: nothing overtakes, nothing is cut off. */
@@ -39,9 +39,9 @@ export const Pacing = z.object({
   /** Event types that do not wait: what comes while another alert is on stage is left out (SPEC SHW-35). */
   notQueued: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.notQueued),
   /** A donation or a cart of this much goes before all types, and stands alone. */
-  firstFrom: z._default(LeastAmounts, defaultPacing.firstFrom),
+  firstFrom: z._default(MinimumAmounts, defaultPacing.firstFrom),
   /** One of this much takes the stage at once. */
-  interruptFrom: z._default(LeastAmounts, defaultPacing.interruptFrom),
+  interruptFrom: z._default(MinimumAmounts, defaultPacing.interruptFrom),
   /** Later events that may go before an earlier one, at most. */
   overtakenAtMost: z._default(wholeWithin(pacingBounds.overtakenAtMost), defaultPacing.overtakenAtMost),
   /** More than this many of that kind waiting become one alert (SPEC SHW-10); a kind that is not named has the box's `groupAbove`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type EventType, eventTypes } from '../api/events';
-import { LeastAmounts } from '../money';
+import { MinimumAmounts } from '../money';
 import { boxNamePattern, defaultBox, ownValue } from '../names';
 import { WholeInstant, wholeWithin } from '../numbers';
 import { BoxText } from './boxText';
@@ -22,7 +22,7 @@ export const boxTimes = {
 
 /** More than a document of its size holds, or a creator makes: whoever sends more is told that, and nothing of it is read (SPEC SET-10). */
 const most = { boxes: 100, variants: 500, perkIds: 1_000 } as const;
-export const mostBoxes = most.boxes;
+export const maxBoxes = most.boxes;
 
 /** What a document that was saved before these settings existed has in their place. */
 export const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
@@ -45,7 +45,7 @@ export const BoxSettings = z.object({
     'goal.reached': z.boolean(),
   } satisfies Record<EventType, z.ZodMiniType>),
   /** Least donation that becomes an alert, by currency; a currency that is not listed has none. */
-  minimumAmounts: LeastAmounts,
+  minimumAmounts: MinimumAmounts,
   /** Perks whose purchases become alerts; null = all of them. */
   perkIds: z.nullable(z.array(z.string()).check(z.maxLength(most.perkIds, `must be ${most.perkIds} or fewer`))),
   /** An alert's time on stage, entrance and exit included. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { EventType } from '../api/events';
-import { LeastAmounts } from '../money';
+import { MinimumAmounts } from '../money';
 import { numberWithin } from '../numbers';
 import { Template } from './boxText';
 
 const none: Partial<Record<EventType, string>> = {};
-const noMinimums: LeastAmounts = {};
+const noMinimums: MinimumAmounts = {};
 
 /** What is not set. */
 export const defaultSpeech = {
@@ -32,7 +32,7 @@ const template = z.optional(Template);
 export const SpeechSettings = z.object({
   on: z._default(z.boolean(), defaultSpeech.on),
   /** Least amount that is read aloud, by currency; a currency that is not listed has none. */
-  minimumAmounts: z._default(LeastAmounts, defaultSpeech.minimumAmounts),
+  minimumAmounts: z._default(MinimumAmounts, defaultSpeech.minimumAmounts),
   /** ICU MessageFormat with the variables of titles, by kind of event; one that is not named has the default. */
   texts: z._default(
     z.object({

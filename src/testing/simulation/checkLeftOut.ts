@@ -1,4 +1,4 @@
-import type { EventType, LeastAmounts, Receipt, Settings } from '../../contract';
+import type { EventType, MinimumAmounts, Receipt, Settings } from '../../contract';
 import { againstLeast } from '../../page/alerts';
 import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, settingsVersions } from './expected';
@@ -53,7 +53,7 @@ function waysOf(type: EventType): readonly EventType[] {
   return type === 'perks.purchased' ? [type, 'donation.created'] : [type];
 }
 
-function isDear(event: ExpectedEvent | undefined, from: LeastAmounts): boolean {
+function isDear(event: ExpectedEvent | undefined, from: MinimumAmounts): boolean {
   const { amount, currency } = event?.money ?? { amount: 0, currency: '' };
   return againstLeast(amount, currency, from) === 'reached';
 }

@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { type SentenceValue, sentence, TellableError, type Timers } from '../../../contract';
+import { LocalizedError, type SentenceValue, sentence, type Timers } from '../../../contract';
 
 export interface StrictStoreOptions {
   readonly indexedDB: IDBFactory;
@@ -21,7 +21,7 @@ const sentences = {
 };
 
 /** The storage said no; what it tells never holds data. */
-export class StorageFailure extends TellableError {
+export class StorageFailure extends LocalizedError {
   constructor(
     readonly reason: keyof typeof sentences,
     /** What the browser calls it. */

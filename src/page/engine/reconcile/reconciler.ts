@@ -2,7 +2,7 @@ import {
   type BusinessEvent,
   businessTimeMs,
   type Clock,
-  clientLimits,
+  limits,
   type RateWindow,
   type SentenceValue,
   sentence,
@@ -22,7 +22,7 @@ const mostRestarts = 3;
 /** Most pages of one list: nothing guarantees that a list ends. */
 const mostPages = 1_000;
 /** Half of the account's quota, over all lists, passes and retries: other software shares the quota. */
-const { quota, windowMs } = clientLimits.accountRequests;
+const { quota, windowMs } = limits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
 /** The business time that a reading covers, epoch ms by the server's clock. */

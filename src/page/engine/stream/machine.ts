@@ -1,4 +1,4 @@
-import { clientLimits } from '../../../contract';
+import { limits } from '../../../contract';
 import { freeAtMs, nothingSpent } from './budget';
 import { whileConnecting, whileMinting } from './connecting';
 import { lookLater, noPendingReconcile, progressed, requireReconcile } from './pendingReconcile';
@@ -64,7 +64,7 @@ export const initialMachine: Machine = {
     failures: 0,
     connectsWithoutData: 0,
     spentTokens: 0,
-    retryHintMs: clientLimits.retryHintMs,
+    retryHintMs: limits.retryHintMs,
     spent: nothingSpent,
   },
 };
