@@ -1,6 +1,6 @@
 /**
- * What may be said between page, companion and service, and nothing of how. Schemas first, types inferred.
- * Knows no runtime: compiles without the DOM's and without Node's types.
+ * The messages between page, companion and service, and nothing of their transport. Schemas first, types inferred.
+ * Depends on no runtime: compiles without the DOM's and without Node's types.
  */
 
 export * from './api/analytics';

@@ -6,7 +6,7 @@ import { country, dateTime, emailAddress, NextCursor, PageQuery, text, uuid } fr
 import { DonationMethod } from './visitors';
 
 /*
- * The operator interface: what the platform's dashboard and checkout do. Loopback, bearer secret from `operator.key`.
+ * The operator interface: what the platform's dashboard and checkout would do. Loopback only, bearer secret from `operator.key`.
  * Our choice throughout (SPEC OPR).
  */
 
@@ -20,13 +20,13 @@ const minorUnits = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
-  /** Minor units; the donation's gross amount. Absent: the cart's total. */
+  /** Minor units; the donation's gross amount. Absent = the cart's total. */
   amount: z.optional(minorUnits),
   donorName,
   donorEmail: z.optional(emailAddress),
   message,
   country: z.optional(country),
-  /** How it was paid; absent: by card. */
+  /** Payment method; absent = card. */
   method: z.optional(DonationMethod.shape.method),
   lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });
@@ -35,16 +35,16 @@ export type PurchaseCreate = z.infer<typeof PurchaseCreate>;
 const path = text({ max: 500 }).check(z.regex(/^\//, 'must begin with /'));
 const devices = ['desktop', 'mobile', 'tablet', 'other'] as const;
 
-/** A look at a page of the account (SPEC OPR-5). */
+/** A page view of the account (SPEC OPR-5). */
 export const VisitCreate = z.object({
-  /** Opaque; the same for the visits of one person. Absent: nobody who was there before. */
+  /** Opaque id of the visitor; absent = a new visitor. */
   visitorId: z.optional(title),
   path: z._default(path, '/'),
   /** Where the visitor came from, for example a host. */
   source: z.optional(z.nullable(title)),
   country: z.optional(z.nullable(country)),
   device: z.optional(z.nullable(z.enum(devices))),
-  /** Absent: now. */
+  /** Absent = now. */
   visitedAt: z.optional(dateTime),
 });
 export type VisitCreate = z.infer<typeof VisitCreate>;
@@ -103,7 +103,7 @@ export const operatorEndpoints = {
     summary: 'Disable, enable, revoke or expire a key',
     body: z.object({
       disabled: z.optional(z.boolean()),
-      /** Final: a revoked key does not come back. */
+      /** Final: a revoked key stays revoked. */
       revoked: z.optional(z.literal(true)),
       expiresAt: z.optional(z.nullable(z.iso.datetime())),
     }),
@@ -173,7 +173,7 @@ export const operatorEndpoints = {
     auth: 'operator',
     group: 'Goals',
     summary: 'Close a goal: donations do not fill it any more',
-    /** Final: a closed goal does not open again. */
+    /** Final: a closed goal stays closed. */
     body: z.object({ closed: z.literal(true) }),
     response: OperatorGoal,
   }),

@@ -4,17 +4,17 @@ import { limits } from '../limits';
 import { Whole } from '../numbers';
 import { eventTypes } from './events';
 
-/** More than any filter takes, so that what is a mistake of the filter is still told by the stream. */
+/** The limit is above that of every filter, so that a filter that is too long is rejected by the stream, with its own error. */
 const values = z.array(z.string()).check(z.maxLength(100));
 
-/** The filters that a token is to be bound to. Their own rules and codes are the stream's (SPEC STR-4). */
+/** The filters that a token is bound to. The stream validates them, with error codes of its own (SPEC STR-4). */
 export const TokenFilter = z.object({
   events: z.optional(values),
   perkIds: z.optional(values),
 });
 export type TokenFilter = z.infer<typeof TokenFilter>;
 
-/** What `POST /events/stream-token` answers. */
+/** Response of `POST /events/stream-token`. */
 export const StreamToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),
@@ -23,7 +23,7 @@ export const StreamToken = z.object({
 });
 export type StreamToken = z.infer<typeof StreamToken>;
 
-/** A `TokenFilter` whose rules are told to readers of the documentation; the stream checks them, with codes of its own (SPEC STR-4). */
+/** A {@link TokenFilter} whose limits are in the documentation but checked by the stream, with error codes of its own (SPEC STR-4). */
 export const StreamTokenRequest = z.object({
   events: z.optional(filter({ enum: eventTypes }, limits.eventFilterCap)),
   perkIds: z.optional(filter({ format: 'uuid' }, limits.perkFilterCap)),
@@ -51,7 +51,7 @@ function filter(items: { readonly enum?: readonly string[]; readonly format?: st
   );
 }
 
-/** One too many is enough for the stream to refuse a filter as too long: the rest is not read, nor complained about value by value. */
+/** Cuts a filter to one value above its limit: enough for the stream to reject it, without an error for each further value. */
 function withoutExcess(given: unknown, maxItems: number) {
   if (!Array.isArray(given) || given.length <= maxItems) return given;
   return given.slice(0, maxItems + 1).map((value: unknown) => (typeof value === 'string' ? value : ''));

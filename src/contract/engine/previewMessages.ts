@@ -3,19 +3,19 @@ import type { Settings } from '../settings/settings';
 import type { TestOptions } from './commands';
 
 /*
- * What the settings page and its preview, which is the overlay in an iframe, say to each other by `postMessage`. Both
- * are of one origin and one build, so these are types and not schemas.
+ * Messages between the settings page and its preview (the overlay in an iframe), by `postMessage`. Both are of one origin and
+ * one build, so these are types without schemas.
  */
 
 /** Settings page to preview. */
 export type PreviewCommand =
-  /** Show this as an alert of that box would show it, with these settings, which need not be saved. */
+  /** Show an alert of `events` in `box` with `settings`, which may be unsaved. */
   | {
       readonly kind: 'play';
       readonly settings: Settings;
       readonly box: string;
       readonly events: readonly [BusinessEvent, ...BusinessEvent[]];
-      /** As a test on the overlay has it: `variant` in the place of the box's own, `summary` = they are one alert. */
+      /** As in a test command. */
       readonly wish: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }
@@ -23,10 +23,10 @@ export type PreviewCommand =
 
 /** Preview to settings page. */
 export type PreviewStatus =
-  /** It can be told what to show. */
+  /** The preview has loaded and accepts commands. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'showing'; readonly shows: boolean }
-  /** Moderation keeps it off the stage. */
+  /** Moderation drops the alert. */
   | { readonly kind: 'dropped' };
 
 export const previewHash = '#/preview';
