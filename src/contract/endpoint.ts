@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors';
 
 /**
  * Who may call: `key` = `x-api-key`; `operator` = the operator's bearer secret; `overlay` / `settings` / `demo` / `control` =
- * that bearer key of the companion (`control` also accepts the settings key); `any-link` = any of them; `here` = no key, but
+ * that bearer key of the companion (`control` also accepts the settings key); `any-link` = the overlay key or the settings key; `here` = no key, but
  * only from a computer that may use the settings key.
  */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'here' | 'none';
