@@ -40,7 +40,7 @@ export class Browser {
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];
-  readonly #hearing = new Map<Process, (accountId: unknown) => void>();
+  readonly #takeoverListeners = new Map<Process, (accountId: unknown) => void>();
   #ids = 0;
 
   constructor(private readonly options: BrowserOptions) {}
@@ -98,15 +98,15 @@ export class Browser {
     running.owners.add(page);
     const { pagePort, enginePort } = connectPorts(page, running.process, this.options);
     const { history, time } = this.options;
-    let told = '';
+    let lastState = '';
     running.engine.join({
       ...enginePort,
       post: (message) => {
-        history.speak(running.process.name);
-        if (message.kind === 'state' && told !== JSON.stringify(message.state)) {
-          told = JSON.stringify(message.state);
+        history.notePageContact(running.process.name);
+        if (message.kind === 'state' && lastState !== JSON.stringify(message.state)) {
+          lastState = JSON.stringify(message.state);
           history.states.push({ atMs: time.now(), engine: running.process.name, state: message.state });
-          history.note(running.process.name, () => told);
+          history.note(running.process.name, () => lastState);
         }
         enginePort.post(message);
       },
@@ -125,10 +125,10 @@ export class Browser {
   #createEngine(name: string): RunningEngine {
     const { time, machine, random, history, storage, connect } = this.options;
     const process = time.process(name, machine);
-    const life = { engine: name, fromMs: time.now(), untilMs: null as number | null };
-    history.engines.push(life);
+    const lifetime = { engine: name, fromMs: time.now(), untilMs: null as number | null };
+    history.engines.push(lifetime);
     process.onKilled(() => {
-      life.untilMs = time.now();
+      lifetime.untilMs = time.now();
     });
     history.note(name, () => 'begins');
     const engine = new Engine({
@@ -149,7 +149,7 @@ export class Browser {
   /** The one part of the engine that is loaded apart. */
   #loadTextLibrary(process: Process): Promise<typeof textLibrary> {
     const { faults, history } = this.options;
-    const fault = faults.strikes('code', ['code-fails', 'code-hangs']);
+    const fault = faults.draw('code', ['code-fails', 'code-hangs']);
     if (!fault) return Promise.resolve(textLibrary);
     history.note(process.name, () => `the library of texts meets ${fault}`);
     history.reach(fault);
@@ -158,15 +158,16 @@ export class Browser {
     });
   }
 
-  /** A channel that all engines but the one that speaks hear. */
+  /** A channel that all engines but the one that speaks listener. */
   #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
     return {
       post: (word) => {
-        for (const [other, hear] of this.#hearing) if (other !== process) queueMicrotask(() => other.deliver(() => hear(word)));
+        for (const [other, listener] of this.#takeoverListeners)
+          if (other !== process) queueMicrotask(() => other.deliver(() => listener(word)));
       },
       listen: (listener) => {
-        this.#hearing.set(process, listener);
-        return () => this.#hearing.delete(process);
+        this.#takeoverListeners.set(process, listener);
+        return () => this.#takeoverListeners.delete(process);
       },
     };
   }

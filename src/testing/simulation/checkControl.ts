@@ -4,7 +4,7 @@ import type { History, Interruption, Painting } from './history';
 import type { Action, Plan } from './plan';
 
 /** An order that was on its way when the pause was told of. */
-const underWayMs = 2_500;
+const inTransitMs = 2_500;
 
 /** What a creator did in mid-stream is what happened, and nothing else was (SPEC CTL-1, CTL-3). */
 export function checkControl(evidence: Evidence): Violation[] {
@@ -66,7 +66,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   for (const { origin, box, keys, drawnAtMs, removedAtMs } of history.paintings) {
     // A page that was frozen hears of both at once: nobody saw it.
     if (removedAtMs === drawnAtMs) continue;
-    const seen = keys.find((key) => [drawnAtMs - underWayMs, drawnAtMs].every((atMs) => isOut(box, seqs.get(key) ?? -1, atMs)));
+    const seen = keys.find((key) => [drawnAtMs - inTransitMs, drawnAtMs].every((atMs) => isOut(box, seqs.get(key) ?? -1, atMs)));
     if (seen && origin !== 'replay')
       violations.push({ invariant: 'I1', what: `${seen} was taken out by hand, and shown in ${box} at ${history.clockText(drawnAtMs)}` });
   }
@@ -87,7 +87,7 @@ function checkPauses({ history }: Evidence): Violation[] {
     return history.paintings
       .filter(
         (painting) =>
-          begins(painting) && painting.origin !== 'replay' && painting.drawnAtMs > fromMs + underWayMs && painting.drawnAtMs < endMs,
+          begins(painting) && painting.origin !== 'replay' && painting.drawnAtMs > fromMs + inTransitMs && painting.drawnAtMs < endMs,
       )
       .map(({ key, box, drawnAtMs }) => ({
         invariant: 'I1',
@@ -108,7 +108,7 @@ function checkEnded({ history }: Evidence): Violation[] {
       .filter(({ fate }) => fate.tag === 'skipped' || fate.tag === 'suppressed')
       .flatMap(({ box, key, fate }): Violation[] => {
         const back = history.paintings.find(
-          (one) => one.origin !== 'replay' && one.box === box && one.keys.includes(key) && one.drawnAtMs > atMs + underWayMs,
+          (one) => one.origin !== 'replay' && one.box === box && one.keys.includes(key) && one.drawnAtMs > atMs + inTransitMs,
         );
         if (!back || touched(history, atMs - 15_000, back.drawnAtMs)) return [];
         return [{ invariant: 'I2', what: `${key} was ${fate.tag} in ${box}, and shown at ${history.clockText(back.drawnAtMs)}` }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
+import { checkCompanionHistory } from './checkCompanionHistory';
 import { judge } from './checker';
-import { checkKept } from './checkKept';
 import type { Evidence } from './evidence';
 import { type Commit, History, type Painting } from './history';
 import { makePlan } from './makePlan';
@@ -39,7 +39,7 @@ function good(change: (history: History) => void = () => {}): Evidence {
   return {
     ...{ plan, history },
     expected: [{ key, type: 'follower.created', businessMs: 5 }],
-    witnessed: [{ id: '10-0', type: 'follower.created', data: '{"id":"a"}' }],
+    published: [{ id: '10-0', type: 'follower.created', data: '{"id":"a"}' }],
   };
 }
 
@@ -67,9 +67,9 @@ test('[DLV-2] a second showing is seen, unless the first was broken off before h
 });
 
 test('[SHW-32] a second showing is none where a dear alert broke off the first, and the creator held it in that moment', () => {
-  const dearKey = 'donation.created:dear';
+  const interruptingKey = 'donation.created:dear';
   const boxes = { alerts: { ...defaultBoxSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
-  const came = (atMs: number): Commit => ({ ...taken, atMs, cursor: '11-0', seen: [dearKey] });
+  const came = (atMs: number): Commit => ({ ...taken, atMs, cursor: '11-0', seen: [interruptingKey] });
   const told = (heldAtMs: number): Evidence => {
     const history = good(({ paintings, commits }) => {
       paintings.push({ ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 });
@@ -77,7 +77,7 @@ test('[SHW-32] a second showing is none where a dear alert broke off the first, 
     });
     const expected = [
       ...history.expected,
-      { key: dearKey, type: 'donation.created', businessMs: 0, money: { amount: 3_000, currency: 'USD' } },
+      { key: interruptingKey, type: 'donation.created', businessMs: 0, money: { amount: 3_000, currency: 'USD' } },
     ];
     const hold: Plan['actions'][number] = { atMs: heldAtMs, do: 'hold', what: 'messages', forMs: 0 };
     return { ...history, expected, plan: { ...plan, settings: { ...plan.settings, boxes }, actions: [hold] } };
@@ -130,7 +130,7 @@ test('[DLV-3] a resume point that was stored before its event is seen', () => {
 
 test('[DLV-15] the 21st connect within a minute is seen, copies of the network aside', () => {
   const connects = (count: number, copy: boolean) => (history: History) => {
-    for (let index = 0; index < count; index += 1) history.asked.push({ atMs: index * 2_900, what: 'connect', copy, status: 200 });
+    for (let index = 0; index < count; index += 1) history.requests.push({ atMs: index * 2_900, what: 'connect', copy, status: 200 });
   };
   expect(broken(good(connects(20, false)))).toEqual([]);
   expect(broken(good(connects(21, false)))).toEqual(['I4']);
@@ -143,8 +143,8 @@ test('[DLV-16] a stream that is called live after half a minute of silence is se
     (history: History) => {
       history.states.push({ atMs: 0, engine: 'engine-1', state: { tag: 'live', sinceMs: 0 } });
       history.states.push({ atMs: 45_000, engine: 'engine-1', state: { tag: 'minting', attempt: 0 } });
-      history.heard.push({ atMs: heardMs, engine: 'engine-1' });
-      history.spoken.push({ engine: 'engine-1', fromMs: 0, untilMs: spokenMs });
+      history.bytesReceived.push({ atMs: heardMs, engine: 'engine-1' });
+      history.pageContacts.push({ engine: 'engine-1', fromMs: 0, untilMs: spokenMs });
     };
   expect(broken(good(live(20_000)))).toEqual([]);
   expect(broken(good(live(10_000)))).toEqual(['I5']);
@@ -237,7 +237,7 @@ test('[SHW-10] a large donation that was one of many is seen, and in a supporter
       ...evidence,
       plan: { ...plan, settings: { version: 1, locale: null, boxes: { alerts: box } } },
       expected: [{ key: of, type: 'donation.created', businessMs: 5, money: { amount, currency: 'USD' } }],
-      witnessed: [{ id: '10-0', type: 'donation.created', data: '{"id":"d"}' }],
+      published: [{ id: '10-0', type: 'donation.created', data: '{"id":"d"}' }],
     };
   };
   expect([merged(2_000, 0), merged(1_999, 0), merged(2_000, 5_000)].map(broken)).toEqual([['I1'], [], []]);
@@ -270,7 +270,8 @@ test('[CTL-7] [MOD-11] what was taken out by hand and shown all the same, and wh
 test('[RCP-2] [RCP-11] a history that cannot be read is seen, one that lacks a receipt, and one that ends in another year', () => {
   const { history } = good();
   const kept: KeptReceipt = { ...receipt, name: null, amount: null, currency: null };
-  const told = (...listed: Parameters<typeof checkKept>[0][]) => listed.map((one) => checkKept(one, history).length);
+  const told = (...listed: Parameters<typeof checkCompanionHistory>[0][]) =>
+    listed.map((one) => checkCompanionHistory(one, history).length);
   const year = 365 * 86_400_000;
   expect(told([kept], '500', [], [kept, { ...kept, endedAtMs: year }], [kept, { ...kept, receivedAtMs: -1 }])).toEqual([0, 1, 1, 1, 1]);
 });

@@ -1,10 +1,10 @@
 import { checkControl } from './checkControl';
 import { checkCursor } from './checkCursor';
-import { checkLeftOut } from './checkLeftOut';
 import { checkLimits, checkSecrets } from './checkLimits';
 import { checkMerged } from './checkMerged';
 import { checkReceipts, checkShows } from './checkShows';
 import { checkStates } from './checkStates';
+import { checkSuppressed } from './checkSuppressed';
 import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, promised } from './expected';
 import type { History } from './history';
@@ -17,7 +17,7 @@ export function judge(evidence: Evidence): Violation[] {
     ...checkReceipts(evidence),
     ...checkShows(evidence),
     ...checkControl(evidence),
-    ...checkLeftOut(evidence),
+    ...checkSuppressed(evidence),
     ...checkMerged(evidence),
     ...checkCursor(evidence),
     ...checkLimits(evidence),

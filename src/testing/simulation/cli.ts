@@ -4,9 +4,9 @@ import { addReached, branches, unreached } from './coverage';
 import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 import { describe } from './scenario';
-import { answerShare, type Judged, runInProcesses } from './shares';
 import { shrink } from './shrink';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
+import { runInWorkers, runWorker, type SeedResult } from './workerProcesses';
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ npm run simulate -- --seed 123 [--trace] [--shrink]  runs one again; --trace tel
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-function tell({ seed, violations }: Pick<Judged, 'seed' | 'violations'>): void {
+function tell({ seed, violations }: Pick<SeedResult, 'seed' | 'violations'>): void {
   say(`seed ${seed} fails:`);
   for (const { invariant, what } of violations.slice(0, 10)) say(`  ${invariant}  ${what}`);
 }
@@ -97,14 +97,14 @@ async function runMany(seeds: readonly number[]): Promise<boolean> {
   const seconds = () => ((performance.now() - began) / 1_000).toFixed(1);
   let done = 0;
   let failed = 0;
-  await runInProcesses(import.meta.filename, seeds, (judged) => {
-    addReached(reached, new Map(judged.reached));
+  await runInWorkers(import.meta.filename, seeds, (result) => {
+    addReached(reached, new Map(result.reached));
     done += 1;
     if (done % 1_000 === 0 && done < count) say(`${done} of ${count} after ${seconds()} s, ${failed} failed`);
-    if (judged.violations.length === 0) return;
+    if (result.violations.length === 0) return;
     failed += 1;
-    tell(judged);
-    say(`  again: npm run simulate -- --seed ${judged.seed} --trace --shrink`);
+    tell(result);
+    say(`  again: npm run simulate -- --seed ${result.seed} --trace --shrink`);
   });
   for (const branch of branches) say(`${String(reached.get(branch) ?? 0).padStart(8)}  ${branch}`);
   const never = unreached(reached);
@@ -124,7 +124,7 @@ async function withSimulator<Result>(use: (simulator: Simulator) => Promise<Resu
 
 async function run(): Promise<boolean> {
   const { share, seed } = values;
-  if (share) await withSimulator(answerShare);
+  if (share) await withSimulator(runWorker);
   else if (seed !== undefined) return withSimulator((simulator) => runOne(simulator, wholeNumber('seed', seed)));
   else return runMany(seedsToRun());
   return true;

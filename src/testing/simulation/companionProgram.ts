@@ -24,7 +24,7 @@ export interface CompanionProgramOptions {
 }
 
 /** Makes a data folder as an earlier run left it: it knows whose key it has. */
-export function furnishHome(home: string, from: string, settings: Settings): void {
+export function createDataFolder(home: string, from: string, settings: Settings): void {
   mkdirSync(home);
   for (const name of ['keys.json', 'identities.json']) {
     if (existsSync(join(from, name))) copyFileSync(join(from, name), join(home, name));

@@ -1,6 +1,6 @@
 import { resyncReasons } from '../../contract';
 import type { Evidence } from './evidence';
-import { dearKeys, keyOf, promised } from './expected';
+import { interruptingKeys, keyOf, promised } from './expected';
 import { faultKinds } from './faults';
 import { forgeries } from './forgeries';
 import type { Commit, Painting, StateReport } from './history';
@@ -49,7 +49,7 @@ export const branches: readonly string[] = [
 ];
 
 /** Adds to what was reached what only the whole history shows. */
-export function noteBranches({ plan, history, expected, witnessed }: Evidence): void {
+export function noteBranches({ plan, history, expected, published }: Evidence): void {
   const { commits, engines, states } = history;
   const reach = (branch: string, times: number) => {
     for (let time = 0; time < times; time += 1) history.reach(branch);
@@ -82,11 +82,11 @@ export function noteBranches({ plan, history, expected, witnessed }: Evidence): 
     commits.filter(({ atMs, arrivals }) => arrivals.length > 0 && atMs > fromMs && atMs < untilMs);
   reach('an event that came while paused', history.paused.flatMap(({ fromMs, untilMs }) => cameIn(fromMs, untilMs)).length);
 
-  const dear = dearKeys(expected, plan);
+  const interrupting = interruptingKeys(expected, plan);
   const isCutOff = ({ box, keys, removedAtMs }: Painting) =>
     removedAtMs !== null &&
     history.paintings.some(
-      (by) => by.box === box && by.drawnAtMs === removedAtMs && by.keys.some((key) => dear.has(key) && !keys.includes(key)),
+      (by) => by.box === box && by.drawnAtMs === removedAtMs && by.keys.some((key) => interrupting.has(key) && !keys.includes(key)),
     );
   reach('an alert that was cut off by another', history.paintings.filter(isCutOff).length);
 
@@ -101,10 +101,10 @@ export function noteBranches({ plan, history, expected, witnessed }: Evidence): 
   reach('a silent stream was dropped', waits.filter(({ reason }) => reason === 'silence').length);
   reach('the first pass of a resync', waits.filter(({ reason }) => reason === 'reconciling').length);
 
-  const owed = new Set(promised(expected, history, plan).map(({ key }) => key));
-  const keys = witnessed.map(keyOf).filter((key) => owed.has(key));
+  const promisedKeys = new Set(promised(expected, history, plan).map(({ key }) => key));
+  const keys = published.map(keyOf).filter((key) => promisedKeys.has(key));
   reach('a producer published again', keys.length - new Set(keys).size);
-  reach('history that is not shown', expected.length - owed.size);
+  reach('history that is not shown', expected.length - promisedKeys.size);
 }
 
 /** The first pass of a resync runs while there is no stream; the second one runs on the live stream after it. */

@@ -1,8 +1,8 @@
 import { eventTypes, type Settings } from '../../contract';
 import { againstLeast } from '../../page/alerts';
 import type { History } from './history';
-import { aheadMs, type Plan } from './plan';
-import type { Recorded, Witnessed } from './platform';
+import { clockAheadMs, type Plan } from './plan';
+import type { PublishedEvent, Recorded } from './platform';
 
 /** A business event that the platform recorded. */
 export interface ExpectedEvent {
@@ -42,15 +42,15 @@ export function settingsVersions({ settings, actions }: Plan): Settings[] {
 }
 
 /** Keys of what may take the stage from another alert, in some version of the settings. */
-export function dearKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
+export function interruptingKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
   const limits = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
-  const isDear = ({ money }: ExpectedEvent) =>
+  const canInterrupt = ({ money }: ExpectedEvent) =>
     money !== undefined && limits.some((limit) => againstLeast(money.amount, money.currency, limit) === 'reached');
-  return new Set(expected.filter(isDear).map(({ key }) => key));
+  return new Set(expected.filter(canInterrupt).map(({ key }) => key));
 }
 
 /** The key of a published event. */
-export function keyOf({ type, data }: Witnessed): string {
+export function keyOf({ type, data }: PublishedEvent): string {
   const { id, donationId, goalId, completedAt } = JSON.parse(data) as Record<string, string>; // the service's own JSON
   if (type === 'perks.purchased') return `${type}:${donationId}`;
   return type === 'goal.reached' ? `${type}:${goalId}:${completedAt}` : `${type}:${id}`;
@@ -86,7 +86,7 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
 function setBackMs({ actions }: Plan): number {
   const steps = actions.map((action) => {
     if (action.do === 'step-service-clock') return Math.min(0, action.byMs);
-    return action.do === 'kill-service' && action.log === 'ahead' ? -aheadMs : 0;
+    return action.do === 'kill-service' && action.log === 'ahead' ? -clockAheadMs : 0;
   });
   return -steps.reduce((sum, ms) => sum + ms, 0);
 }

@@ -53,16 +53,16 @@ export interface FaultWindow {
 
 /** Tells those who carry something whether it goes wrong now. */
 export interface Faults {
-  /** The first trouble of these that strikes now; null = none. */
-  strikes(place: Place, among: readonly FaultKind[]): FaultKind | null;
+  /** The first trouble of these that draw now; null = none. */
+  draw(place: Place, kinds: readonly FaultKind[]): FaultKind | null;
 }
 
 export function createFaults(faultWindows: readonly FaultWindow[], now: () => number, random: Random): Faults {
   return {
-    strikes: (place, among) => {
+    draw: (place, kinds) => {
       const nowMs = now();
       for (const faultWindow of faultWindows) {
-        if (faultWindow.place !== place || nowMs < faultWindow.fromMs || nowMs >= faultWindow.untilMs || !among.includes(faultWindow.fault))
+        if (faultWindow.place !== place || nowMs < faultWindow.fromMs || nowMs >= faultWindow.untilMs || !kinds.includes(faultWindow.fault))
           continue;
         if (random.happens(faultWindow.probability)) return faultWindow.fault;
       }

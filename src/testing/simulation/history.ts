@@ -16,7 +16,7 @@ export interface Painting {
 }
 
 /** A request as it reached the platform. */
-export interface Asked {
+export interface PlatformRequest {
   readonly atMs: number;
   readonly what: 'connect' | 'mint' | 'rest';
   /** A second copy that the network made; the client did not ask for it. */
@@ -64,21 +64,21 @@ export interface StateReport {
 }
 
 /** A page is pinged more often than that (src/contract/engine/pageMessages.ts). */
-const speechGapMs = 2_000;
+const contactGapMs = 2_000;
 
 /** Everything that the checker gets to know. It is written while the history runs, by those who saw it. */
 export class History {
   readonly paintings: Painting[] = [];
-  readonly asked: Asked[] = [];
+  readonly requests: PlatformRequest[] = [];
   readonly commits: Commit[] = [];
   readonly interruptions: Interruption[] = [];
   readonly states: StateReport[] = [];
   /** When an engine was handed bytes of the stream. */
-  readonly heard: { readonly atMs: number; readonly engine: string }[] = [];
+  readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
   /** When an engine had a page to speak to, which it does with each ping: one that has none claims nothing. */
-  readonly spoken: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
+  readonly pageContacts: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
   /** When an engine was not able to run. */
-  readonly pauses: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
+  readonly freezes: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly clearedAtMs: number[] = [];
   /** All overlays had said that they are paused; and until nothing but events came. */
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
@@ -119,10 +119,10 @@ export class History {
   }
 
   /** An engine said something to a page. */
-  speak(engine: string): void {
-    const last = this.spoken.findLast((stretch) => stretch.engine === engine);
-    if (last && this.now() - last.untilMs <= speechGapMs) last.untilMs = this.now();
-    else this.spoken.push({ engine, fromMs: this.now(), untilMs: this.now() });
+  notePageContact(engine: string): void {
+    const last = this.pageContacts.findLast((stretch) => stretch.engine === engine);
+    if (last && this.now() - last.untilMs <= contactGapMs) last.untilMs = this.now();
+    else this.pageContacts.push({ engine, fromMs: this.now(), untilMs: this.now() });
   }
 
   beginPause(): void {

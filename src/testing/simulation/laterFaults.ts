@@ -4,7 +4,7 @@ import type { Action, Plan } from './plan';
 import type { Random } from './random';
 
 /** Faults that were thought of when seeds had failed already meet the seeds of this remainder alone, so that those play as they did. */
-export const meetsLaterFaults = (seed: number): boolean => seed % 3 === 2;
+export const hasLaterFaults = (seed: number): boolean => seed % 3 === 2;
 
 const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]] = [
   ['code', 'code-fails'],

@@ -1,14 +1,14 @@
 import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, type Settings } from '../../contract';
 import type { FaultKind, FaultWindow, Place } from './faults';
-import { meetsLaterFaults, withForgeries, withLaterFaults } from './laterFaults';
+import { hasLaterFaults, withForgeries, withLaterFaults } from './laterFaults';
 import type { Action, Plan, Untimed } from './plan';
-import { controlled } from './planControl';
+import { planControls } from './planControl';
 import { withShow } from './planShow';
 import { createRandom, type Random } from './random';
 
 export function makePlan(seed: number): Plan {
   const plan = makeFirstPlan(seed);
-  if (!meetsLaterFaults(seed)) return plan;
+  if (!hasLaterFaults(seed)) return plan;
   return withForgeries(withLaterFaults(plan, createRandom(seed, 'later faults')), createRandom(seed, 'forgeries'));
 }
 
@@ -46,7 +46,7 @@ function makeFirstPlan(seed: number): Plan {
       ...(random.happens(0.3) && { replayCap: 4 }),
       ...(random.happens(0.2) && { retainedEvents: 6 }),
     },
-    actions: [...produced, ...changed, ...cuts, ...controlled(createRandom(seed, 'control'), produced, boxes, calmFromMs)].sort(
+    actions: [...produced, ...changed, ...cuts, ...planControls(createRandom(seed, 'control'), produced, boxes, calmFromMs)].sort(
       (one, other) => one.atMs - other.atMs,
     ),
     faultWindows,

@@ -13,7 +13,7 @@ export interface PortsOptions {
 }
 
 /** Longest delay of a late message. */
-export const latestMessageMs = 400;
+export const maxMessageDelayMs = 400;
 
 /** Two ends of a message channel between a page and an engine. As in a browser neither is told when the other dies. */
 export function connectPorts(
@@ -54,9 +54,9 @@ function createPipe(receiver: Process, { time, faults, random, history }: PortsO
   }
 
   function send(message: unknown): void {
-    const isLate = faults.strikes('ports', ['port-late']) !== null;
+    const isLate = faults.draw('ports', ['port-late']) !== null;
     if (isLate) history.reach('port-late');
-    freeAtMs = Math.max(freeAtMs, time.now() + (isLate ? random.between(1, latestMessageMs) : 0));
+    freeAtMs = Math.max(freeAtMs, time.now() + (isLate ? random.between(1, maxMessageDelayMs) : 0));
     if (freeAtMs <= time.now()) queueMicrotask(() => receiver.deliver(() => arrive(message)));
     else time.after(freeAtMs - time.now(), () => receiver.deliver(() => arrive(message)));
   }
@@ -65,7 +65,7 @@ function createPipe(receiver: Process, { time, faults, random, history }: PortsO
     post: (message) => {
       const copy: unknown = JSON.parse(JSON.stringify(message)); // plain data, as the contract's types have it
       send(copy);
-      if (faults.strikes('ports', ['port-double'])) {
+      if (faults.draw('ports', ['port-double'])) {
         history.reach('port-double');
         send(copy);
       }

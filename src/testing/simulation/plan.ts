@@ -32,7 +32,7 @@ export type Action = { readonly atMs: number } & (
 );
 
 /** What the clock of a service was ahead before it lost its log and was set right. */
-export const aheadMs = 600_000;
+export const clockAheadMs = 600_000;
 
 /** A whole history before it happens. Leaving out actions or fronts makes another, smaller one. */
 export interface Plan {

@@ -2,7 +2,7 @@ import type { Action, Untimed } from './plan';
 import type { Random } from './random';
 
 /** What a creator does with the control API. Drawn from a random source of its own, so that the rest of a seed's history stays the same. */
-export function controlled(random: Random, produced: readonly Action[], boxes: readonly string[], calmFromMs: number): Action[] {
+export function planControls(random: Random, produced: readonly Action[], boxes: readonly string[], calmFromMs: number): Action[] {
   if (random.happens(0.5)) return [];
   return Array.from({ length: random.between(1, 3) }, () => controlSteps(random, boxes)).flatMap((steps) => {
     // Soon after something that is shown.
@@ -27,7 +27,7 @@ function controlSteps(random: Random, boxes: readonly string[]): readonly Step[]
   return random.pick<readonly Step[]>([
     [to('pause'), to('resume')],
     [to('pause'), to('clear', where), to('undo', where), to('resume')],
-    [to('pause'), to('move', { ...where, key: theLatest }), to('resume')],
+    [to('pause'), to('move', { ...where, key: latestKey }), to('resume')],
     [to('mute', { what }), to('unmute', { what })],
     [to('skip', where)],
     [to('skip', where)],
@@ -37,9 +37,9 @@ function controlSteps(random: Random, boxes: readonly string[]): readonly Step[]
     [to('clear', where), to('undo', where)],
     [hold, to('approve', some), to('approve', some)],
     [hold, to('refuse', some), to('undo', where), to('approve', { all: true })],
-    [to('replay', where), to('replay', { ...where, key: theLatest })],
+    [to('replay', where), to('replay', { ...where, key: latestKey })],
   ]);
 }
 
 /** In a plan: the key of what was recorded last when it is time. */
-export const theLatest = 'the-latest';
+export const latestKey = 'the-latest';

@@ -18,7 +18,7 @@ export interface PlatformOptions {
 }
 
 /** A published event, as the database itself noted it. */
-export interface Witnessed {
+export interface PublishedEvent {
   readonly id: string;
   readonly type: string;
   readonly data: string;
@@ -97,11 +97,11 @@ export class Platform {
     const token = searchParams.get('streamToken');
     if (token) history.secrets.add(token);
     const what = pathname.endsWith('/events/stream') ? 'connect' : pathname.endsWith('/events/stream-token') ? 'mint' : 'rest';
-    const asked = { atMs: time.now(), what, copy, status: 0 } as const;
-    history.asked.push(asked);
+    const noted = { atMs: time.now(), what, copy, status: 0 } as const;
+    history.requests.push(noted);
     history.texts.push(request.url.replace(/streamToken=[^&]*/, 'streamToken='));
     const response = await service.fetch(request, { clientAddress: '192.0.2.7' });
-    Object.assign(asked, { status: response.status });
+    Object.assign(noted, { status: response.status });
     history.note('service', () => `${what} answered ${response.status}`);
     if (what === 'connect' && response.status === 401) history.reach('401 on the stream');
     return response;
@@ -131,12 +131,12 @@ export class Platform {
   }
 
   /** Published events that a producer may publish again, newest first. */
-  published(count: number): Witnessed[] {
-    return this.#rows<Witnessed>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
+  latestPublished(count: number): PublishedEvent[] {
+    return this.#rows<PublishedEvent>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
   }
 
   /** Appends them to the log under new ids, while the service is down. */
-  publishAgain(events: readonly Witnessed[]): void {
+  publishAgain(events: readonly PublishedEvent[]): void {
     const { template, time } = this.options;
     const [head] = this.#rows<{ last_ms: number; last_sequence: number }>(
       'SELECT last_ms, last_sequence FROM event_heads WHERE account_id = ?',
@@ -152,8 +152,8 @@ export class Platform {
   }
 
   /** Every event that was ever published, oldest first. */
-  witnessed(): Witnessed[] {
-    return this.#rows<Witnessed>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
+  published(): PublishedEvent[] {
+    return this.#rows<PublishedEvent>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
   }
 
   recorded(): Recorded {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { createCompanion } from '../../companion';
 import type { Settings } from '../../contract';
 import { createService } from '../../service';
-import { furnishHome, serviceOrigin } from './companionProgram';
+import { createDataFolder, serviceOrigin } from './companionProgram';
 import { withPerkIds } from './planShow';
 import { createRandom } from './random';
 
@@ -24,7 +24,7 @@ export interface PlatformTemplate {
   copy(): string;
   remove(path: string): void;
   /** A new data folder of a companion that knows the account; answers the path. */
-  furnish(settings: Settings): string;
+  createDataFolder(settings: Settings): string;
   /** Deletes everything. */
   close(): void;
 }
@@ -82,11 +82,11 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
       copyFileSync(path, copy);
       return copy;
     },
-    furnish: (settings) => {
+    createDataFolder: (settings) => {
       copies += 1;
-      const furnished = join(folder, `home-${copies}`);
-      furnishHome(furnished, home, withPerkIds(settings, perkIds));
-      return furnished;
+      const folderCopy = join(folder, `home-${copies}`);
+      createDataFolder(folderCopy, home, withPerkIds(settings, perkIds));
+      return folderCopy;
     },
     remove: (copy) => {
       for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true });

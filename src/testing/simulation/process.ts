@@ -30,23 +30,23 @@ export interface Process {
 export function createProcess(time: Scheduler, name: string, machine: Machine): Process {
   let alive = true;
   /** How many hold it. */
-  let holds = 0;
-  const held: (() => void)[] = [];
-  const mourners: (() => void)[] = [];
+  let freezeCount = 0;
+  const pending: (() => void)[] = [];
+  const killListeners: (() => void)[] = [];
 
   function deliver(run: () => void): void {
     if (!alive) return;
-    if (holds > 0 || held.length > 0) held.push(run);
+    if (freezeCount > 0 || pending.length > 0) pending.push(run);
     else run();
   }
 
   /** One after the other, each in a turn of its own, as an event loop would; what comes meanwhile comes after them. */
   function catchUp(): void {
-    if (!alive || holds > 0) return;
-    const run = held[0];
+    if (!alive || freezeCount > 0) return;
+    const run = pending[0];
     run?.();
-    held.shift();
-    if (held.length > 0) time.after(0, catchUp);
+    pending.shift();
+    if (pending.length > 0) time.after(0, catchUp);
   }
 
   return {
@@ -66,22 +66,22 @@ export function createProcess(time: Scheduler, name: string, machine: Machine): 
       return alive;
     },
     get frozen() {
-      return holds > 0;
+      return freezeCount > 0;
     },
     deliver,
     freeze: () => {
-      holds += 1;
+      freezeCount += 1;
     },
     thaw: () => {
-      holds -= 1;
-      if (holds === 0) time.after(0, catchUp);
+      freezeCount -= 1;
+      if (freezeCount === 0) time.after(0, catchUp);
     },
     kill: () => {
       if (!alive) return;
       alive = false;
-      held.length = 0;
-      for (const listener of mourners.splice(0)) listener();
+      pending.length = 0;
+      for (const listener of killListeners.splice(0)) listener();
     },
-    onKilled: (listener) => void mourners.push(listener),
+    onKilled: (listener) => void killListeners.push(listener),
   };
 }

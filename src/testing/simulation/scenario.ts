@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type ControlBody, type ControlVerb, Moderation } from '../../contract';
 import { readExpected } from './expected';
 import { type Forgery, forge } from './forgeries';
-import { type Action, aheadMs, type Plan } from './plan';
-import { theLatest } from './planControl';
+import { type Action, clockAheadMs, type Plan } from './plan';
+import { latestKey } from './planControl';
 import { withPerkIds } from './planShow';
 import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
@@ -11,7 +11,7 @@ import type { World } from './world';
 
 /** Makes happen what the plan says, when it is time; whatever was broken for a while is mended when the while is over. */
 export class Scenario {
-  readonly #mends = new Set<() => void>();
+  readonly #pendingRestores = new Set<() => void>();
   /** Happenings other than events, so far. */
   #controlSteps = 0;
 
@@ -66,20 +66,20 @@ export class Scenario {
         return this.#switchOff(`/accounts/${this.template.accountId}`, { premium: false }, { premium: true }, action.forMs);
       case 'kill-companion':
         companion.kill();
-        return this.#mendLater(action.forMs, () => companion.start());
+        return this.#restoreLater(action.forMs, () => companion.start());
       case 'cut-off-companion':
-        return companion.dieInNextAnswer(() => this.#mendLater(action.forMs, () => companion.start()));
+        return companion.dieInNextAnswer(() => this.#restoreLater(action.forMs, () => companion.start()));
       case 'kill-service':
         return this.#killService(action.forMs, action.log);
       case 'kill-page':
       case 'reload-page':
         history.interrupt(`page ${action.page} ${action.do}`)();
         browser.closePage(action.page, action.do === 'kill-page' ? 'crash' : 'leave');
-        return this.#mendLater(action.forMs, () => this.openPage(action.page));
+        return this.#restoreLater(action.forMs, () => this.openPage(action.page));
       case 'hide-page':
         history.interrupt(`page ${action.page} is hidden`)();
         browser.pages[action.page]?.show(false);
-        return this.#mendLater(action.forMs, () => browser.pages[action.page]?.show(true));
+        return this.#restoreLater(action.forMs, () => browser.pages[action.page]?.show(true));
       case 'freeze-page': {
         const page = browser.pages[action.page];
         if (page) this.#pause([page.process], action.forMs, `${page.process.name} is frozen`);
@@ -116,9 +116,9 @@ export class Scenario {
     if (box !== undefined && !this.world.browser.pages[place]) this.world.browser.openPage(place, box);
   }
 
-  /** Mends at once whatever is still broken. */
-  async mendAll(): Promise<void> {
-    for (const mend of [...this.#mends]) mend();
+  /** Mends at restoreOnce whatever is still broken. */
+  async restoreAll(): Promise<void> {
+    for (const restore of [...this.#pendingRestores]) restore();
     const { platform, companion, time } = this.world;
     await time.runUntil(time.now());
     await platform.start();
@@ -141,7 +141,7 @@ export class Scenario {
     const { companion, browser, history, settingsKey, platform } = this.world;
     const own = this.#controlSteps;
     const latest =
-      given.key === theLatest &&
+      given.key === latestKey &&
       readExpected(platform.recorded())
         .toSorted((a, b) => a.businessMs - b.businessMs)
         .at(-1)?.key;
@@ -214,11 +214,11 @@ export class Scenario {
     }
   }
 
-  /** A producer that retries: events that were published stand in the log once more, under new ids. The service restarts for it. */
+  /** A producer that retries: events that were published stand in the log restoreOnce more, under new ids. The service restarts for it. */
   async #republish(count: number): Promise<void> {
     const { platform } = this.world;
     const wasUp = platform.server() !== null;
-    const again = platform.published(count).reverse();
+    const again = platform.latestPublished(count).reverse();
     platform.kill();
     platform.publishAgain(again);
     if (wasUp) await platform.start();
@@ -236,15 +236,15 @@ export class Scenario {
     if (log !== 'kept') {
       platform.tamper('DELETE FROM events');
       platform.tamper('DELETE FROM event_heads');
-      if (log === 'ahead') platform.machine.skewMs -= aheadMs; // its clock was set right meanwhile
+      if (log === 'ahead') platform.machine.skewMs -= clockAheadMs; // its clock was set right meanwhile
     }
-    this.#mendLater(forMs, () => platform.start());
+    this.#restoreLater(forMs, () => platform.start());
   }
 
   async #switchOff(path: string, off: unknown, on: unknown, forMs: number): Promise<void> {
     const { platform } = this.world;
     await platform.operate('PATCH', path, off);
-    this.#mendLater(forMs, () => platform.operate('PATCH', path, on));
+    this.#restoreLater(forMs, () => platform.operate('PATCH', path, on));
   }
 
   /** The whole computer; the platform goes on. */
@@ -261,9 +261,9 @@ export class Scenario {
     const { history, time } = this.world;
     const over = history.interrupt(what);
     const pauses = processes.map((process) => ({ engine: process.name, fromMs: time.now(), untilMs: null as number | null }));
-    history.pauses.push(...pauses);
+    history.freezes.push(...pauses);
     for (const process of processes) process.freeze();
-    this.#mendLater(forMs, () => {
+    this.#restoreLater(forMs, () => {
       for (const process of processes) process.thaw();
       for (const pause of pauses) pause.untilMs = time.now();
       history.reach('thaw');
@@ -272,13 +272,13 @@ export class Scenario {
     });
   }
 
-  #mendLater(forMs: number, mend: () => unknown): void {
-    const once = () => {
+  #restoreLater(forMs: number, restore: () => unknown): void {
+    const restoreOnce = () => {
       cancel();
-      if (this.#mends.delete(once)) this.world.time.standStillFor(Promise.resolve(mend()));
+      if (this.#pendingRestores.delete(restoreOnce)) this.world.time.standStillFor(Promise.resolve(restore()));
     };
-    const cancel = this.world.time.after(forMs, once);
-    this.#mends.add(once);
+    const cancel = this.world.time.after(forMs, restoreOnce);
+    this.#pendingRestores.add(restoreOnce);
   }
 }
 

@@ -1,13 +1,13 @@
 import { IDBKeyRange } from 'fake-indexeddb';
+import { checkCompanionHistory } from './checkCompanionHistory';
 import { judge, missingReceipts } from './checker';
-import { checkKept } from './checkKept';
 import { noteBranches } from './coverage';
 import type { Evidence, Violation } from './evidence';
 import { promised, readExpected } from './expected';
 import type { Plan } from './plan';
 import { beginningMs, createPlatformTemplate, type PlatformTemplate } from './platformTemplate';
 import { Scenario } from './scenario';
-import { longestStallMs } from './streamWire';
+import { maxStallMs } from './streamWire';
 import { withVirtualDeadlines } from './virtualDeadlines';
 import { createWorld, type World } from './world';
 
@@ -42,7 +42,7 @@ async function run(plan: Plan, template: PlatformTemplate, traces: boolean): Pro
   try {
     const healed = await withVirtualDeadlines(world.time, () => live(world, plan, template));
     const { history, platform } = world;
-    const evidence: Evidence = { plan, history, expected: readExpected(platform.recorded()), witnessed: platform.witnessed() };
+    const evidence: Evidence = { plan, history, expected: readExpected(platform.recorded()), published: platform.published() };
     noteBranches(evidence);
     const violations = [...judge(evidence), ...healed];
     return { plan, violations, reached: history.reached, trace: history.trace() };
@@ -61,13 +61,13 @@ async function live(world: World, plan: Plan, template: PlatformTemplate): Promi
     await scenario.perform(action);
   }
   await time.runUntil(beginningMs + plan.calmFromMs);
-  await scenario.mendAll();
+  await scenario.restoreAll();
   for (const place of plan.pages.keys()) {
     scenario.openPage(place);
     browser.pages[place]?.show(true);
   }
   world.history.note('world', () => 'calm');
-  if (plan.faultWindows.some(({ fault }) => fault === 'stream-stall')) await time.runUntil(time.now() + longestStallMs);
+  if (plan.faultWindows.some(({ fault }) => fault === 'stream-stall')) await time.runUntil(time.now() + maxStallMs);
   const healed = await heal(world, plan);
   if (healed.length > 0) return healed;
   if (plan.crashesAtLast) {
@@ -85,7 +85,7 @@ const copiedWithinMs = 180_000;
 /** The creator's history becomes what overlays wrote down. */
 async function isCopied({ time, companion, settingsKey, history }: World): Promise<Violation[]> {
   for (const untilMs = time.now() + copiedWithinMs; ; await time.runUntil(time.now() + 1_000)) {
-    const violations = checkKept(await companion.receipts(settingsKey), history);
+    const violations = checkCompanionHistory(await companion.receipts(settingsKey), history);
     if (violations.length === 0 || time.now() >= untilMs) return violations;
   }
 }

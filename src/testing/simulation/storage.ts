@@ -35,7 +35,7 @@ export interface Storage {
 
 const failures: readonly FaultKind[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
 /** What the strict store waits for a transaction (src/page/engine/browserPorts.ts). */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export function createStorage({ time, faults, random, history, isIndexedDb, serviceNow }: StorageOptions): Storage {
   const memory = new MemoryObjects();
@@ -52,8 +52,8 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => T | PromiseLike<T>,
   ): Promise<T> {
-    const fault = faults.strikes('storage', failures);
-    if (fault) strike(fault, process);
+    const fault = faults.draw('storage', failures);
+    if (fault) noteFault(fault, process);
     if (fault === 'store-fail') throw new StorageFailure('aborted');
     if (fault === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
     if (fault === 'store-hang') {
@@ -61,7 +61,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
       if (random.happens(0.5))
         time.after(random.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
       return new Promise((_resolve, reject) => {
-        process.timers.set(() => reject(new StorageFailure('timeout')), patienceMs);
+        process.timers.set(() => reject(new StorageFailure('timeout')), timeoutMs);
       });
     }
     const delayMs = () => (fault === 'store-slow' ? random.between(50, 2_000) : random.happens(0.2) ? random.between(1, 5) : 0);
@@ -84,10 +84,10 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     });
   }
 
-  function strike(fault: FaultKind, process: Process): void {
+  function noteFault(fault: FaultKind, process: Process): void {
     history.reach(fault);
     const over = history.interrupt(`storage of ${process.name}: ${fault}`);
-    time.after(patienceMs + 10_000, over); // what failed is tried again after a while
+    time.after(timeoutMs + 10_000, over); // what failed is tried again after a while
   }
 
   async function run<T>(
@@ -115,7 +115,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
         return cached as Awaited<ReturnType<ProfileCache['read']>>; // written by `write` alone
       },
       write: async (value) => {
-        if (faults.strikes('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
+        if (faults.draw('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
         cached = value;
       },
     }),
@@ -130,28 +130,28 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
 const databaseName = 'ledger';
 
 function openIndexedDb(indexedDB: IDBFactory, { timers }: Process): Transact {
-  const store = createStrictStore({ indexedDB, name: databaseName, timers, openTimeoutMs: patienceMs, transactionTimeoutMs: patienceMs });
+  const store = createStrictStore({ indexedDB, name: databaseName, timers, openTimeoutMs: timeoutMs, transactionTimeoutMs: timeoutMs });
   return async (work) => {
     let changes: Change[] = [];
     const result = await store('readwrite', (objects) => {
       changes = []; // the store may have to do it twice
-      return work(noting(objects, changes));
+      return work(recording(objects, changes));
     });
     return { result, changes };
   };
 }
 
 /** The same object store, with what it was given noted down. */
-function noting(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
+function recording(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
   return new Proxy(objects, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       return (...given: unknown[]) => {
         const answer: unknown = Reflect.apply(member, target, given);
-        const note = () => changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`, `add(value, key)`
-        if (name === 'put') note();
-        if (name === 'add') (answer as IDBRequest).addEventListener('success', note); // not where the key was there
+        const record = () => changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`, `add(value, key)`
+        if (name === 'put') record();
+        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // not where the key was there
         return answer;
       };
     },

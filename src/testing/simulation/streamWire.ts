@@ -16,7 +16,7 @@ const junk = [
   ': a comment\n\n\r\n',
 ] as const;
 
-const ofChunks: readonly FaultKind[] = [
+const chunkFaults: readonly FaultKind[] = [
   'stream-cut',
   'stream-cut-mid-frame',
   'stream-stall',
@@ -27,8 +27,8 @@ const ofChunks: readonly FaultKind[] = [
 ];
 
 /** How long a stalled reader does not read: some come back before anybody's patience is over. */
-export const longestStallMs = 60_000;
-const stallsMs = [8_000, 22_000, 22_000, longestStallMs] as const;
+export const maxStallMs = 60_000;
+const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
 
 type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
@@ -66,7 +66,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           act();
         });
       }
-      const hand = (bytes: Uint8Array, delayMs = 0) =>
+      const deliver = (bytes: Uint8Array, delayMs = 0) =>
         arrive(() => {
           onBytes?.();
           controller.enqueue(bytes);
@@ -79,7 +79,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           if (done) return arrive(() => end(() => controller.close()), 0);
           const reason = /"type":"resync","data":\{"reason":"([a-z-]+)/.exec(decoder.decode(value))?.[1];
           if (reason) history.reach(`resync ${reason}`);
-          const fault = faults.strikes(place, ofChunks);
+          const fault = faults.draw(place, chunkFaults);
           if (fault) history.reach(fault);
           if (fault) history.note(client.name, () => `a chunk of ${place} meets ${fault}`);
           const stalls: boolean = fault === 'stream-stall' && !hasStalled;
@@ -94,23 +94,23 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           case 'stream-cut':
             return arrive(cut, 0);
           case 'stream-cut-mid-frame':
-            hand(bytes.slice(0, random.between(1, bytes.length)));
+            deliver(bytes.slice(0, random.between(1, bytes.length)));
             return arrive(cut, random.between(0, 5));
           case 'stream-bytewise':
-            for (let index = 0; index < bytes.length; index += 1) hand(bytes.slice(index, index + 1));
+            for (let index = 0; index < bytes.length; index += 1) deliver(bytes.slice(index, index + 1));
             return;
           case 'stream-junk':
-            hand(encoder.encode(random.pick(junk)));
-            return hand(bytes);
+            deliver(encoder.encode(random.pick(junk)));
+            return deliver(bytes);
           case 'stream-garbled': // its id and its end are there, and what is between cannot be read
-            return hand(encoder.encode(decoder.decode(bytes).replace(/data: \{/g, 'data: [')));
+            return deliver(encoder.encode(decoder.decode(bytes).replace(/data: \{/g, 'data: [')));
           case 'stream-endless':
-            hand(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));
-            return hand(bytes);
+            deliver(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));
+            return deliver(bytes);
           default: {
             const at = random.between(0, bytes.length);
-            if (at > 0 && at < bytes.length) hand(bytes.slice(0, at));
-            return hand(bytes.slice(at < bytes.length ? at : 0), random.happens(0.1) ? random.between(1, 30) : 0);
+            if (at > 0 && at < bytes.length) deliver(bytes.slice(0, at));
+            return deliver(bytes.slice(at < bytes.length ? at : 0), random.happens(0.1) ? random.between(1, 30) : 0);
           }
         }
       }

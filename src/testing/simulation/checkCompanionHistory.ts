@@ -8,7 +8,7 @@ const aheadAtMostMs = 86_400_000;
 const slackMs = 2 * 3_600_000;
 
 /** RCP-2, RCP-11: the creator's history can be read, has what overlays wrote down, and ends today. `listed`: it, or why it could not be read. */
-export function checkKept(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {
+export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });
   if (typeof listed === 'string') return [wrong(`the history cannot be read: ${listed}`)];
   const kept = new Set(listed.map(({ box, key }) => `${box} ${key}`));
