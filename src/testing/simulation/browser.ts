@@ -12,7 +12,7 @@ import { SimulatedPage } from './simulatedPage';
 import type { Storage } from './storage';
 import type { Time } from './time';
 
-/** Engines that a page asks a SharedWorker for before it runs one itself (src/main.tsx). */
+/** How many engines a page tries in a SharedWorker before it runs one itself (src/main.tsx). */
 const sharedGenerations = 2;
 
 export interface BrowserOptions {
@@ -23,20 +23,20 @@ export interface BrowserOptions {
   readonly history: History;
   readonly storage: Storage;
   overlayKey(box: string): string;
-  /** An engine's way to the companion and to the platform. */
+  /** The `fetch` of an engine, to the companion and the platform. */
   connect(engine: Process): typeof fetch;
 }
 
 interface RunningEngine {
   readonly engine: Engine;
   readonly process: Process;
-  /** Pages that ever asked for it: a SharedWorker lives as long as one of them does. */
+  /** Pages that ever connected to it: a SharedWorker lives as long as one of them does. */
   readonly owners: Set<Process>;
 }
 
-/** One profile: pages, and the engines that they ask for. */
+/** One browser profile: its pages and their engines. */
 export class Browser {
-  /** By their place in the plan; null = closed. */
+  /** By index in the plan; null = closed. */
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];
@@ -66,7 +66,7 @@ export class Browser {
     });
   }
 
-  /** The engine that was made last and runs. */
+  /** The newest running engine. */
   engine(): Process | null {
     return this.#all.findLast(({ process }) => process.alive)?.process ?? null;
   }
@@ -80,7 +80,7 @@ export class Browser {
     if (running) this.#end(running, 'is killed');
   }
 
-  /** The network is back: what a worker's `online` event does. */
+  /** The network is back, as by a worker's `online` event. */
   probe(): void {
     for (const { engine, process } of this.#all) process.deliver(() => engine.probe());
   }
@@ -146,7 +146,7 @@ export class Browser {
     return running;
   }
 
-  /** The one part of the engine that is loaded apart. */
+  /** The engine's one lazy import. */
   #loadTextLibrary(process: Process): Promise<typeof textLibrary> {
     const { faults, history } = this.options;
     const fault = faults.draw('code', ['code-fails', 'code-hangs']);
@@ -158,7 +158,7 @@ export class Browser {
     });
   }
 
-  /** A channel that all engines but the one that speaks listener. */
+  /** A broadcast channel: all engines but the sender receive. */
   #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
     return {
       post: (word) => {
@@ -172,7 +172,7 @@ export class Browser {
     };
   }
 
-  /** It ended by itself; what it has posted still arrives. */
+  /** The engine ended by itself; messages that it has sent still arrive. */
   #closed(process: Process): void {
     const { history, time } = this.options;
     if (!process.alive) return;

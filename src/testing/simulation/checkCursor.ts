@@ -1,7 +1,7 @@
 import type { Evidence, Violation } from './evidence';
 import { keyOf, lastClearMs, promised } from './expected';
 
-/** I3: when a resume point is stored, everything that was published up to it is stored too. */
+/** I3: when a resume point is stored, every event published up to it is stored too. */
 export function checkCursor({ history, expected, published, plan }: Evidence): Violation[] {
   const promisedKeys = new Set(promised(expected, history, plan).map(({ key }) => key));
   const keys = published.map(keyOf);

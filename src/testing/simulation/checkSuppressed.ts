@@ -4,10 +4,10 @@ import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History } from './history';
 
-/** An order, or a page's word that its show is over, that was on its way; a page that died is noticed as late (SPEC ENG-3). */
+/** Longest transit time of a command or of a page's `ended`; also how late the death of a page is noticed (SPEC ENG-3). */
 const inTransitMs = 2_500;
 
-/** What the show's settings leave out was left out by a rule that some settings had, and when the rule says so (SPEC SHW-35, MOD). */
+/** Each event was suppressed by a rule that some version of the settings had, and when that rule applied (SPEC SHW-35, MOD). */
 export function checkSuppressed(evidence: Evidence): Violation[] {
   const { history, plan, expected } = evidence;
   const versions = settingsVersions(plan);
@@ -49,7 +49,7 @@ function problemOf(rule: string, { receipt, commit, history, versions, event }: 
   }
 }
 
-/** A purchase goes its donation's way. */
+/** A purchase follows the rules of its donation, too. */
 function queueTypesOf(type: EventType): readonly EventType[] {
   return type === 'perks.purchased' ? [type, 'donation.created'] : [type];
 }
@@ -59,7 +59,7 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
   return againstLeast(amount, currency, from) === 'reached';
 }
 
-/** An alert of other events was on stage in its box, as far as could be known, after it had come and before it was written that it is left out. */
+/** Whether another alert may have been on stage in the box between the event's arrival and its suppression. */
 function wasBehind({ box, key, seq }: Receipt, { atMs }: Commit, { commits, paintings }: History): boolean {
   const cameAtMs = commits.find(({ queued }) => queued.some((one) => one.seq === seq && one.key === key))?.atMs ?? Number.NEGATIVE_INFINITY;
   return paintings.some(
@@ -72,7 +72,7 @@ function wasBehind({ box, key, seq }: Receipt, { atMs }: Commit, { commits, pain
   );
 }
 
-/** All overlays had said so, and nothing else had happened. */
+/** Whether all overlays had confirmed the pause and nothing else had happened since. */
 function wasPaused({ atMs }: Commit, { paused, interruptions }: History): boolean {
   const isCalm = (fromMs: number) =>
     !interruptions.some((one) => one.fromMs <= atMs && (one.untilMs ?? Number.POSITIVE_INFINITY) >= fromMs - 15_000);

@@ -5,7 +5,7 @@ import { faultKinds } from './faults';
 import { forgeries } from './forgeries';
 import type { Commit, Painting, StateReport } from './history';
 
-/** Rare branches, each of which must have run in some history: a simulation that never comes there proves nothing of it. */
+/** Rare branches. Each must have run in some history, or the simulation proves nothing about it. */
 export const branches: readonly string[] = [
   ...resyncReasons.map((reason) => `resync ${reason}`),
   ...faultKinds,
@@ -48,7 +48,7 @@ export const branches: readonly string[] = [
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
 
-/** Adds to what was reached what only the whole history shows. */
+/** Notes the branches that can only be seen from the whole history. */
 export function noteBranches({ plan, history, expected, published }: Evidence): void {
   const { commits, engines, states } = history;
   const reach = (branch: string, times: number) => {
@@ -107,12 +107,12 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   reach('history that is not shown', expected.length - promisedKeys.size);
 }
 
-/** The first pass of a resync runs while there is no stream; the second one runs on the live stream after it. */
+/** The first pass of a resync runs without a stream, the second on the live stream after it. */
 function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]): boolean {
   const tags = states
     .filter((report) => report.engine === engine && report.atMs <= atMs)
     .map(({ state }) => (state.tag === 'waiting' && state.reason === 'reconciling' ? 'first pass' : state.tag))
-    .filter((tag, index, all) => tag !== all[index - 1]); // each page was told
+    .filter((tag, index, all) => tag !== all[index - 1]); // reported once per page
   const before = tags.slice(0, -1);
   return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
 }

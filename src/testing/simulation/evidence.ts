@@ -3,7 +3,7 @@ import type { History } from './history';
 import type { Plan } from './plan';
 import type { PublishedEvent } from './platform';
 
-/** What is known of a history when it is over. */
+/** Everything that the checker knows about a history. */
 export interface Evidence {
   readonly plan: Plan;
   readonly history: History;

@@ -18,13 +18,13 @@ const responseFaults: readonly FaultKind[] = [
   'net-body-cut',
 ];
 
-/** `fetch` as one program has it to another, over a network with faults. */
+/** A `fetch` from one program to another, over a network with faults. */
 export function createLink(options: LinkOptions): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       if (typeof init?.body === 'string') options.history.texts.push(init.body);
       const request = new Request(input, init);
-      // The caller's own: a `Request` delay it on only until the `Request` is collected, which no seed decides.
+      // The caller's own signal: a `Request` forwards it only until the `Request` is garbage collected, which is not deterministic.
       const signal = init?.signal ?? (input instanceof Request ? input.signal : new AbortController().signal);
       void send(request, signal, options, resolve, reject);
     });
@@ -54,7 +54,7 @@ async function send(
   if (signal.aborted || !client.alive) return;
   const server = options.server();
   if (!server?.process.alive) return failToFetch();
-  if (server.process.frozen) return; // nobody answers; the client's own patience ends it
+  if (server.process.frozen) return; // no response: the client's own timeout ends the call
   if (fault === 'net-copy') await server.answer(request.clone(), false).then((first) => first.body?.cancel());
   const response = await server.answer(request, fault === 'net-copy');
   if (fault === 'net-hang' || fault === 'net-lost-answer') {
@@ -70,10 +70,10 @@ async function send(
     : response;
   if (fault !== 'net-body-hang' && fault !== 'net-body-cut') return client.deliver(() => resolve(carried));
   const half = withBrokenBody(carried, fault === 'net-body-cut' ? breakOff : () => hang(signal));
-  half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // the server died while half of it was read
+  half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // the server died meanwhile
 }
 
-/** The status and half of the body arrive; then it is as `then` says. */
+/** A response of which the status and half of the body arrive; then `then` fails or hangs. */
 export async function withBrokenBody(response: Response, then: () => Promise<never>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   let isBegun = false;
@@ -86,7 +86,7 @@ export async function withBrokenBody(response: Response, then: () => Promise<nev
   return whole.length === 0 ? response : new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers });
 }
 
-/** The connection is gone. */
+/** Fails as a lost connection does. */
 export function breakOff(): Promise<never> {
   return Promise.reject(new TypeError('network error'));
 }
@@ -100,7 +100,7 @@ function delay({ time, random }: LinkOptions, maxMs: number): Promise<void> {
   return delayMs === 0 ? Promise.resolve() : new Promise((resolve) => time.after(delayMs, () => resolve()));
 }
 
-/** What a proxy, a captive portal or an overloaded front says in the place of the server. */
+/** The response of a proxy, captive portal or overloaded load balancer in the server's place; null = not such a fault. */
 function proxyResponse(fault: FaultKind): Response | null {
   const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
     Response.json({ error: 'no', code, details: null }, { status, headers: { 'access-control-allow-origin': '*', ...headers } });

@@ -1,15 +1,15 @@
 import type { Action, Untimed } from './plan';
 import type { Random } from './random';
 
-/** What a creator does with the control API. Drawn from a random source of its own, so that the rest of a seed's history stays the same. */
+/** Commands of the control API. Uses its own random source, so that the rest of a seed's history stays the same. */
 export function planControls(random: Random, produced: readonly Action[], boxes: readonly string[], calmFromMs: number): Action[] {
   if (random.happens(0.5)) return [];
   return Array.from({ length: random.between(1, 3) }, () => controlSteps(random, boxes)).flatMap((steps) => {
-    // Soon after something that is shown.
+    // Soon after an event.
     let atMs = random.pick([0, ...produced.map((made) => made.atMs)]);
     return steps.flatMap((step, index) => {
       atMs = Math.min(calmFromMs - 1, atMs + (index === 0 ? random.pick([0, 40, 150, 400, 1_000]) : random.pick([100, 3_000, 15_000])));
-      // Not everything is taken back.
+      // Not every step has its counterpart.
       return index === 0 || random.happens(0.8) ? [{ ...step, atMs }] : [];
     });
   });
@@ -41,5 +41,5 @@ function controlSteps(random: Random, boxes: readonly string[]): readonly Step[]
   ]);
 }
 
-/** In a plan: the key of what was recorded last when it is time. */
+/** Placeholder in a plan for the key of the latest event at that time. */
 export const latestKey = 'the-latest';

@@ -1,17 +1,17 @@
-/** True time, and what is due in it. */
+/** The simulation's clock and its timers. */
 export interface Scheduler {
-  /** Epoch ms; clocks of machines may differ from it. */
+  /** Epoch ms; the clocks of machines may be skewed from it. */
   now(): number;
-  /** Returns its cancel. */
+  /** Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** A clock that somebody may set. */
+/** A computer, with its clock's skew. */
 export interface Machine {
   skewMs: number;
 }
 
-/** A program. What reaches it (timers, answers, messages) waits while it is frozen, and is lost once it is dead. */
+/** A program. Timers, responses and messages wait while it is frozen, and are dropped once it is dead. */
 export interface Process {
   readonly name: string;
   readonly clock: { now(): number };
@@ -19,17 +19,16 @@ export interface Process {
   readonly alive: boolean;
   readonly frozen: boolean;
   deliver(run: () => void): void;
-  /** As often as it was frozen it has to be thawed. */
+  /** Freezes nest: each needs its own `thaw`. */
   freeze(): void;
   thaw(): void;
   kill(): void;
-  /** Runs once when it is killed. */
+  /** Runs once, when the process is killed. */
   onKilled(listener: () => void): void;
 }
 
 export function createProcess(time: Scheduler, name: string, machine: Machine): Process {
   let alive = true;
-  /** How many hold it. */
   let freezeCount = 0;
   const pending: (() => void)[] = [];
   const killListeners: (() => void)[] = [];
@@ -40,7 +39,7 @@ export function createProcess(time: Scheduler, name: string, machine: Machine): 
     else run();
   }
 
-  /** One after the other, each in a turn of its own, as an event loop would; what comes meanwhile comes after them. */
+  /** Runs pending work one by one, each in its own turn as in an event loop; work that arrives meanwhile comes last. */
   function catchUp(): void {
     if (!alive || freezeCount > 0) return;
     const run = pending[0];

@@ -9,11 +9,11 @@ import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
 import type { World } from './world';
 
-/** Makes happen what the plan says, when it is time; whatever was broken for a while is mended when the while is over. */
+/** Performs the plan's actions, and restores temporary faults after their time. */
 export class Scenario {
   readonly #pendingRestores = new Set<() => void>();
-  /** Happenings other than events, so far. */
-  #controlSteps = 0;
+  /** Number of actions so far that may start or prevent a show. */
+  #disturbances = 0;
 
   constructor(
     private readonly world: World,
@@ -25,7 +25,7 @@ export class Scenario {
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);
-    // Whatever else is done may let a show begin, or keep one from it.
+    // Any other action may start or prevent a show.
     if (!produces(action)) this.#endPause();
     switch (action.do) {
       case 'donate':
@@ -42,7 +42,7 @@ export class Scenario {
         return browser.killEngine();
       case 'freeze-engine': {
         const engine = browser.engine();
-        if (engine) this.#pause([engine], action.forMs, `${engine.name} is frozen`);
+        if (engine) this.#freeze([engine], action.forMs, `${engine.name} is frozen`);
         return;
       }
       case 'sleep':
@@ -82,7 +82,7 @@ export class Scenario {
         return this.#restoreLater(action.forMs, () => browser.pages[action.page]?.show(true));
       case 'freeze-page': {
         const page = browser.pages[action.page];
-        if (page) this.#pause([page.process], action.forMs, `${page.process.name} is frozen`);
+        if (page) this.#freeze([page.process], action.forMs, `${page.process.name} is frozen`);
         return;
       }
       case 'step-clock':
@@ -116,7 +116,7 @@ export class Scenario {
     if (box !== undefined && !this.world.browser.pages[place]) this.world.browser.openPage(place, box);
   }
 
-  /** Mends at restoreOnce whatever is still broken. */
+  /** Restores everything at once. */
   async restoreAll(): Promise<void> {
     for (const restore of [...this.#pendingRestores]) restore();
     const { platform, companion, time } = this.world;
@@ -130,16 +130,16 @@ export class Scenario {
     await companion.saveSettings(this.world.settingsKey, ({ control, moderation, ...settings }) => settings);
   }
 
-  /** Also of one that has not been answered yet. */
+  /** Also ends a pause that is not confirmed yet. */
   #endPause(): void {
-    this.#controlSteps += 1;
+    this.#disturbances += 1;
     this.world.history.endPause();
   }
 
-  /** Nobody waits for the answer: what the overlays say comes when it comes. */
+  /** Does not wait for the overlays' confirmation. */
   async #control(verb: ControlVerb, given: ControlBody): Promise<void> {
     const { companion, browser, history, settingsKey, platform } = this.world;
-    const own = this.#controlSteps;
+    const disturbances = this.#disturbances;
     const latest =
       given.key === latestKey &&
       readExpected(platform.recorded())
@@ -149,7 +149,7 @@ export class Scenario {
     await companion.control(settingsKey, verb, body, ({ overlays, alerts }) => {
       history.note('world', () => `${verb}: ${overlays} overlays, ${alerts} alerts`);
       if (alerts > 0) history.reach(`${verb} that met an alert`);
-      if (verb === 'pause' && own === this.#controlSteps && overlays > 0 && overlays === browser.pages.filter(Boolean).length)
+      if (verb === 'pause' && disturbances === this.#disturbances && overlays > 0 && overlays === browser.pages.filter(Boolean).length)
         history.beginPause();
     });
   }
@@ -158,7 +158,7 @@ export class Scenario {
     const { companion, platform, time, history, overlayKey } = this.world;
     const key = readExpected(platform.recorded()).at(-1)?.key ?? 'donation.created:none';
     const accountId = kind === 'of another account' ? 'another' : companion.accountId();
-    await companion.bringReceipts(overlayKey(box), accountId, forge(kind, { box, key, nowMs: time.now() }));
+    await companion.sendReceipts(overlayKey(box), accountId, forge(kind, { box, key, nowMs: time.now() }));
     history.reach(`a receipt ${kind}`);
   }
 
@@ -199,7 +199,7 @@ export class Scenario {
     }
   }
 
-  /** Written into the database with their own times, which lie before the baseline; nothing is published. */
+  /** Inserts followers into the database with times before the baseline, without publishing them. */
   #import(count: number): void {
     const { platform, time } = this.world;
     for (let index = 0; index < count; index += 1) {
@@ -214,7 +214,7 @@ export class Scenario {
     }
   }
 
-  /** A producer that retries: events that were published stand in the log restoreOnce more, under new ids. The service restarts for it. */
+  /** As by a producer that retries: the events are in the log once more, under new ids. The service restarts for it. */
   async #republish(count: number): Promise<void> {
     const { platform } = this.world;
     const wasUp = platform.server() !== null;
@@ -224,7 +224,7 @@ export class Scenario {
     if (wasUp) await platform.start();
   }
 
-  /** An entry of a protocol version that nobody knows yet, as after a downgrade. */
+  /** Gives an entry a future version, as after a downgrade. */
   #corruptLog(): void {
     const { platform } = this.world;
     platform.tamper('UPDATE events SET version = 9 WHERE rowid = (SELECT max(rowid) FROM events)');
@@ -236,7 +236,7 @@ export class Scenario {
     if (log !== 'kept') {
       platform.tamper('DELETE FROM events');
       platform.tamper('DELETE FROM event_heads');
-      if (log === 'ahead') platform.machine.skewMs -= clockAheadMs; // its clock was set right meanwhile
+      if (log === 'ahead') platform.machine.skewMs -= clockAheadMs; // its clock was corrected meanwhile
     }
     this.#restoreLater(forMs, () => platform.start());
   }
@@ -247,25 +247,25 @@ export class Scenario {
     this.#restoreLater(forMs, () => platform.operate('PATCH', path, on));
   }
 
-  /** The whole computer; the platform goes on. */
+  /** The whole computer sleeps; the platform goes on. */
   #sleep(forMs: number): void {
     const { browser, companion, history } = this.world;
     companion.freeze();
     const wakeCompanion = () => companion.thaw();
     const processes = [...browser.engines(), ...browser.pages.flatMap((page) => page?.process ?? [])];
-    this.#pause(processes, forMs, 'the computer sleeps', wakeCompanion);
+    this.#freeze(processes, forMs, 'the computer sleeps', wakeCompanion);
     history.reach(forMs > 15 * 60_000 ? 'a long sleep' : 'a short sleep');
   }
 
-  #pause(processes: readonly Process[], forMs: number, what: string, then = () => {}): void {
+  #freeze(processes: readonly Process[], forMs: number, what: string, then = () => {}): void {
     const { history, time } = this.world;
     const over = history.interrupt(what);
-    const pauses = processes.map((process) => ({ engine: process.name, fromMs: time.now(), untilMs: null as number | null }));
-    history.freezes.push(...pauses);
+    const freezes = processes.map((process) => ({ engine: process.name, fromMs: time.now(), untilMs: null as number | null }));
+    history.freezes.push(...freezes);
     for (const process of processes) process.freeze();
     this.#restoreLater(forMs, () => {
       for (const process of processes) process.thaw();
-      for (const pause of pauses) pause.untilMs = time.now();
+      for (const freeze of freezes) freeze.untilMs = time.now();
       history.reach('thaw');
       then();
       over();
@@ -275,7 +275,7 @@ export class Scenario {
   #restoreLater(forMs: number, restore: () => unknown): void {
     const restoreOnce = () => {
       cancel();
-      if (this.#pendingRestores.delete(restoreOnce)) this.world.time.standStillFor(Promise.resolve(restore()));
+      if (this.#pendingRestores.delete(restoreOnce)) this.world.time.blockUntil(Promise.resolve(restore()));
     };
     const cancel = this.world.time.after(forMs, restoreOnce);
     this.#pendingRestores.add(restoreOnce);

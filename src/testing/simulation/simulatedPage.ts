@@ -19,7 +19,7 @@ export interface SimulatedPageOptions {
   connect(generation: number): ReturnType<ConstructorParameters<typeof EngineLink>[0]['connect']>;
 }
 
-/** An overlay page without a screen: the real link and the real stage, and somebody who notes down what is to be seen. */
+/** An overlay page without a screen: the real link and stage; what they draw is recorded. */
 export class SimulatedPage {
   readonly process: Process;
   readonly box: string;
@@ -39,7 +39,7 @@ export class SimulatedPage {
       sound: { play: () => () => {}, close: () => {} },
       draw: (alert) => this.#draw(alert),
       prepare: () => null,
-      // A voice of some seconds, heard or skipped: what matters here is that the engine hears of it.
+      // Speech of some seconds. Only the messages to the engine matter here.
       speak: ({ text, stayMs }, show) => {
         const extendShow = createShowExtender(show, stayMs, { now: page.now, post: (message) => link.post(message) });
         history.reach('an alert that stood longer for its speech');
@@ -72,7 +72,7 @@ export class SimulatedPage {
     if (visible) for (const painted of [...this.#awaitingFrame]) painted();
   }
 
-  /** Closed in order: it says goodbye. */
+  /** Closes in order, with a `leave` message. */
   leave(): void {
     this.process.deliver(() => {
       for (const listener of this.#leaveListeners) listener();
@@ -114,7 +114,7 @@ export class SimulatedPage {
     };
   }
 
-  /** What joins an alert is on screen from then on, for what is left of its time. */
+  /** Events that join an alert are on screen from then on, for the rest of its time. */
   #join(painting: Painting, { keys, durationMs }: Alert, former: ReadonlySet<string>): Painting {
     const { history, now } = this.options;
     const drawnAtMs = now();

@@ -14,18 +14,18 @@ export interface StorageOptions {
   readonly faults: Faults;
   readonly random: Random;
   readonly history: History;
-  /** The real strict store over fake-indexeddb, or a store in memory, which is much faster. */
+  /** Uses the real strict store over fake-indexeddb instead of a store in memory, which is much faster. */
   readonly isIndexedDb: boolean;
   /** The platform's clock. */
   serviceNow(): number;
 }
 
-/** Runs work in one transaction, and tells what it changed. */
+/** Runs work in one transaction; returns its result and changes. */
 type Transact = <T>(
   work: (store: IDBObjectStore) => T | PromiseLike<T>,
 ) => Promise<{ readonly result: T; readonly changes: readonly Change[] }>;
 
-/** The profile's storage: one for all engines, and it outlives them. */
+/** The profile's storage: shared by all engines, and survives them. */
 export interface Storage {
   openStore(process: Process): UseStore;
   openCache(): ProfileCache;
@@ -34,7 +34,7 @@ export interface Storage {
 }
 
 const failures: readonly FaultKind[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
-/** What the strict store waits for a transaction (src/page/engine/browserPorts.ts). */
+/** The strict store's transaction timeout (src/page/engine/browserPorts.ts). */
 const timeoutMs = 10_000;
 
 export function createStorage({ time, faults, random, history, isIndexedDb, serviceNow }: StorageOptions): Storage {
@@ -45,7 +45,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
   let turn: Promise<void> = Promise.resolve();
   const pass = (delayMs: number) => (delayMs === 0 ? undefined : new Promise<void>((resolve) => time.after(delayMs, resolve)));
 
-  /** Resolves or rejects as the storage's answer reaches the program. */
+  /** Settles when the storage's answer reaches the program. */
   async function transact<T>(
     process: Process,
     commit: Transact,
@@ -57,7 +57,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     if (fault === 'store-fail') throw new StorageFailure('aborted');
     if (fault === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
     if (fault === 'store-hang') {
-      // It answers too late; whether it was done is another matter.
+      // The answer comes too late; the write may be committed all the same.
       if (random.happens(0.5))
         time.after(random.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
       return new Promise((_resolve, reject) => {
@@ -68,7 +68,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     return inTurn(process, () => run(process, commit, work), [delayMs(), delayMs()]);
   }
 
-  /** One after the other, and answered in that order, as IndexedDB does it with transactions that write. */
+  /** Runs and answers transactions in order, as IndexedDB does with write transactions. */
   function inTurn<T>(process: Process, work: () => Promise<T>, [beforeMs, afterMs]: readonly [number, number]): Promise<T> {
     return new Promise((resolve, reject) => {
       turn = turn.then(async () => {
@@ -87,7 +87,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
   function noteFault(fault: FaultKind, process: Process): void {
     history.reach(fault);
     const over = history.interrupt(`storage of ${process.name}: ${fault}`);
-    time.after(timeoutMs + 10_000, over); // what failed is tried again after a while
+    time.after(timeoutMs + 10_000, over); // failed writes are retried after a while
   }
 
   async function run<T>(
@@ -112,7 +112,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     },
     openCache: () => ({
       read: async () => {
-        return cached as Awaited<ReturnType<ProfileCache['read']>>; // written by `write` alone
+        return cached as Awaited<ReturnType<ProfileCache['read']>>; // only `write` sets it
       },
       write: async (value) => {
         if (faults.draw('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
@@ -134,14 +134,14 @@ function openIndexedDb(indexedDB: IDBFactory, { timers }: Process): Transact {
   return async (work) => {
     let changes: Change[] = [];
     const result = await store('readwrite', (objects) => {
-      changes = []; // the store may have to do it twice
+      changes = []; // the store may repeat the transaction
       return work(recording(objects, changes));
     });
     return { result, changes };
   };
 }
 
-/** The same object store, with what it was given noted down. */
+/** A proxy of the object store that records changes. */
 function recording(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
   return new Proxy(objects, {
     get: (target, name) => {
@@ -151,7 +151,7 @@ function recording(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
         const answer: unknown = Reflect.apply(member, target, given);
         const record = () => changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`, `add(value, key)`
         if (name === 'put') record();
-        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // not where the key was there
+        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // fails if the key exists
         return answer;
       };
     },
@@ -176,7 +176,7 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
   };
 }
 
-/** As the ledger writes a box's place. */
+/** A box's place, as the ledger stores it. */
 type Place = { readonly marks?: Readonly<Record<string, Mark>> };
 
 function leavingIn({ marks = {} }: Place): number[] {

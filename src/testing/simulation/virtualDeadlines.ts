@@ -1,13 +1,13 @@
 import type { Time } from './time';
 
-const tooLate = new DOMException('The operation timed out', 'TimeoutError');
+const timeoutError = new DOMException('The operation timed out', 'TimeoutError');
 
-/** While `work` runs, `AbortSignal.timeout`, the runtime's own deadline of calls, goes by virtual time. */
+/** Lets `AbortSignal.timeout` use virtual time while `work` runs. */
 export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>): Promise<T> {
   const real = AbortSignal.timeout;
   AbortSignal.timeout = (delayMs) => {
     const deadline = new AbortController();
-    time.after(delayMs, () => deadline.abort(tooLate));
+    time.after(delayMs, () => deadline.abort(timeoutError));
     return deadline.signal;
   };
   try {

@@ -5,14 +5,14 @@ import type { Violation } from './evidence';
 import { makePlan } from './makePlan';
 import type { Simulator } from './simulate';
 
-/** What a history's judge said, as it goes between processes. */
+/** Result of a seed, as sent between processes. */
 export interface SeedResult {
   readonly seed: number;
   readonly reached: readonly (readonly [branch: string, times: number])[];
   readonly violations: readonly Violation[];
 }
 
-/** A process for each core, because a history is one thread's work. Rejects when one ends before its seedList is done. */
+/** Runs seeds in one process per core, because a simulation is single-threaded. Rejects if a process ends before its seeds are done. */
 export async function runInWorkers(program: string, seeds: readonly number[], onResult: (result: SeedResult) => void): Promise<void> {
   const processes = Math.min(availableParallelism(), seeds.length);
   const seedLists = Array.from({ length: processes }, (_, place) => seeds.filter((_seed, index) => index % processes === place));
@@ -36,7 +36,7 @@ function runInWorker(program: string, seeds: readonly number[], onResult: (resul
   });
 }
 
-/** The child's side. It ends with its parent. */
+/** Runs in the child process, which ends with its parent. */
 export async function runWorker(simulator: Simulator): Promise<void> {
   const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[]))); // of `runInWorker`
   const orphaned = () => process.exit(1);

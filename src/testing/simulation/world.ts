@@ -16,7 +16,7 @@ import { createTime, type Time } from './time';
 
 const KeysFile = z.object({ settings: z.string(), overlays: z.record(z.string(), z.object({ key: z.string() })) });
 
-/** Everything that a history happens to: the real engine, companion and service, and a world around them. */
+/** The real engine, companion and service, and the simulated environment of one history. */
 export interface World {
   readonly time: Time;
   readonly history: History;
