@@ -128,6 +128,19 @@ test('[DLV-3] a resume point that was stored before its event is detected', () =
   expect(violated(correct((history) => history.commits.splice(1, 0, { ...begin, atMs: 9, cursor: '10-0' })))).toEqual(['I3']);
 });
 
+test('[DLV-3] an event that a lost log published under an id already passed is owed by REST, and a later one still by the stream', () => {
+  const later = { ...begin, atMs: 2_000, cursor: '12-0' };
+  const evidence = correct((history) => history.commits.push(later));
+  const published = (id: string) => [
+    ...evidence.published,
+    { id, type: 'follower.created', data: '{"id":"b"}' },
+    { id: '12-0', type: '', data: '{}' },
+  ];
+  const expected = [...evidence.expected, { key: 'follower.created:b', type: 'follower.created', businessMs: 6 } as const];
+  const isI3 = (id: string) => violated({ ...evidence, expected, published: published(id) }).includes('I3');
+  expect([isI3('9-0'), isI3('10-1'), isI3('11-0')]).toEqual([false, true, true]);
+});
+
 test('[DLV-15] the 21st connect within a minute is detected, copies of the network aside', () => {
   const connects = (count: number, copy: boolean) => (history: History) => {
     for (let index = 0; index < count; index += 1) history.requests.push({ atMs: index * 2_900, what: 'connect', copy, status: 200 });

@@ -41,7 +41,7 @@ async function send(
   const fail = (error: unknown) => client.deliver(() => reject(error));
   const failToFetch = () => fail(new TypeError('Failed to fetch'));
   if (signal.aborted) return reject(signal.reason);
-  signal.addEventListener('abort', () => reject(signal.reason));
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   const fault = faults.draw(place, responseFaults);
   if (fault) history.note(client.name, () => `${request.method} ${pathOf(request)} meets ${fault}`);
   if (fault) history.reach(fault);
@@ -92,7 +92,7 @@ export function breakOff(): Promise<never> {
 }
 
 function hang(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
 function delay({ time, random }: LinkOptions, maxMs: number): Promise<void> {

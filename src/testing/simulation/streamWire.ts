@@ -50,7 +50,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
         finish();
       };
       const cut = () => end(() => controller.error(new TypeError('network error')));
-      signal.addEventListener('abort', () => end(() => controller.error(signal.reason)));
+      signal.addEventListener('abort', () => end(() => controller.error(signal.reason)), { once: true });
       // A killed program closes its sockets.
       client.onKilled(() => end(() => {}));
       server.onKilled(() => client.deliver(cut));
