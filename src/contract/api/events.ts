@@ -208,5 +208,5 @@ export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; 
 
 /** The issues of a failed parse on one line: `path: message; path: message`. */
 export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
-  return issues.map((issue) => (issue.path.length ? `${issue.path.map(String).join('..')}: ${issue.message}` : issue.message)).join('; ');
+  return issues.map((issue) => (issue.path.length ? `${issue.path.map(String).join('.')}: ${issue.message}` : issue.message)).join('; ');
 }
