@@ -160,7 +160,7 @@ test('[SHW-55] a file that is broken, gone or never comes costs the picture and 
 test('[AWY-6] media that were fetched are there when the companion is not', async ({ page }) => {
   await openHarness(page);
   await page.route(`**/media/${id}`, (route) => route.fulfill({ body: gifFile({ width: 9, height: 9 }), contentType: 'image/gif' }));
-  await page.evaluate((medium) => window.harness.wear('pin', [medium]), id);
+  await page.evaluate((medium) => window.harness.preload('pin', [medium]), id);
   await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/media/${id}`)).toBe(true);
   await page.unroute(`**/media/${id}`);
   await page.route(`**/media/${id}`, (route) => route.abort());

@@ -39,7 +39,7 @@ interface Measured {
 async function measureAll(alerts: readonly Alert[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const alert of alerts) {
-    window.harness.wear(alert.look.theme);
+    window.harness.preload(alert.look.theme);
     window.harness.show(alert);
     const shown = () => document.querySelector<HTMLElement>('.alert');
     while (!shown()) await new Promise((resolve) => setTimeout(resolve));

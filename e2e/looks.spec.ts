@@ -177,7 +177,7 @@ function openStages({ url, width, height }: { readonly url: string; readonly wid
 /** Runs in a stage. */
 async function begin(shown: Alert): Promise<void> {
   document.body.style.setProperty('background', '#000');
-  window.harness.wear(shown.look.theme);
+  window.harness.preload(shown.look.theme);
   window.harness.show(shown);
   await window.harness.freezeAt(0);
 }

@@ -38,7 +38,7 @@ test('[SHW-58] what is skipped leaves by its exit, what had not arrived fades, a
   const leavingAfter = (waitMs: number) =>
     page.evaluate(
       async ([alert, wait]) => {
-        window.harness.wear(alert.look.theme);
+        window.harness.preload(alert.look.theme);
         window.harness.show(alert);
         while (!document.querySelector('[data-alert-key]')) await new Promise(requestAnimationFrame);
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -141,7 +141,7 @@ test('[SHW-60] a goal that is reached is celebrated without a layout, and what m
   for (const theme of themeNames) {
     const show = (content: WidgetContent) =>
       page.evaluate((view) => window.harness.widget(view), { look: { ...defaultLook, theme }, content } as const);
-    await page.evaluate((name) => window.harness.wear(name), theme);
+    await page.evaluate((name) => window.harness.preload(name), theme);
     await show(goals.near);
     await page.waitForTimeout(1_800);
     const events = await trace(page, async () => {

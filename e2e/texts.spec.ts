@@ -90,7 +90,7 @@ test('[TXT-9] a delay holds card and words back, not the picture, and at most fo
           return visible;
         };
         const words = () => ['.slab', '.title > *', '.message', '.figure'].map(opacityOf);
-        window.harness.wear(wanted.look.theme);
+        window.harness.preload(wanted.look.theme);
         window.harness.show(wanted);
         await window.harness.freezeAt(4_900);
         const held = { words: words(), picture: opacityOf('.emblem svg') };
@@ -142,7 +142,7 @@ interface Case {
 async function measureAll(cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { named, alert, limits } of cases) {
-    window.harness.wear(alert.look.theme);
+    window.harness.preload(alert.look.theme);
     window.harness.show(alert);
     let view: Element | null = null;
     while (!view) {

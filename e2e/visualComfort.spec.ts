@@ -158,7 +158,7 @@ async function lineUp([contents, look]: readonly [readonly WidgetContent[], Look
 
 /** Runs in the page: what a look is to a widget. */
 async function dressAll([theme, accent]: readonly [Look['theme'], string | null]): Promise<void> {
-  window.harness.wear(theme);
+  window.harness.preload(theme);
   for (const widget of document.querySelectorAll<HTMLElement>('.line-up > .widget')) {
     widget.dataset.look = theme;
     widget.toggleAttribute('data-accent', accent !== null);

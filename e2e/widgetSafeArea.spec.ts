@@ -11,7 +11,7 @@ const contents: readonly WidgetContent[] = changes.flatMap(([before]) => before)
 /** Runs in the page: the widget as it stands when all has come in. */
 async function stand([content, look]: readonly [WidgetContent, Look]): Promise<void> {
   window.harness.widget(null);
-  window.harness.wear(look.theme);
+  window.harness.preload(look.theme);
   window.harness.widget({ look, content });
   const isThere = () => document.querySelector(`.widget[data-widget="${content.kind}"][data-look="${look.theme}"]`);
   while (!isThere()) await new Promise(requestAnimationFrame);

@@ -11,7 +11,7 @@ const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;
 
 /** In the page: shows an alert and stops it at this moment; `exit` counts from the begin of its exit, `grown` from that of its growth. */
 async function holdAlert({ alert, atMs, exit, grown }) {
-  window.harness.wear(alert.look.theme);
+  window.harness.preload(alert.look.theme);
   window.harness.show(alert);
   await (exit ? window.harness.freezeExitAt(atMs) : window.harness.freezeAt(grown ? 3_000 : atMs));
   if (grown) await window.harness.growTo({ ...alert, ...grown }, atMs);
@@ -19,7 +19,7 @@ async function holdAlert({ alert, atMs, exit, grown }) {
 
 /** In the page. */
 function showWidget(view) {
-  window.harness.wear(view.look.theme);
+  window.harness.preload(view.look.theme);
   window.harness.widget(view);
 }
 

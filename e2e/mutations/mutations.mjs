@@ -204,7 +204,7 @@ export const mutations = [
   {
     name: 'the companion passes on whatever the platform says of a donor',
     file: 'src/companion/platform/reads.ts',
-    find: 'if (parsed.success) items.push(asContracted(parsed.data));',
+    find: 'if (parsed.success) items.push(normalizeRecord(parsed.data));',
     replace: 'if (parsed.success) items.push(entry as never);',
     tests: ['src/companion/platform/reads.test.ts'],
   },

@@ -37,6 +37,6 @@ export const clear = (page: Page): Promise<void> => page.evaluate(() => window.h
 
 /** What the creator is told. */
 export const notices = (page: Page): Promise<string[]> =>
-  page.evaluate(() => window.harness.heard().flatMap((said) => (said.kind === 'notice' ? JSON.stringify(said.notice) : [])));
+  page.evaluate(() => window.harness.received().flatMap((said) => (said.kind === 'notice' ? JSON.stringify(said.notice) : [])));
 
 export const shown = (page: Page) => page.locator('[data-alert-key]');

@@ -27,7 +27,7 @@ export function alertOf({ look, ...parts }: Wanted): Alert {
 export async function layOut(page: Page, alert: Alert): Promise<void> {
   await page.evaluate(async (shown) => {
     window.harness.clear();
-    window.harness.wear(shown.look.theme);
+    window.harness.preload(shown.look.theme);
     window.harness.show(shown);
     while (!document.querySelector('[data-alert-key]')) await new Promise((resolve) => setTimeout(resolve));
     for (const animation of document.getAnimations()) animation.cancel();
@@ -38,7 +38,7 @@ export async function layOut(page: Page, alert: Alert): Promise<void> {
 export async function showAt(page: Page, alert: Alert, timeMs = 3_000): Promise<void> {
   await page.evaluate(
     async ([shown, moment]) => {
-      window.harness.wear(shown.look.theme);
+      window.harness.preload(shown.look.theme);
       window.harness.show(shown);
       await window.harness.freezeAt(moment);
     },

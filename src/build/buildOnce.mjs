@@ -1,4 +1,4 @@
-// Runs before `npm run operator`: builds if there is no build yet.
+// Runs before `npm run operator`; builds if there is no build yet.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

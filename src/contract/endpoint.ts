@@ -1,19 +1,23 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
-/** Who may call: `key` = `x-api-key`; `operator` = the operator's bearer secret; `overlay` / `settings` / `demo` / `control` = a companion bearer key; `control` takes the settings key too; `here` = anybody on the computer that may use the settings key. */
+/**
+ * Who may call: `key` = `x-api-key`; `operator` = the operator's bearer secret; `overlay` / `settings` / `demo` / `control` =
+ * that bearer key of the companion (`control` also accepts the settings key); `any-link` = the overlay key or the settings key; `here` = no key, but
+ * only from a computer that may use the settings key.
+ */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'here' | 'none';
 
-/** The end of a row that is announced: it is still served, and says so in `Deprecation` and `Sunset`. Instants are ISO 8601. */
+/** An endpoint that is deprecated but still served, with the headers `Deprecation` and `Sunset`. Instants are ISO 8601. */
 export interface Retirement {
   readonly deprecatedAt: string;
   readonly sunset: string;
-  /** Path of the row that takes its place, below the same base path. */
+  /** Path of its replacement, relative to the same base path. */
   readonly replacement?: string;
 }
 
 /**
- * One row of an endpoint table: it drives routing, validation, the typed client and OpenAPI.
+ * One row of an endpoint table. Routing, validation, the typed client and OpenAPI are generated from it.
  * `path` is relative to the table's base path; `:name` is a path parameter.
  */
 export interface Endpoint<
@@ -28,19 +32,19 @@ export interface Endpoint<
   readonly summary: string;
   /** Documentation group. */
   readonly group: string;
-  /** What each path parameter is, for the reference page. */
+  /** Descriptions of the path parameters, for the reference page. */
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly retiring?: Retirement;
-  /** Codes that its 400 may carry besides those of every row. */
+  /** Codes of its 400 beyond those that every endpoint has. */
   readonly codes?: readonly ErrorCode[];
   readonly query?: Query;
   readonly body?: Body;
-  /** Bytes that its body may have; absent = what a server reads of any. */
+  /** Maximum size of the body in bytes; absent = the server's default. */
   readonly bodyBytes?: number;
   readonly response: Response;
 }
 
-/** Keeps a row's exact schemas for inference while checking its shape. */
+/** Checks a row's shape and keeps its exact types for inference. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Row extends Endpoint>(row: Row): Row {
   return row;
@@ -49,11 +53,11 @@ export function endpoint<const Row extends Endpoint>(row: Row): Row {
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
-/** What a handler receives, parsed. */
+/** A handler's parsed input. */
 export type QueryOf<Row extends Endpoint> = Output<Row['query']>;
 export type BodyOf<Row extends Endpoint> = Output<Row['body']>;
-/** What a handler answers and a client gets. */
+/** A handler's result, and what a client gets. */
 export type ResponseOf<Row extends Endpoint> = z.output<Row['response']>;
-/** What a client passes. */
+/** A client's input. */
 export type QueryInputOf<Row extends Endpoint> = Input<Row['query']>;
 export type BodyInputOf<Row extends Endpoint> = Input<Row['body']>;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const ErrorBody = z.object({ error: z.string(), code: z.string(), details: z.optional(z.unknown()) });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** One code per cause, with its status (SPEC API-5). The first block is the contract's, the second ours. */
+/** One code per cause, with its HTTP status (SPEC API-5). The first block is from creator-api.md, the second is our choice. */
 export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_CONNECTIONS: 429,
@@ -30,19 +30,19 @@ export const errorStatus = {
   INTERNAL_ERROR: 500,
   UPSTREAM_UNREACHABLE: 502,
   UPSTREAM_REJECTED: 502,
-  /** The companion's own 401 is about a link's key; these two are about the account's API key. */
+  /** About the account's API key; the companion's own 401 is about the key of a link. */
   UPSTREAM_KEY_REJECTED: 502,
   UPSTREAM_PREMIUM_REQUIRED: 502,
   /** With `Retry-After` where the platform gave one. */
   UPSTREAM_RATE_LIMITED: 503,
   NO_ACCOUNT: 503,
-  /** Of a medium. */
+  /** For media. */
   RANGE_NOT_SATISFIABLE: 416,
-  /** There is nothing on the companion's system that speaks. */
+  /** The companion's system has no text-to-speech program. */
   NO_VOICE: 503,
   SPEECH_BUSY: 503,
   SPEECH_FAILED: 500,
-  /** OBS could not be spoken to; `details` is `{obs}`, why. */
+  /** OBS could not be reached or refused; `details` is `ObsFailed`. */
   OBS_FAILED: 502,
   MISDIRECTED_REQUEST: 421,
   STORAGE_FAILED: 500,

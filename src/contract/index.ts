@@ -1,13 +1,11 @@
 /**
- * What may be said between page, companion and service, and nothing of how. Schemas first, types inferred.
- * Knows no runtime: compiles without the DOM's and without Node's types.
+ * The messages between page, companion and service, and nothing of their transport. Schemas first, types inferred.
+ * Depends on no runtime: compiles without the DOM's and without Node's types.
  */
 
-export * from './amounts';
 export * from './api/analytics';
 export * from './api/donation';
 export * from './api/endpoints';
-export * from './api/eventEndpoints';
 export * from './api/events';
 export * from './api/follower';
 export * from './api/goal';
@@ -20,7 +18,6 @@ export * from './api/profile';
 export * from './api/records';
 export * from './api/streamToken';
 export * from './api/visitors';
-export * from './api/visits';
 export * from './companion/backup';
 export * from './companion/control';
 export * from './companion/controlPage';
@@ -36,14 +33,13 @@ export * from './companion/obs';
 export * from './companion/perkTasks';
 export * from './companion/reads';
 export * from './companion/stats';
-export * from './currency';
 export * from './endpoint';
+export * from './engine/commands';
 export * from './engine/companionProtocol';
-export * from './engine/orders';
 export * from './engine/pageMessages';
+export * from './engine/previewMessages';
 export * from './engine/queueReport';
 export * from './engine/receipts';
-export * from './engine/summary';
 export * from './errors';
 export * from './limits';
 export * from './money';
@@ -53,12 +49,10 @@ export * from './retryImport';
 export * from './runtime';
 export * from './sentence';
 export * from './sentences';
-export * from './settings/box';
 export * from './settings/boxText';
 export * from './settings/look';
 export * from './settings/moderation';
 export * from './settings/pacing';
-export * from './settings/preview';
 export * from './settings/settings';
 export * from './settings/speech';
 export * from './settings/widget';

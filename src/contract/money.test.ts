@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencies } from './currency';
-import { minorDigits, toMajorUnits, toMinorUnits } from './money';
+import { currencies, minorDigits, toMajorUnits, toMinorUnits } from './money';
 
 test('[API-7] major units become minor units by the currency’s own decimals', () => {
   expect(toMinorUnits(5, 'usd')).toBe(500);

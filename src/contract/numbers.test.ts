@@ -5,7 +5,7 @@ import { type Endpoint, lastInstantMs } from '.';
 
 type Schema = z.ZodMiniType;
 
-/** What a definition of zod has, as far as this looks into it. */
+/** The fields of zod's schema definitions that this test reads. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -21,10 +21,10 @@ interface Definition {
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
-/** Not typed by zod for all kinds at once. */
+/** Zod has no type for the definitions of all kinds. */
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
-/** Numbers below a schema whose bounds are missing, by where they stand. */
+/** Paths of numbers in a schema that lack a bound. */
 function unbounded(schema: Schema, path: string, seen: Set<Schema>): string[] {
   if (seen.has(schema)) return [];
   const within = new Set([...seen, schema]);
@@ -42,7 +42,7 @@ function unbounded(schema: Schema, path: string, seen: Set<Schema>): string[] {
       return [...below(def.keyType), ...below(def.valueType)];
     case 'lazy':
       return below(def.getter?.());
-    case 'pipe': // what comes out of it is what reaches anybody
+    case 'pipe': // only its output is used
       return below(definitionOf(def.out as Schema).type === 'transform' ? def.in : def.out);
     default:
       return [...below(def.element), ...below(def.innerType)];

@@ -1,12 +1,12 @@
-/** `import()` of a URL that is known only when it runs. */
+/** `import()` of a URL that is only known at run time. */
 export type ImportUrl = (url: string) => Promise<unknown>;
 
-/** Chromium names the URL; where a browser does not, the same URL is asked for. */
+/** Chromium's message contains the URL. In browsers where it does not, the original import is retried. */
 const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
 
 /**
- * Loads an optional part of the program whenever it is asked for, until it is there. A browser remembers a failed import for
- * the life of its page or worker, so each further try has another URL.
+ * A lazy import that is retried on each call until it succeeds. A browser remembers a failed import for the life of its page or
+ * worker, so each retry uses another URL.
  */
 export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportUrl): () => Promise<Part> {
   let part: Promise<Part> | null = null;
@@ -15,7 +15,7 @@ export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportU
 
   async function attempt(): Promise<Part> {
     tries += 1;
-    if (url !== null) return (await importUrl(`${url}?try=${tries}`)) as Part; // the same file as `load` asks for
+    if (url !== null) return (await importUrl(`${url}?try=${tries}`)) as Part; // the same file that `load` imports
     try {
       return await load();
     } catch (error) {

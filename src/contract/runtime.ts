@@ -1,4 +1,4 @@
-/* What programs need from the runtime they run in. Tests pass virtual ones. */
+/* Ports to the runtime. Tests pass virtual ones. */
 
 export interface Clock {
   /** Epoch ms. */
@@ -6,6 +6,6 @@ export interface Clock {
 }
 
 export interface Timers {
-  /** Runs once after the delay; returns its cancel. */
+  /** Runs once after the delay; returns a function that cancels it. */
   set(run: () => void, delayMs: number): () => void;
 }

@@ -1,36 +1,37 @@
 import type { SentenceId, sentences } from './sentences';
 
 /*
- * A sentence by its id. Overlays load this file, so the texts and the schema stand elsewhere: in `sentences.ts` and `companion/localizedText.ts`.
+ * Localizable sentences, by id. Overlays load this file, so the texts (`sentences.ts`) and the schema
+ * (`companion/localizedText.ts`) are kept apart.
  */
 
-/** A name, a figure, or a sentence in a sentence. */
+/** A value of a placeholder: a name, a number, or a nested sentence. */
 export type SentenceValue = string | number | Sentence;
-/** `id` is one of {@link sentences}, or of another build's. */
+/** `id` is a key of {@link sentences}, or one that only another build knows. */
 export interface Sentence {
   readonly id: string;
   readonly values: Readonly<Record<string, SentenceValue>>;
 }
 
-/** An error that says why in every language. */
-export class TellableError extends Error {
+/** An error whose reason can be shown in every language. */
+export class LocalizedError extends Error {
   constructor(readonly sentence: Sentence) {
     super(sentence.id);
-    this.name = 'TellableError';
+    this.name = 'LocalizedError';
   }
 }
 
-/** Why something failed, as far as it can be told in every language: what browsers say themselves is told by its name. */
+/** The reason of an error as a placeholder value: its sentence, else the name of the browser's error, whose message has only one language. */
 export function whyOf(error: unknown): SentenceValue {
-  if (error instanceof TellableError) return error.sentence;
+  if (error instanceof LocalizedError) return error.sentence;
   return error instanceof Error && error.name !== 'Error' ? error.name : { id: 'why-unknown', values: {} };
 }
 
-/** What stands between braces. */
+/** The names of a text's placeholders. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type ValuesOf<Id extends SentenceId> = Readonly<Record<NamesIn<(typeof sentences)[Id]>, SentenceValue>>;
 
-/** A sentence with what is filled in. */
+/** A sentence with the values of its placeholders. */
 export function sentence<Id extends SentenceId>(
   id: Id,
   ...[values]: [NamesIn<(typeof sentences)[Id]>] extends [never] ? [] : [ValuesOf<Id>]

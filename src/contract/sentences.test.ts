@@ -5,7 +5,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { AnySentence, inEnglish, isSentenceId, type SentenceId, sentence, sentenceIn, sentences } from '.';
 
-const ids = Object.keys(sentences) as SentenceId[]; // its own keys
+const ids = Object.keys(sentences) as SentenceId[];
 
 const sourcesIn = (folder: string) => {
   const path = fileURLToPath(new URL(`../${folder}`, import.meta.url));
@@ -37,7 +37,7 @@ test('[CMP-20] the companion or an overlay says each of them, and the companion 
   // `overlay-${part}-left-out`, `overlay-${part}-unreadable`
   const made = /^overlay-(?:picture|sound|type)-left-out$|^overlay-(?:title|message)-unreadable$/;
   expect(ids.filter((id) => !made.test(id) && !all.includes(`'${id}'`))).toEqual([]);
-  // What programs are told: input that is not as documented, addresses that are none, and what OBS_FAILED's own code says.
+  // Errors for programs: undocumented input, unknown paths, and OBS_FAILED, whose code says enough.
   const forPrograms = /^(`There is nothing at|[`']Invalid |'The range lies|'This is not the address|'Pages of this origin|'Too many pages)/;
   const bare = companion.flatMap(({ file, text }) =>
     [...text.matchAll(/new HttpProblem\(\s*'\w+',\s*([^,)]+)/g)]

@@ -1,7 +1,7 @@
 /*
- * What the companion says to people (SPEC CMP-20). A page says it in its own language, by the id and the values; the text in
- * English stands beside it for everybody else. A sentence that the companion no longer says may go; one that means something
- * else gets another id. Between braces stands what is filled in; nothing else of MessageFormat is used here.
+ * Messages of the companion and of overlays to people (SPEC CMP-20), in English. Pages show them in their own language, by id
+ * and values. An unused sentence can be deleted; one whose meaning changes gets a new id. Placeholders in braces are the only
+ * MessageFormat syntax used here.
  */
 export const sentences = {
   'account-fixed': 'Set by environment variables CREATOR_API_URL and CREATOR_API_KEY. Change them and restart Ovation.',
@@ -109,7 +109,7 @@ export const sentences = {
   'file-zip': 'ZIP isn’t supported. Unpack it first. {offered}',
   'files-offered': 'Supported: PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg (Opus or Vorbis).',
 
-  /** What overlays report of themselves (SPEC LNG-4). */
+  /** Problems that overlays report (SPEC LNG-4). */
   'overlay-reports': 'An overlay of {box} reports: {problem}',
   'overlay-of-box': '{box}: {problem}',
   'overlay-command-failed': 'A command failed',
@@ -148,7 +148,7 @@ export const sentences = {
   'why-unknown': 'unknown cause',
   'variant-of-alert': 'variation {id}',
 
-  /** Parts of sentences: why something could not be written. */
+  /** Fragments that are used as placeholder values. */
   'why-disk-fails': 'the disk is failing: back up your files',
   'why-disk-full': 'the disk is full: free up space',
   'why-not-writable': 'the data folder can’t be written: check its permissions',

@@ -14,7 +14,7 @@ import {
 } from '../contract';
 import type { AlertSource } from '../page/alerts';
 
-/* Random events and settings for property tests: whatever the schemas let through. */
+/* Random events and settings for property tests: anything that the schemas accept. */
 
 const hostile = fc.constantFrom(
   '',
@@ -33,7 +33,7 @@ const hostile = fc.constantFrom(
   '山田太郎'.repeat(100),
   'W'.repeat(600),
 );
-/** Well formed: what the service lets through (SPEC API-9). */
+/** Well-formed text, as the service accepts it (SPEC API-9). */
 export const anyText = fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 40 }));
 const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
 const currency = fc.oneof(
@@ -66,7 +66,7 @@ const anyData = {
   }),
 };
 
-// Each type with its own data, which TypeScript cannot see through the index.
+// The data matches the type; TypeScript cannot see that through the index.
 const eventOf = (type: EventType) => anyData[type].map((data) => ({ type, data }) as BusinessEvent);
 export const anyEvent: fc.Arbitrary<BusinessEvent> = fc.oneof(...eventTypes.map(eventOf));
 
@@ -153,7 +153,7 @@ const anyModeration = fc.record({
   safeUntilMs: orNull(fc.constantFrom(0, 1_000)),
 });
 
-/** As the companion serves them: read by the schema. */
+/** As the companion sends them: parsed by the schema. */
 export const anySettings: fc.Arbitrary<Settings & { readonly boxes: { readonly alerts: BoxSettings } }> = fc
   .record(
     {
@@ -164,5 +164,5 @@ export const anySettings: fc.Arbitrary<Settings & { readonly boxes: { readonly a
     },
     { requiredKeys: ['version', 'locale', 'boxes'] },
   )
-  // The schema keeps the box that stands in its input.
+  // The schema keeps the input's boxes.
   .map((document) => z.parse(Settings, document) as Settings & { boxes: { alerts: BoxSettings } });

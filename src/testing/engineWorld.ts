@@ -19,7 +19,7 @@ import { createVirtualTime, settle } from './virtualTime';
 const origin = 'http://companion';
 const encoder = new TextEncoder();
 
-/** A stream of server-sent events that is open until somebody ends it. */
+/** A response with server-sent events that stays open until its request is aborted. */
 export interface OpenStream {
   readonly url: URL;
   /** Bearer key it was opened with; null = none. */
@@ -28,44 +28,45 @@ export interface OpenStream {
   readonly isOpen: boolean;
 }
 
-/** What a page of the engine heard, and how it talks. It answers pings. */
+/** A fake page of the engine. Answers pings. */
 export interface WorldPage {
+  /** Messages from the engine. */
   readonly heard: EngineMessage[];
   say(message: PageMessage): void;
-  /** Answers nothing any more. */
+  /** Stops answering. */
   die(): void;
   shows(): Extract<EngineMessage, { kind: 'show' }>[];
 }
 
 export interface EngineWorldOptions {
   readonly openLedger?: (ledger: Ledger, store: UseStore) => Ledger;
-  /** Pages say that they painted what they were told to show; else a test says it. */
+  /** Pages report each show as painted; otherwise the test has to. */
   readonly draws?: boolean;
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
 }
 
-/** An engine whose companion, stream, storage and pages a test plays. Time moves only by `time`. */
+/** The real engine with a fake companion, stream, storage and pages, on virtual time. */
 export function createEngineWorld({ openLedger, draws = false, loadTextLibrary = async () => textLibrary }: EngineWorldOptions = {}) {
   const time = createVirtualTime();
   const factories = new Map<string, IDBFactory>();
   const channels: OpenStream[] = [];
   const streams: OpenStream[] = [];
   const reports: EngineReport[] = [];
-  /** What boxes told last. */
+  /** Latest queue report of each box. */
   const queues = new Map<string, QueueReport>();
   const refused = new Set<string>();
-  /** Statuses that the next reports are answered with. */
+  /** Statuses of the next responses to reports. */
   const reportStatuses: number[] = [];
   const keysUsed: (string | null)[] = [];
-  /** What reads answer, by path: a body, a whole response, or what makes one of them of the request's URL. */
+  /** Responses of reads, by path: a body, a response, or a function of the URL that returns one of them. */
   const reads = new Map<string, unknown>();
-  /** What the engine said of commands. */
+  /** Answers of the engine to commands. */
   const commandAnswers: unknown[] = [];
-  /** What the engine passed on of what obs-websocket said. */
+  /** Commands of obs-websocket that the engine forwarded. */
   const passedOn: unknown[] = [];
-  /** Paths of reads, as they were asked for. */
+  /** Paths of reads, in order. */
   const readsAsked: string[] = [];
-  /** Accounts whose ledgers the engine told others that it took over. */
+  /** Accounts whose takeover the engine announced. */
   const tookOver: string[] = [];
   let settings: Settings = defaultSettings();
   let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
@@ -90,7 +91,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
     if (path === '/live') return open(channels, url, key, init.signal);
     if (path === '/engine-report') {
       const status = reportStatuses.shift() ?? 200;
-      const told = JSON.parse(String(init.body)) as { report: EngineReport; queues?: { box: string; report: QueueReport }[] }; // the engine's own words
+      const told = JSON.parse(String(init.body)) as { report: EngineReport; queues?: { box: string; report: QueueReport }[] }; // sent by the engine
       if (status === 200) reports.push(told.report);
       for (const { box, report } of told.queues ?? []) queues.set(box, report);
       return Response.json({}, { status });
@@ -199,23 +200,23 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
       openAccountLedger,
     },
     tell,
-    /** Another engine says that it took over. */
+    /** Another engine announces a takeover. */
     hearTakeover: (accountId: string) => hearTakeover(accountId),
     closed: () => closed,
     stream: () => last(streams, 'the stream'),
-    /** The companion says hello, or again what has changed. */
+    /** The companion sends `hello`. */
     hello: (build?: string) => tell({ type: 'hello', account, settings, build }),
     switchAccount: async (id: string) => {
       account = { id, streamOrigin: 'http://api' };
       await tell({ type: 'account', account });
     },
-    /** The companion sends a command, and waits for an answer. */
+    /** The companion sends a command that the engine has to answer. */
     command: (command: Command) => tell({ type: 'command', command, id: String(++commands) }),
     saveSettings: async (next: Settings) => {
       settings = next;
       await tell({ type: 'settings', settings });
     },
-    /** Brings a page, the channel and the stream to life; `begun` = the settings of the first hello. */
+    /** Opens a page, the live channel and the stream; `begun` = settings of the first hello. */
     async goLive(change: Parameters<typeof openPage>[0] = {}, begun: Settings = settings) {
       settings = begun;
       const page = openPage(change);
@@ -226,13 +227,13 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
       await time.advance(100);
       return page;
     },
-    /** Resolves when this resume point is durable: the REST pass before it takes turns of real work. */
+    /** Resolves when this resume point is stored; the REST pass before it takes several turns of the event loop. */
     async stored(accountId: string, cursor: string) {
       const store = createMemoryStore(factories.get(accountId));
       const meta = () => store('readonly', (objects) => promisifyRequest<{ cursor: string | null }>(objects.get(['meta'])));
       for (let turns = 0; turns < 200 && (await meta()).cursor !== cursor; turns += 1) await until(() => false);
     },
-    /** An event comes by the stream. */
+    /** Sends an event on the stream. */
     publish: async ({ type, data }: BusinessEvent, id: string) => {
       await last(streams, 'the stream').send(`id: ${id}\ndata: ${JSON.stringify({ id, family: 'domain', type, version: 1, data })}\n\n`);
       await settle();
@@ -240,7 +241,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
   };
 }
 
-/** Real work, such as a storage's, takes turns and no virtual time. */
+/** Waits for work such as storage access, which takes turns of the event loop but no virtual time. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turns = 0; turns < 50 && !isSo(); turns += 1) await settle();
 }

@@ -1,7 +1,7 @@
 import type { BusinessEvent, DonationCreated, FollowerCreated, GoalReached, PerkLine, PerksPurchased, QueuedEvent } from '../contract';
 import { businessKey } from '../contract';
 
-/* Events for tests: valid, and different only where a test says so. */
+/* Valid events for tests, with changes by the test. */
 
 const createdAt = '2026-01-01T00:00:00.000Z';
 

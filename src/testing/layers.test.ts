@@ -3,7 +3,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Who may import whom: the table of the README's map. `zod` etc. are packages and not meant here. */
+/** Which folders may import which others, as on the map in src/README.md. Does not cover packages. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   'page/companion': ['contract'],
@@ -31,7 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   build: ['companion'],
 };
 
-/** Packages that belong to one runtime only. */
+/** Packages that a folder may import; folders that are not listed may import any. */
 const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
   'page/alerts': ['zod/mini', 'intl-messageformat', '@formatjs/icu-messageformat-parser'],
@@ -76,7 +76,7 @@ const local = imports
   .map((one) => ({ ...one, to: areaOf(one.path) }))
   .filter(({ from, to }) => from !== to);
 
-test('there is something to check', () => {
+test('imports are found', () => {
   expect(local.length).toBeGreaterThan(20);
 });
 
@@ -85,13 +85,13 @@ test('a folder imports only the folders below it', () => {
   expect(forbidden.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** What overlays, or the build, must not load with the rest of the folder. */
-const secondDoors = [join('page', 'alerts', 'editor'), join('companion', 'page', 'pageFiles')];
+/** Further entry points, for files that overlays or the build must not load with the rest of the folder. */
+const furtherEntries = [join('page', 'alerts', 'editor'), join('companion', 'page', 'pageFiles')];
 
 test('a folder is entered through its index', () => {
-  const isDoor = (path: string, to: string) => path === join(to) || path === join(to, 'index') || secondDoors.includes(path);
-  const sideDoors = local.filter(({ path, to }) => !isDoor(path, to) && mayImport[to] !== undefined);
-  expect(sideDoors.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  const isEntry = (path: string, to: string) => path === join(to) || path === join(to, 'index') || furtherEntries.includes(path);
+  const bypassing = local.filter(({ path, to }) => !isEntry(path, to) && mayImport[to] !== undefined);
+  expect(bypassing.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
 test('contract and alerts know no runtime', () => {
@@ -99,8 +99,8 @@ test('contract and alerts know no runtime', () => {
   expect(foreign.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** Files that import each other in a circle, of values or of types. */
-function circles(files: readonly string[]): string[][] {
+/** Groups of files that import each other, whether values or types. */
+function importCycles(files: readonly string[]): string[][] {
   const known = new Set(files);
   const resolved = (path: string) =>
     [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), join(path, 'index.tsx')].find((candidate) => known.has(candidate));
@@ -115,19 +115,19 @@ function circles(files: readonly string[]): string[][] {
   const reach = (from: string) => {
     const reached = new Set<string>();
     for (const open = [...(importedBy.get(from) ?? [])]; open.length > 0; ) {
-      const next = open.pop() as string; // the loop ends when none is left
+      const next = open.pop() as string; // not empty
       if (reached.has(next)) continue;
       reached.add(next);
       open.push(...(importedBy.get(next) ?? []));
     }
     return reached;
   };
-  const inCircles = files.filter((file) => reach(file).has(file));
-  const circleOf = (file: string) => inCircles.filter((other) => reach(file).has(other) && reach(other).has(file));
-  return [...new Map(inCircles.map((file) => [circleOf(file).join(), circleOf(file)])).values()];
+  const inCycles = files.filter((file) => reach(file).has(file));
+  const cycleOf = (file: string) => inCycles.filter((other) => reach(file).has(other) && reach(other).has(file));
+  return [...new Map(inCycles.map((file) => [cycleOf(file).join(), cycleOf(file)])).values()];
 }
 
 test('no file imports itself by way of others', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
-  expect(circles(files)).toEqual([]);
+  expect(importCycles(files)).toEqual([]);
 });

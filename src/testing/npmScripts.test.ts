@@ -7,7 +7,7 @@ const scripts = Object.entries(packageFile.scripts);
 const root = join(import.meta.dirname, '../..');
 
 test.each(scripts)('[MCH-9] npm run %s means the same to cmd and to a shell', (_, line) => {
-  // Words and && alone: no quotes, variables, assignments, globs, pipes, redirections or substitutions.
+  // Only words and &&: no quotes, variables, assignments, globs, pipes, redirections or substitutions.
   expect(line).toMatch(/^[\w ./:=-]+( && [\w ./:=-]+)*$/);
   for (const command of line.split(' && ')) expect(command).not.toMatch(/^\w+=/);
 });

@@ -1,6 +1,8 @@
-/** The runtime's own timers, as ports take them. */
-export const realTimers = {
-  set: (run: () => void, delayMs: number) => {
+import type { Timers } from '../contract';
+
+/** The {@link Timers} port on the runtime's timers. */
+export const realTimers: Timers = {
+  set: (run, delayMs) => {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);
   },

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats (mulberry32): answers numbers in [0, 1). */
+/** A seeded random number generator (mulberry32); returns numbers in [0, 1). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -5,7 +5,7 @@ import { createVirtualTime, settle } from './virtualTime';
 
 const encoder = new TextEncoder();
 
-/** One connect that the client made: the test answers it and writes its stream. */
+/** A connect of the client: the test responds and writes the stream. */
 export interface Connect {
   readonly url: URL;
   readonly init: RequestInit;
@@ -17,7 +17,7 @@ export interface Connect {
   send(text: string): Promise<void>;
   end(): Promise<void>;
   readonly aborted: boolean;
-  /** Chunks that were sent and not read. */
+  /** Number of chunks that were sent and not read. */
   waiting(): number;
 }
 
@@ -29,7 +29,7 @@ export const frame = {
     `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify({ id, family: 'domain', type, version: 1, createdAt: '2026-01-01T00:00:00Z', replayed: false, data })}\n\n`,
 };
 
-/** A stream client whose world the test plays: mints, connects, storage and REST passes. Time moves only by `time`. */
+/** A stream client with scripted mints, connects, storage and REST passes, on virtual time. */
 export function scriptStream(change: Partial<StreamClientOptions> = {}) {
   const time = createVirtualTime();
   const states: ConnectionState[] = [];
@@ -77,7 +77,7 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
       if (!last) throw new Error('the client has not connected');
       return last;
     },
-    /** Starts and brings the stream to life, its pass done. */
+    /** Starts the client, opens the stream and completes its pass. */
     async live(cursor: string | null = null) {
       client.start(cursor);
       await settle();

@@ -1,11 +1,12 @@
 import type { Clock, Timers } from '../contract';
-/** A clock and timers that move only when a test says so. */
+
+/** A clock and timers that only the test advances. */
 export interface VirtualTime {
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Lets `ms` pass: due timers fire in order, and what they started is awaited between two of them. */
+  /** Advances by `ms`: due timers run in order, each followed by {@link settle}. */
   advance(ms: number): Promise<void>;
-  /** Somebody sets the clock; timers do not mind. */
+  /** Changes the clock, as a user would; timers are not affected. */
   setClock(byMs: number): void;
 }
 
@@ -50,7 +51,7 @@ export function createVirtualTime(startMs = Date.UTC(2026, 0, 1)): VirtualTime {
   };
 }
 
-/** Lets everything run that needs no time: promises, and the macrotasks of a fake IndexedDB. */
+/** Lets work without timers complete: promises, and the macrotasks of fake-indexeddb. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 16; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -3,7 +3,7 @@ import { defaultBoxSettings, defaultSettings } from '../contract';
 import { widgetTexts } from '../page/i18n';
 import type { WidgetContext, WidgetData } from '../page/widgets';
 
-/* Widgets for tests: with nothing known, and different only where a test says so. */
+/* Widgets for tests: empty by default, with changes by the test. */
 
 export function widgetData(change: Partial<WidgetData> = {}): WidgetData {
   return {
@@ -26,7 +26,7 @@ export function widgetContext(widget: Widget, change: Partial<WidgetContext> & {
   return { box: widgetBox(widget), locale: 'en-US', words: widgetTexts('en'), moderate: (event) => event, ...change };
 }
 
-/** Settings with a box for each widget beside that of alerts. */
+/** Settings with a box for each widget, in addition to the alerts box. */
 export function settingsWith(widgets: Readonly<Record<string, Widget>>): Settings {
   const settings = defaultSettings();
   const boxes = Object.entries(widgets).map(([name, widget]) => [name, widgetBox(widget)] as const);

@@ -101,7 +101,7 @@ try {
   for (const size of values.size) {
     const page = await open(size.split('x').map(Number));
     for (const theme of contract.themeNames.filter((name) => !values.only || name === values.only)) {
-      await page.evaluate((name) => window.harness.wear(name), theme);
+      await page.evaluate((name) => window.harness.preload(name), theme);
       for (const one of cases(theme)) {
         const figures = { name: `${theme} ${one[0]} ${size.split('x')[1]}`, ...(await measure(page, one)) };
         console.log(columns.map(([, width, text]) => String(text(figures)).padEnd(width)).join(''));

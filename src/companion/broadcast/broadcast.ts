@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BroadcastWord, WholeInstant } from '../../contract';
+import { type BroadcastState, WholeInstant } from '../../contract';
 import type { DocumentKind } from '../storage/schemaVersions';
 
 /** The creator's stream, as OBS reported it. Times are epoch milliseconds. */
@@ -22,7 +22,7 @@ const echoMs = 60_000;
 const interruptedMs = 10 * 60_000;
 
 /** The state after a report of OBS. `sinceMs` changes only if another stream has begun. */
-export function applyReport(known: Broadcast, word: BroadcastWord, nowMs: number): Broadcast {
+export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;
   if (word === 'stopped' || word === 'off') return isOn ? { ...known, isOn: false, endedAtMs: nowMs } : known;
   const isPresent = isOn && (word === 'on' || (sinceMs !== null && nowMs - sinceMs < echoMs));

@@ -18,9 +18,9 @@ export function createBroadcastHandlers({
   settings,
   clock,
   onSettings,
-}: BroadcastParts): Pick<Handlers<CompanionEndpoints, Caller>, 'noteBroadcast'> {
+}: BroadcastParts): Pick<Handlers<CompanionEndpoints, Caller>, 'reportBroadcast'> {
   return {
-    noteBroadcast: async ({ body }) => {
+    reportBroadcast: async ({ body }) => {
       let began: number | null = null;
       await broadcast.update((known) => {
         const next = applyReport(known, body.word, clock.now());

@@ -29,12 +29,12 @@ export interface ControlParts {
 /** The control API (SPEC CTL): lasting changes are written to the settings, everything else is sent to the overlays. */
 export function createControlHandlers(
   parts: ControlParts,
-): Pick<Handlers<CompanionEndpoints, Caller>, 'control' | 'passOnOrder' | 'getControlState'> {
+): Pick<Handlers<CompanionEndpoints, Caller>, 'control' | 'forwardCommand' | 'getControlState'> {
   return {
     control: ({ params, query, body, caller }) =>
       run(parts, verbOf(params.verb), body, { by: sourceOf(caller), commandId: query.commandId }),
     getControlState: () => controlState(parts),
-    passOnOrder: async ({ body: { verb, ...body } }) => {
+    forwardCommand: async ({ body: { verb, ...body } }) => {
       await run(parts, verb, body, { by: 'obs' });
       return {};
     },

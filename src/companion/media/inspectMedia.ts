@@ -62,8 +62,8 @@ function refused(why: Sentence): Inspected {
 function exceededLimit({ width, height, frames }: MediaInfo): Sentence | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return sentence('file-no-size');
-  const { side, points } = mediaLimits;
-  if (width > side || height > side || width * height > points)
-    return sentence('file-too-many-pixels', { width, height, most: Math.sqrt(points) });
+  const { side, pixels } = mediaLimits;
+  if (width > side || height > side || width * height > pixels)
+    return sentence('file-too-many-pixels', { width, height, most: Math.sqrt(pixels) });
   return frames > mediaLimits.frames ? sentence('file-too-many-frames', { frames, most: mediaLimits.frames }) : null;
 }

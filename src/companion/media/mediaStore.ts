@@ -181,6 +181,6 @@ const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Pa
 /** A label from a file's name: without path and invisible characters, and of bounded length. It is displayed, never used as a path. */
 function toLabel(fileName: string): string {
   const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameCharacters).join('').trim();
+  const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameLength).join('').trim();
   return label === '' || /^\.+$/.test(label) ? 'Untitled' : label;
 }

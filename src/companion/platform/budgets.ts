@@ -1,4 +1,4 @@
-import { clientLimits, localize, type RateWindow, sentence } from '../../contract';
+import { limits, localize, type RateWindow, sentence } from '../../contract';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
@@ -7,7 +7,7 @@ import { type CallUpstream, UpstreamProblem } from './upstream';
  * account's limits. A call above a budget fails like one above the platform's limit, with a correct `Retry-After`.
  */
 
-const { accountRequests, connectsPerKey } = clientLimits;
+const { accountRequests, connectsPerKey } = limits;
 
 /** Two thirds of the account's requests. */
 export const readBudget: RateWindow = { ...accountRequests, quota: (accountRequests.quota * 2) / 3 };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type DonationCreated, longestText } from '../../contract';
+import { type DonationCreated, maxTextLength } from '../../contract';
 import { baseUrl } from '../testing/fakePlatform';
 import { startPlatformCalls } from '../testing/platformCalls';
 import { codeOf, endTestCompanions } from '../testing/testCompanion';
@@ -120,7 +120,7 @@ describe('[CMP-11] lists of other implementations', () => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /donation/list', { donations: [{ ...donation, message: 'x'.repeat(200_000) }], nextCursor: null });
     const { donations } = (await (await read('/donation/list')).json()) as { donations: DonationCreated[] };
-    expect(donations[0]?.message).toBe(`${'x'.repeat(longestText)}…`);
+    expect(donations[0]?.message).toBe(`${'x'.repeat(maxTextLength)}…`);
   });
 
   test('[DLV-2] uuids come in the small letters of the stream, in whichever the lists have them', async () => {

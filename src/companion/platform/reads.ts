@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import {
   apiEndpoints,
-  asContracted,
   describeIssues,
   type Endpoint,
   FollowerCreated,
+  normalizeRecord,
   ReadDonation,
   ReadGoal,
   ReadPerk,
   ReadTopDonor,
   sentence,
   type Unread,
-  withAbsentFields,
+  withFieldDefaults,
 } from '../../contract';
 import type { HttpProblem } from '../../server/http';
 import type { Account } from '../account/account';
@@ -63,7 +63,7 @@ export async function readList<Item extends z.ZodMiniType>(
   const unread: UnreadItem[] = [];
   for (const entry of found.items) {
     const parsed = z.safeParse(item, isFields(entry) ? adapt(entry) : entry);
-    if (parsed.success) items.push(asContracted(parsed.data));
+    if (parsed.success) items.push(normalizeRecord(parsed.data));
     else unread.push({ at: instantOf(entry), why: describeIssues(parsed.error.issues.slice(0, 3)) });
   }
   if (unread[0] && items.length === 0) throw unreadable(endpoint, unread[0].why);
@@ -84,7 +84,7 @@ export async function readActiveGoal(call: CallUpstream, account: Account): Prom
   if (goal === null) return null;
   const parsed = z.safeParse(ReadGoal, isFields(goal) ? { completedAt: null, ...goalFields(goal) } : goal);
   if (!parsed.success) throw unreadable(endpoint, describeIssues(parsed.error.issues.slice(0, 3)));
-  return asContracted(parsed.data);
+  return normalizeRecord(parsed.data);
 }
 
 /** The contract does not show the shape of every list, so bare arrays and other names are accepted. A page without a cursor is the last. */
@@ -101,16 +101,16 @@ export function upperCurrency(fields: Fields): Fields {
 }
 
 function donationFields(fields: Fields): Fields {
-  return upperCurrency(withAbsentFields('donation.created', fields));
+  return upperCurrency(withFieldDefaults('donation.created', fields));
 }
 
 function followerFields(fields: Fields): Fields {
-  return withAbsentFields('follower.created', fields);
+  return withFieldDefaults('follower.created', fields);
 }
 
 /** A goal's id may be called `goalId`, as in `goal.reached`. */
 export function goalFields(fields: Fields): Fields {
-  return upperCurrency(withAbsentFields('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
+  return upperCurrency(withFieldDefaults('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
 }
 
 function unreadable(endpoint: Endpoint, why: string): HttpProblem {

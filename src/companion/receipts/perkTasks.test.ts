@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type BusinessEvent, businessKey, type CompanionStatus, type PerkTasks, perkLinesAtMost } from '../../contract';
+import { type BusinessEvent, businessKey, type CompanionStatus, maxPerkLines, type PerkTasks } from '../../contract';
 import { openSqliteFile } from '../../server/sqlite';
 import { donation, perkLine, purchase } from '../../testing/events';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
@@ -116,7 +116,7 @@ test('[RCP-8] a purchase has as many lines as a cart can, and was bought no late
   for (const [index, createdAt] of ['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', tomorrow].entries())
     await copy(companion, [purchase({ donationId: `time${index}`, donorName: 'Late', createdAt })]);
   const { tasks } = await list(companion);
-  expect(tasks.filter(({ name }) => name === 'Buyer 1')).toHaveLength(perkLinesAtMost);
+  expect(tasks.filter(({ name }) => name === 'Buyer 1')).toHaveLength(maxPerkLines);
   expect(tasks.filter(({ name }) => name === 'Late').map(({ boughtAtMs }) => boughtAtMs - nowMs)).toEqual([0, 0, 86_000_000]);
 });
 
@@ -127,7 +127,7 @@ test('[RCP-8] open lines are never driven out: where the list is full of them ne
   const first = (await list(companion)).tasks[0];
   await copy(
     companion,
-    Array.from({ length: 45 }, (_, index) => cartOf(index + 2, perkLinesAtMost)),
+    Array.from({ length: 45 }, (_, index) => cartOf(index + 2, maxPerkLines)),
   );
   await copy(companion, [cartOf(99, 1), cartOf(1, 1)]);
   expect((await list(companion)).tasks).toHaveLength(perkTasksAtMost);

@@ -1,16 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import {
-  type LocalizedText,
-  localize,
-  PerkDone,
-  PerksPurchased,
-  PerkTask,
-  type PerkTasks,
-  perkLinesAtMost,
-  sentence,
-} from '../../contract';
+import { type LocalizedText, localize, maxPerkLines, PerkDone, PerksPurchased, PerkTask, type PerkTasks, sentence } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
 import { refusal } from '../problems';
@@ -155,7 +146,7 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
   const toldMs = Date.parse(createdAt);
   const bought_at = toldMs >= 0 && toldMs <= nowMs + clockAheadAtMostMs ? toldMs : nowMs;
-  return lines.slice(0, perkLinesAtMost).map(({ title, quantity }, line) => ({
+  return lines.slice(0, maxPerkLines).map(({ title, quantity }, line) => ({
     ...{ account_id, key, line, title, quantity, name },
     ...{ done: 0, bought_at, done_at: null },
   }));

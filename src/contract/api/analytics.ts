@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
+import { CurrencyCode } from '../money';
 import { Whole } from '../numbers';
 import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery } from './parameters';
 
 /*
- * "Not shown" in creator-api.md: our choice throughout (SPEC API-44 to API-49).
+ * Shapes that creator-api.md does not show: our choice throughout (SPEC API-44 to API-49).
  */
 
 const timestamp = z.iso.datetime();
@@ -17,7 +17,7 @@ const hourLabel = z.string().check(z.regex(/^\d\d:00$/));
 export const CurrencyTotal = z.object({ currency: CurrencyCode, amount: Whole, count });
 export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
 
-/** What happened in a span of time. `sessions` are those that began in it, `liveMinutes` how long those lasted. */
+/** Activity in a time range. `sessions` counts those that began in it, `liveMinutes` is their total length. */
 export const Activity = z.object({
   donations: z.array(CurrencyTotal),
   followers: count,
@@ -30,7 +30,7 @@ export type Activity = z.infer<typeof Activity>;
 export const AnalyticsOverview = z.extend(Activity, {
   startDate: timestamp,
   endDate: timestamp,
-  /** Different people behind the visits. */
+  /** Unique visitors. */
   visitors: count,
 });
 export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
@@ -41,9 +41,9 @@ export const activityTypes = ['donation', 'follower', 'session', 'goal'] as cons
 export const ActivityItem = z.object({
   id: z.uuid(),
   type: z.enum(activityTypes),
-  /** Donor, follower, platform of the session or description of the goal. */
+  /** Donor, follower, the session's platform or the goal's description. */
   name: z.nullable(z.string()),
-  /** Minor units: what was donated, or the goal's target. */
+  /** Minor units: the donation, or the goal's target. */
   amount: z.nullable(Whole),
   currency: z.nullable(CurrencyCode),
   createdAt: timestamp,

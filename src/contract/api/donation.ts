@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
-import { toMinorUnits } from '../money';
+import { CurrencyCode, toMinorUnits } from '../money';
 import { Decimal, Whole } from '../numbers';
 import {
   checkRange,
@@ -21,7 +20,7 @@ import { CreatedDonation, Donation, DonationListItem } from './records';
 
 const donorEmail = z.union([z.literal(''), emailAddress], { error: 'must be a valid e-mail address of at most 254 characters, or empty' });
 
-/** `POST /donation/create`: `amount` in major units, a multiple of 0.01 from 1 to 10000 that the currency can hold. */
+/** `POST /donation/create`: `amount` in major units, a multiple of 0.01 from 1 to 10000 that is a whole number of minor units. */
 export const DonationCreate = z
   .object({
     amount: z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01)),
@@ -66,7 +65,7 @@ export type DailyDonations = z.infer<typeof DailyDonations>;
 export const HourlyDonations = z.object({
   hour: z.int().check(z.gte(0), z.lte(23)),
   hourLabel: z.string().check(z.regex(/^\d\d:00$/)),
-  /** Major units, the contract's exception. */
+  /** Major units: the one exception in creator-api.md. */
   amount: Decimal,
   count,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { absentFields, asContracted, type BusinessEvent, businessKey, longestText, parseBusinessEvent } from './events';
+import { type BusinessEvent, businessKey, fieldDefaults, maxTextLength, normalizeRecord, parseBusinessEvent } from './events';
 
 test('[DLV-2] a goal that is reset and reached again is a new event, and a purchase is told apart from its donation', () => {
   const reachedAt = (completedAt: string): BusinessEvent => ({
@@ -16,8 +16,8 @@ test('[DLV-2] a goal that is reset and reached again is a new event, and a purch
 
 test('[DLV-29] what may be null may be left out, and a donation may leave out its perks; what tells an event apart may not', () => {
   for (const event of [donation(), purchase(), follower(), goalReached()]) {
-    const quiet = { ...event.data, ...absentFields[event.type] };
-    const left = Object.fromEntries(Object.entries(quiet).filter(([name]) => !Object.hasOwn(absentFields[event.type], name)));
+    const quiet = { ...event.data, ...fieldDefaults[event.type] };
+    const left = Object.fromEntries(Object.entries(quiet).filter(([name]) => !Object.hasOwn(fieldDefaults[event.type], name)));
     expect(parseBusinessEvent(event.type, left)).toEqual({ ok: true, event: { type: event.type, data: quiet } });
     expect(parseBusinessEvent(event.type, {}).ok).toBe(false);
   }
@@ -25,19 +25,19 @@ test('[DLV-29] what may be null may be left out, and a donation may leave out it
 });
 
 test('[DLV-31] a text above any that the contract lets through is cut, in halves of no character, and what tells an event apart is not', () => {
-  const long = `${'x'.repeat(longestText - 1)}🎉${'y'.repeat(100_000)}`;
+  const long = `${'x'.repeat(maxTextLength - 1)}🎉${'y'.repeat(100_000)}`;
   const read = (event: BusinessEvent) => {
     const parsed = parseBusinessEvent(event.type, event.data);
     if (!parsed.ok) throw new Error(parsed.error);
     return parsed.event.data;
   };
-  const cut = `${'x'.repeat(longestText - 1)}…`;
+  const cut = `${'x'.repeat(maxTextLength - 1)}…`;
   expect(read(donation({ id: long, message: long, donorName: long }))).toMatchObject({ id: long, message: cut, donorName: cut });
   expect(read(purchase({ perks: [perkLine({ title: long })] }))).toMatchObject({ donorName: 'Ada', perks: [{ title: cut, quantity: 2 }] });
   expect(read(follower({ id: long, username: long }))).toMatchObject({ id: long, username: cut });
   expect(read(goalReached({ goalId: long, description: long }))).toMatchObject({ goalId: long, description: cut });
   const longest = '🎉'.repeat(500); // characters, of which an emoji is one (API-9)
-  expect(asContracted({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
+  expect(normalizeRecord({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
 });
 
 test('[DLV-2] a uuid is read in small letters, so that lists and stream join in whichever case they write it, and ids of other kinds keep theirs', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UpperCurrency } from '../amounts';
+import { UpperCurrency } from '../money';
 import { Whole } from '../numbers';
 
 /** The public event types, in the contract's order (creator-api.md, "Public event types"). */
@@ -9,11 +9,11 @@ export type EventType = z.infer<typeof EventType>;
 
 const text = z.nullable(z.string());
 const id = z.string().check(z.minLength(1));
-/** An instant as the stream writes it. Checked for being one, because queues are ordered by it. */
+/** An instant as the stream writes it. Must be a valid date, because queues are sorted by it. */
 const instant = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 date-time'));
 const currency = UpperCurrency;
 
-/** A purchased perk, frozen at purchase; money in minor units. */
+/** A purchased perk as it was at the time of purchase; money in minor units. */
 export const PerkLine = z.object({
   id,
   title: z.string(),
@@ -92,13 +92,13 @@ export type BusinessEvent =
   | { readonly type: 'follower.created'; readonly data: FollowerCreated }
   | { readonly type: 'goal.reached'; readonly data: GoalReached };
 
-/** What every frame's data carries. Control frames may bring as little as this. */
+/** Fields of every frame's data; control frames may have no others. */
 export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
 
-/** Version of the envelope that this contract describes. */
+/** The envelope version that these schemas describe. */
 export const envelopeVersion = 1;
 
-/** The envelope of a domain frame (creator-api.md, "Envelope"). `data` is read by {@link eventData}. */
+/** The envelope of a domain frame (creator-api.md, "Envelope"). {@link eventData} parses `data`. */
 export interface Envelope {
   readonly id: string;
   readonly family: 'domain';
@@ -133,7 +133,7 @@ export const streamErrorCodes = [
 ] as const;
 export type StreamErrorCode = (typeof streamErrorCodes)[number];
 
-/** Identity of a business event (SPEC DLV-2): its type and the provider's id, never text or time of arrival. */
+/** Key of a business event (SPEC DLV-2): its type and the provider's id, never text or time of arrival. */
 export function businessKey(event: BusinessEvent): string {
   switch (event.type) {
     case 'perks.purchased':
@@ -145,69 +145,68 @@ export function businessKey(event: BusinessEvent): string {
   }
 }
 
-/** What all reports of an event have in common: its key, but REST and the stream may write one instant in two ways. */
+/** Identity of an event across REST and the stream: its key with a normalized time, because the two may format one instant differently. */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'
     ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
     : businessKey(event);
 }
 
-/** When the event happened, epoch milliseconds: the provider's business time, not the time of its arrival. */
+/** When the event happened, epoch ms: the provider's time, not the time of arrival. */
 export function businessTimeMs(event: BusinessEvent): number {
   return Date.parse(event.type === 'goal.reached' ? event.data.completedAt : event.data.createdAt);
 }
 
-/** What a platform may leave out where it has nothing to say. */
-export const absentFields = {
+/** Fields that a platform may omit, with the value that stands for an omitted one. */
+export const fieldDefaults = {
   'donation.created': { donorName: null, message: null, country: null, perk: null, perks: [] },
   'perks.purchased': { donorName: null, perk: null, cartTotal: null },
   'follower.created': { displayName: null },
   'goal.reached': { description: null },
 } as const satisfies { readonly [Type in EventType]: object };
 
-/** UTF-16 units: the contract's longest text has 500 characters of two at most. */
-export const longestText = 1_000;
+/** In UTF-16 units: texts have at most 500 characters (SPEC API-9) of up to two units. */
+export const maxTextLength = 1_000;
 
 const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * What was read, with its texts as long as the contract lets them be at most (SPEC DLV-31): everything that is done with
- * them takes the longer the more there is, and a page that is busy for seconds counts as gone. Identities stay whole, but
- * uuids are in small letters (SPEC DLV-2): a platform may write one in two ways, and all that belongs together is joined by them.
+ * Cuts overlong texts (SPEC DLV-31), since processing them could block a page for so long that it counts as gone. Ids are never
+ * cut; UUIDs become lowercase (SPEC DLV-2), because a platform may write one in both cases and records are joined by id.
  */
-export function asContracted<T>(value: T, name?: string): T;
-export function asContracted(value: unknown, name = ''): unknown {
+export function normalizeRecord<T>(value: T, name?: string): T;
+export function normalizeRecord(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
-    if (value.length !== uuidLength && value.length <= longestText) return value;
+    if (value.length !== uuidLength && value.length <= maxTextLength) return value;
     if (/id$/i.test(name)) return uuid.test(value) ? value.toLowerCase() : value;
-    return value.length > longestText ? `${value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…` : value;
+    return value.length > maxTextLength ? `${value.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  // Hardly ever does anything change, and this is done for each event of a flood.
+  // Usually nothing changes: keep the same object, since this runs for each event of a burst.
   const changed = Object.entries(value).flatMap(([field, item]) => {
-    const contracted = asContracted(item, Array.isArray(value) ? '' : field);
-    return contracted === item ? [] : [[field, contracted] as const];
+    const normalized = normalizeRecord(item, Array.isArray(value) ? '' : field);
+    return normalized === item ? [] : [[field, normalized] as const];
   });
   if (changed.length === 0) return value;
   return Object.assign(Array.isArray(value) ? [...value] : { ...value }, Object.fromEntries(changed));
 }
 
-/** With what was left out of it. Looked for one by one, because two objects spread into one take eight times as long. */
-export function withAbsentFields<Data extends object>(type: EventType, data: Data): Data {
-  const absent = Object.entries(absentFields[type]).filter(([field]) => !(field in data));
+/** Fills omitted fields. Checks them one by one, because spreading two objects into one takes eight times as long. */
+export function withFieldDefaults<Data extends object>(type: EventType, data: Data): Data {
+  const absent = Object.entries(fieldDefaults[type]).filter(([field]) => !(field in data));
   return absent.length > 0 ? { ...data, ...Object.fromEntries(absent) } : data;
 }
 
-/** Unknown payload of a known type to an event; the error names what is wrong with it. */
+/** Parses the payload of a known event type; `error` lists what is wrong with it. */
 export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; event: BusinessEvent } | { ok: false; error: string } {
-  const parsed = z.safeParse(eventData[type], typeof data === 'object' && data !== null ? withAbsentFields(type, data) : data);
+  const parsed = z.safeParse(eventData[type], typeof data === 'object' && data !== null ? withFieldDefaults(type, data) : data);
   if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues) };
-  // The schema was chosen by `type`, so type and data belong together; TypeScript cannot see that through the index.
-  return { ok: true, event: { type, data: asContracted(parsed.data) } as BusinessEvent };
+  // The schema was chosen by `type`, so type and data match; TypeScript cannot see that through the index.
+  return { ok: true, event: { type, data: normalizeRecord(parsed.data) } as BusinessEvent };
 }
 
-/** Issues of a failed parse in one line: `path: message; path: message`. */
+/** The issues of a failed parse on one line: `path: message; path: message`. */
 export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
-  return issues.map((issue) => (issue.path.length ? `${issue.path.map(String).join('..')}: ${issue.message}` : issue.message)).join('; ');
+  return issues.map((issue) => (issue.path.length ? `${issue.path.map(String).join('.')}: ${issue.message}` : issue.message)).join('; ');
 }

@@ -8,14 +8,14 @@ const kind = text({ min: 1, max: 50 });
 const note = text({ max: 2000 });
 const viewers = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
-/** creator-api.md, "Live session"; what may be null beside `accountId` and `externalSessionId` is our choice (SPEC API-39). */
+/** creator-api.md, "Live session"; nullable fields other than `accountId` and `externalSessionId` are our choice (SPEC API-39). */
 export const LiveSession = z.object({
   id: z.uuid(),
   platform: z.string(),
-  /** The channel on the platform, as its creator named it. */
+  /** The channel on the platform, as the creator named it. */
   accountId: z.nullable(z.string()),
   startTime: timestamp,
-  /** Null while it runs. */
+  /** null = still running. */
   endTime: z.nullable(timestamp),
   peakViewerCount: z.nullable(count),
   finalViewerCount: z.nullable(count),
@@ -36,7 +36,7 @@ const changeable = {
 
 export const endsTooSoon = 'must not be before startTime';
 
-/** What can be said of the order without the record (SPEC API-41). */
+/** Checks the order of the two times if both are in the request; the handler checks against the record (SPEC API-41). */
 const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
   ({ startTime, endTime }) => startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime),
   { path: ['endTime'], error: endsTooSoon },

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
+import { CurrencyCode } from '../money';
 import { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
-import { country, emailAddress, NextCursor, PageQuery, text, uuid } from './parameters';
+import { country, dateTime, emailAddress, NextCursor, PageQuery, text, uuid } from './parameters';
 import { DonationMethod } from './visitors';
-import { VisitCreate } from './visits';
 
 /*
- * The operator interface: what the platform's dashboard and checkout do. Loopback, bearer secret from `operator.key`.
+ * The operator interface: what the platform's dashboard and checkout would do. Loopback only, bearer secret from `operator.key`.
  * Our choice throughout (SPEC OPR).
  */
 
@@ -21,17 +20,34 @@ const minorUnits = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
-  /** Minor units; the donation's gross amount. Absent: the cart's total. */
+  /** Minor units; the donation's gross amount. Absent = the cart's total. */
   amount: z.optional(minorUnits),
   donorName,
   donorEmail: z.optional(emailAddress),
   message,
   country: z.optional(country),
-  /** How it was paid; absent: by card. */
+  /** Payment method; absent = card. */
   method: z.optional(DonationMethod.shape.method),
   lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });
 export type PurchaseCreate = z.infer<typeof PurchaseCreate>;
+
+const path = text({ max: 500 }).check(z.regex(/^\//, 'must begin with /'));
+const devices = ['desktop', 'mobile', 'tablet', 'other'] as const;
+
+/** A page view of the account (SPEC OPR-5). */
+export const VisitCreate = z.object({
+  /** Opaque id of the visitor; absent = a new visitor. */
+  visitorId: z.optional(title),
+  path: z._default(path, '/'),
+  /** Where the visitor came from, for example a host. */
+  source: z.optional(z.nullable(title)),
+  country: z.optional(z.nullable(country)),
+  device: z.optional(z.nullable(z.enum(devices))),
+  /** Absent = now. */
+  visitedAt: z.optional(dateTime),
+});
+export type VisitCreate = z.infer<typeof VisitCreate>;
 
 export const operatorEndpoints = {
   createAccount: endpoint({
@@ -87,7 +103,7 @@ export const operatorEndpoints = {
     summary: 'Disable, enable, revoke or expire a key',
     body: z.object({
       disabled: z.optional(z.boolean()),
-      /** Final: a revoked key does not come back. */
+      /** Final: a revoked key stays revoked. */
       revoked: z.optional(z.literal(true)),
       expiresAt: z.optional(z.nullable(z.iso.datetime())),
     }),
@@ -157,7 +173,7 @@ export const operatorEndpoints = {
     auth: 'operator',
     group: 'Goals',
     summary: 'Close a goal: donations do not fill it any more',
-    /** Final: a closed goal does not open again. */
+    /** Final: a closed goal stays closed. */
     body: z.object({ closed: z.literal(true) }),
     response: OperatorGoal,
   }),

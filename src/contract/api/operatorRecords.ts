@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
+import { CurrencyCode } from '../money';
 import { Whole } from '../numbers';
 
 /*
@@ -14,12 +14,12 @@ export const OperatorAccount = z.object({
   displayName: z.string(),
   premium: z.boolean(),
   createdAt: timestamp,
-  /** The picture of the profile. */
+  /** Profile picture. */
   avatarUrl: z.nullable(z.string()),
 });
 export type OperatorAccount = z.infer<typeof OperatorAccount>;
 
-/** How a key stands. The key itself is kept nowhere. */
+/** State of an API key. The key itself is not stored. */
 export const KeyState = z.object({
   id: z.uuid(),
   disabled: z.boolean(),
@@ -53,7 +53,7 @@ export const OperatorGoal = z.object({
 });
 export type OperatorGoal = z.infer<typeof OperatorGoal>;
 
-/** A call that a key of the account made. */
+/** An API call made with one of the account's keys. */
 export const ApiCall = z.object({
   keyId: z.uuid(),
   method: z.string(),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { Count } from '../numbers';
 
 /*
- * Fields of requests. A message here says what a check cannot say of itself; the others are written where input is
- * parsed, in one style (SPEC API-63). Query parameters arrive as text: these read them, and describe the value (not
- * the text) in OpenAPI.
+ * Schemas of request fields. Most error messages are generated where input is parsed (SPEC API-63); a check has its own message
+ * here only if the generated one would not be enough. Query parameters arrive as text: these schemas parse them, and describe
+ * the parsed value in OpenAPI.
  */
 
-/** An integer between `min` and `max`; absent means `fallback`. */
+/** An integer from `min` to `max`; `fallback` if absent. */
 export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
   const error = `must be an integer from ${min} to ${max}`;
   return z.pipe(
@@ -16,57 +16,57 @@ export function integerParameter({ min, max, fallback }: { min: number; max: num
   );
 }
 
-/** A page of a list: `limit` 1 to 100 (50), `cursor` up to 256 characters (creator-api.md, "GET /donation/list"). */
+/** A page of a list: `limit` from 1 to 100, by default 50; `cursor` up to 256 characters (creator-api.md, "GET /donation/list"). */
 export const PageQuery = z.object({
   limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
 });
 
-/** An instant in a request, as answers write it (creator-api.md, general rule 6). */
+/** An instant in a request, in the format of responses (creator-api.md, general rule 6). */
 export const dateTime = z.iso.datetime();
 
-/** `startDate` and `endDate` where they may be left out; goes with {@link checkRange}. */
+/** Optional `startDate` and `endDate`; use with {@link checkRange}. */
 export const optionalRange = {
   startDate: z.optional(dateTime.check(z.meta({ description: 'Given together with endDate, which it may not lie after.' }))),
   endDate: z.optional(dateTime.check(z.meta({ description: 'Given together with startDate; both are in the range.' }))),
 };
 
-/** Both or neither, and in order. */
+/** Both dates or neither, and in order. */
 export const checkRange = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
   ({ startDate, endDate }) =>
     startDate === undefined || endDate === undefined ? startDate === endDate : Date.parse(startDate) <= Date.parse(endDate),
   { path: ['startDate'], error: 'must be given together with endDate and not lie after it' },
 );
 
-/** The last `days` UTC days, today included. */
+/** The last `days` UTC days, including today. */
 export const DaysQuery = z.object({ days: integerParameter({ min: 1, max: 365, fallback: 30 }) });
-/** The same for answers by the hour. */
+/** {@link DaysQuery} for hourly statistics. */
 export const HourlyDaysQuery = z.object({ days: integerParameter({ min: 1, max: 90, fallback: 7 }) });
 
-/** How many of the greatest. */
+/** Length of a ranking. */
 export const topLimit = integerParameter({ min: 1, max: 100, fallback: 10 });
 
-/** Where the next page begins; null on the last one. */
+/** Cursor of the next page; null on the last one. */
 export const NextCursor = z.nullable(z.string());
 
-/** An id in a request: any spelling of a UUID, read as we write it (SPEC API-64). */
+/** An id in a request: any spelling of a UUID, normalized to lowercase (SPEC API-64). */
 export const uuid = z.guid().check(z.toLowerCase());
 
 export const IdQuery = z.object({ id: uuid });
 
-/** Text of a person, `min` to `max` characters, that every database can keep: no U+0000, no lone surrogate (SPEC API-9). */
+/** Text of `min` to `max` characters that every database can store: no U+0000, no lone surrogates (SPEC API-9). */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string().check(
-    // No pattern in the documentation: what others' expressions make of surrogates differs.
+    // A refinement and not a pattern, because regex dialects treat surrogates differently and patterns appear in OpenAPI.
     z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain U+0000 or a lone surrogate'),
     ...(min > 0 ? [z.minLength(min)] : []),
-    // As JSON Schema counts, so that nothing is refused that the documentation allows: an emoji is one character.
+    // Counted like JSON Schema's maxLength: an emoji is one character.
     z.refine((value) => value.length <= max || [...value].length <= max, `must be at most ${max} characters`),
     z.meta({ maxLength: max }),
   );
 }
 
-/** Made when it is first asked for: the sets of letters in it take milliseconds of every start. */
+/** Compiled on first use: the Unicode classes take milliseconds, which every start would pay. */
 function makeEmailPattern(): RegExp {
   const atom = String.raw`[^\s\p{Cc}\p{Cs}@"(),:;<>\[\]\\.]+`;
   const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
@@ -81,12 +81,12 @@ function isEmailAddress(value: string): boolean {
   return emailPattern.test(value);
 }
 
-/** An e-mail address as RFC 5321 and RFC 6531 write it (SPEC API-65). */
+/** An e-mail address by RFC 5321 and RFC 6531 (SPEC API-65). */
 export const emailAddress = z
   .string()
   .check(z.refine(isEmailAddress, 'must be a valid e-mail address'), z.maxLength(254), z.meta({ format: 'idn-email' }));
 
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two uppercase letters (ISO 3166 alpha-2)'));
 
-/** A count of something. */
+/** {@link Count}, for the shorthand of fields named `count`. */
 export const count = Count;

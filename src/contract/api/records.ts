@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
+import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { followerOrigins, PerkLine, PerkReference } from './events';
 
 /*
- * Records as REST gives them. Shapes that creator-api.md states are exactly those; follower, goal, perk and profile,
- * which it calls "not shown", are our choice (SPEC API-20 and following).
+ * Records in REST responses. Donations have exactly the shapes of creator-api.md, which does not show those of followers,
+ * goals, perks and profiles: they are our choice (SPEC API-20 and following).
  */
 
 const text = z.nullable(z.string());
@@ -46,7 +46,7 @@ export const CreatedDonation = z.object({
 });
 export type CreatedDonation = z.infer<typeof CreatedDonation>;
 
-/** Our choice: follower.created's data, so that a list reconciles what the stream announces. */
+/** Our choice: the data of follower.created, so that lists can be reconciled with the stream. */
 export const Follower = z.object({
   id: z.uuid(),
   username: z.string(),

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { limits } from '../limits';
 import { Whole } from '../numbers';
+import { eventTypes } from './events';
 
-/** More than any filter takes, so that what is a mistake of the filter is still told by the stream. */
+/** The limit is above that of every filter, so that a filter that is too long is rejected by the stream, with its own error. */
 const values = z.array(z.string()).check(z.maxLength(100));
 
-/** The filters that a token is to be bound to. Their own rules and codes are the stream's (SPEC STR-4). */
+/** The filters that a token is bound to. The stream validates them, with error codes of its own (SPEC STR-4). */
 export const TokenFilter = z.object({
   events: z.optional(values),
   perkIds: z.optional(values),
 });
 export type TokenFilter = z.infer<typeof TokenFilter>;
 
-/** What `POST /events/stream-token` answers. */
+/** Response of `POST /events/stream-token`. */
 export const StreamToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),
@@ -19,3 +22,37 @@ export const StreamToken = z.object({
   expiresIn: Whole,
 });
 export type StreamToken = z.infer<typeof StreamToken>;
+
+/** A {@link TokenFilter} whose limits are in the documentation but checked by the stream, with error codes of its own (SPEC STR-4). */
+export const StreamTokenRequest = z.object({
+  events: z.optional(filter({ enum: eventTypes }, limits.eventFilterCap)),
+  perkIds: z.optional(filter({ format: 'uuid' }, limits.perkFilterCap)),
+});
+export type StreamTokenRequest = z.infer<typeof StreamTokenRequest>;
+
+export const eventsEndpoints = {
+  createStreamToken: endpoint({
+    method: 'POST',
+    path: '/events/stream-token',
+    auth: 'key',
+    group: 'Events',
+    summary: 'Mint a single-use token that opens the event stream',
+    codes: ['UNKNOWN_EVENT_TYPE', 'INVALID_FILTER'],
+    body: StreamTokenRequest,
+    response: StreamToken,
+  }),
+} as const;
+
+function filter(items: { readonly enum?: readonly string[]; readonly format?: string }, maxItems: number) {
+  const values = z.array(z.string().check(z.meta(items))).check(z.meta({ minItems: 1, maxItems }));
+  return z.pipe(
+    z.transform((given) => withoutExcess(given, maxItems)),
+    values,
+  );
+}
+
+/** Cuts a filter to one value above its limit: enough for the stream to reject it, without an error for each further value. */
+function withoutExcess(given: unknown, maxItems: number) {
+  if (!Array.isArray(given) || given.length <= maxItems) return given;
+  return given.slice(0, maxItems + 1).map((value: unknown) => (typeof value === 'string' ? value : ''));
+}

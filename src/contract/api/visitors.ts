@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
+import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { count, DaysQuery, topLimit } from './parameters';
 
 /*
- * "Not shown" in creator-api.md: our choice throughout (SPEC API-50 to API-55).
+ * Shapes that creator-api.md does not show: our choice throughout (SPEC API-50 to API-55).
  */
 
-/** `visitors` are different people, `visits` the pages that they saw. */
+/** `visitors` counts unique people, `visits` the pages that they viewed. */
 export const VisitorCounts = z.object({ visitors: count, visits: count });
 export type VisitorCounts = z.infer<typeof VisitorCounts>;
 
 export const VisitorAggregate = z.extend(VisitorCounts, {
-  /** Two decimals; 0 without a visitor. */
+  /** Rounded to two decimals; 0 if there are no visitors. */
   visitsPerVisitor: Decimal,
 });
 export type VisitorAggregate = z.infer<typeof VisitorAggregate>;
@@ -24,7 +24,7 @@ export type VisitProperty = z.infer<typeof VisitProperty>;
 
 export const VisitorBreakdownQuery = z.extend(DaysQuery, { property: z._default(VisitProperty, 'path'), limit: topLimit });
 
-/** `value` is null for visits of which the property is not known. */
+/** `value` is null for visits whose property is unknown. */
 export const VisitorBreakdown = z.extend(VisitorCounts, { value: z.nullable(z.string()) });
 export type VisitorBreakdown = z.infer<typeof VisitorBreakdown>;
 
@@ -32,12 +32,12 @@ export const visitorGoals = ['donation', 'purchase', 'follow'] as const;
 export const VisitorGoal = z.object({
   goal: z.enum(visitorGoals),
   count,
-  /** Per hundred visitors, two decimals; 0 without a visitor. */
+  /** Percentage of visitors, rounded to two decimals; 0 if there are no visitors. */
   conversionRate: Decimal,
 });
 export type VisitorGoal = z.infer<typeof VisitorGoal>;
 
-/** How a donation came in: `api` = recorded over REST; `unknown` = from before this was kept. */
+/** How a donation was paid: `api` = recorded over REST; `unknown` = older than this field. */
 export const donationMethods = ['api', 'card', 'wallet', 'bank', 'other', 'unknown'] as const;
 export const DonationMethod = z.object({ method: z.enum(donationMethods), currency: CurrencyCode, amount: Whole, count });
 export type DonationMethod = z.infer<typeof DonationMethod>;

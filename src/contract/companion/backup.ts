@@ -3,19 +3,19 @@ import { endpoint } from '../endpoint';
 import { Count } from '../numbers';
 
 /*
- * Everything as one file, and back (SPEC DAT-4, DAT-5). Neither way is a JSON row: `GET` {@link backupPath} answers the file,
- * `POST` {@link restorePath} takes one; both with the settings key.
+ * Backup of everything in one file, and restore (SPEC DAT-4, DAT-5). The two transfers are not JSON and so not in the endpoint
+ * table: `GET` {@link backupPath} responds with the file, `POST` {@link restorePath} accepts one; both with the settings key.
  */
 
 export const backupPath = '/backup';
 export const BackupQuery = z.object({ secrets: z.optional(z.enum(['true', 'false'])) });
-/** `Content-Type: application/octet-stream`; answers a {@link RestoreOffer} and has changed nothing yet. */
+/** `Content-Type: application/octet-stream`; responds with a {@link RestoreOffer} and changes nothing yet. */
 export const restorePath = '/restore';
 
-/** What a file would bring, before it does. */
+/** Content of an uploaded backup, for confirmation. */
 export const RestoreOffer = z.object({
   createdAt: z.string(),
-  /** The Ovation that wrote it. */
+  /** Version of the Ovation that wrote it. */
   version: z.string(),
   withSecrets: z.boolean(),
   boxes: Count,

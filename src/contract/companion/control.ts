@@ -1,54 +1,53 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { orderTypes, settingVerbs } from '../engine/orders';
+import { alertVerbs, settingVerbs } from '../engine/commands';
 import { QueueReport } from '../engine/queueReport';
 import { Count, Instant, ReportedCount, WholeInstant } from '../numbers';
-import { BoxName } from '../settings/box';
-import { Muted, MutedUntil } from '../settings/settings';
+import { BoxName, Muted, MutedUntil } from '../settings/settings';
 
 /*
- * The control API (SPEC CTL): what a creator does in mid-stream, from the settings page, a Stream Deck or a bot. It has a key
- * of its own, which opens nothing else.
+ * The control API (SPEC CTL): live controls for the settings page, a Stream Deck or a bot. It has its own key, which gives
+ * access to nothing else.
  */
 
 /** `POST /control/<verb>`. */
-export const controlVerbs = [...settingVerbs, ...orderTypes] as const;
+export const controlVerbs = [...settingVerbs, ...alertVerbs] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
 
-/** An alert that safe mode is switched on for without a time. */
+/** Default duration of safe mode. */
 export const safeModeMs = 600_000;
 
-/** What a control page calls a command, to know which one a late outcome is of. */
+/** A control page's id for a command, to match outcomes that arrive later. */
 const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const ControlBody = z.object({
-  /** Only this box; all, where it is left out. Of every command that is about alerts. */
+  /** Only this box; absent = all boxes. For commands about alerts. */
   box: z.optional(BoxName),
   /**
-   * Which alert. Of `skip`: only when this is on stage, so that a late hand does not skip the next one. `move` needs one;
-   * `replay` without one takes what was shown last; `approve` and `refuse` without one take the held alert that waits longest.
+   * Which alert. `skip`: only if this alert is on stage, so that a late click does not skip the next one. `move` requires a key;
+   * without one, `replay` takes the alert shown last, `approve` and `refuse` the alert held longest.
    */
   key: z.optional(alertKey),
-  /** Which alert it comes before; the first, where it is left out. Of `move`. */
+  /** `move`: the alert to insert before; absent = move to the front. */
   before: z.optional(alertKey),
-  /** All that are held. Of `approve` and `refuse`. */
+  /** `approve` and `refuse`: all held alerts. */
   all: z.optional(z.boolean()),
-  /** What is muted. */
+  /** `mute` and `unmute`: what. */
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
-  /** How long safe mode lasts, milliseconds, and 0 ends it; or how long `what` stays muted, where it is to end by itself. */
+  /** `safe-mode`: its duration in ms, 0 ends it. `mute`: its duration in ms; absent = until unmuted. */
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(86_400_000, 'must be a day or less'))),
 });
 export type ControlBody = z.infer<typeof ControlBody>;
 
-/** What came of a command. */
+/** Result of a command. */
 export const ControlOutcome = z.object({
-  /** Overlay programs that it was sent to. */
+  /** Engines that the command was sent to. */
   engines: Count,
-  /** Open overlays that received it, as their programs said within a quarter of a second; control pages are told of later ones. */
+  /** Open overlays that received it, as confirmed within a quarter of a second; control pages get later confirmations as a message. */
   overlays: Count,
-  /** Alerts that it concerned. */
+  /** Alerts that it affected. */
   alerts: Count,
 });
 export type ControlOutcome = z.infer<typeof ControlOutcome>;
@@ -61,11 +60,11 @@ export const ControlledBox = z.object({
   queued: Count,
   showing: z.nullable(z.string()),
   endsAtMs: z.nullable(Instant),
-  /** null = its overlay has not told it yet. */
+  /** null = not reported yet. */
   report: z.nullable(QueueReport),
 });
 
-/** The present. Names and texts are in it (`engine/queueReport.ts`). Times are epoch milliseconds. */
+/** The current state. Contains names and texts (`engine/queueReport.ts`). Times are epoch ms. */
 export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
@@ -78,7 +77,7 @@ export const ControlState = z.object({
 export type ControlState = z.infer<typeof ControlState>;
 
 export const controlEndpoints = {
-  // Before the verbs, of which `state` is none.
+  // Before `/control/:verb`, which would match it.
   getControlState: endpoint({
     method: 'GET',
     path: '/control/state',
@@ -118,7 +117,7 @@ export const controlEndpoints = {
   }),
 } as const;
 
-/** What an engine says of a command that it carried out; apart from its other calls, because no alert waits for it. */
+/** An engine's answer to a command. */
 export const answerCommand = endpoint({
   method: 'POST',
   path: '/command-answers',
@@ -129,14 +128,14 @@ export const answerCommand = endpoint({
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: ReportedCount, alerts: ReportedCount }),
 });
 
-/** A command that obs-websocket emitted to an overlay. Anybody can emit anything, so the engine reads what it says as a `ControlBody`. */
-export interface RemoteOrder {
+/** A command that an overlay received from obs-websocket. Its content is untrusted: the engine parses `detail` as a {@link ControlBody}. */
+export interface RemoteCommand {
   readonly verb: ControlVerb;
   readonly detail: unknown;
 }
 
-/** Those of them that are written into the settings (SPEC CTL-8): no more of the control API is open to an overlay. */
-export const passOnOrder = endpoint({
+/** Forwards a {@link RemoteCommand} that changes the settings (SPEC CTL-8). Overlays may use no other part of the control API. */
+export const forwardCommand = endpoint({
   method: 'POST',
   path: '/remote-orders',
   response: z.object({}),

@@ -5,11 +5,11 @@ import { ControlOutcome, ControlState } from './control';
 import { LocalizedText } from './localizedText';
 
 /*
- * The control page (SPEC DSK): the page that a creator keeps open in mid-stream. Where it runs apart from the settings page
- * it has a link of its own, whose key opens the control API and the device's live channel, and nothing else.
+ * Live control (SPEC DSK): the page that a creator keeps open while streaming. On another device, or as a dock in OBS, it has a
+ * link of its own, whose key gives access only to the control API and the device's live channel.
  */
 
-/** Devices that a link to Live control is made for. There is none until the creator asks for one. */
+/** Devices with a link to Live control. A link exists only after the creator asked for it. */
 export const deviceNames = ['dock', 'phone'] as const;
 export const DeviceName = z.enum(deviceNames);
 export type DeviceName = z.infer<typeof DeviceName>;
@@ -17,7 +17,7 @@ export type DeviceName = z.infer<typeof DeviceName>;
 export const DeviceLink = z.object({ device: DeviceName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type DeviceLink = z.infer<typeof DeviceLink>;
 
-/** Troubles that have a name. */
+/** Problems with a code. */
 export const controlTroubles = [
   'no-account',
   'rejected-key',
@@ -26,32 +26,32 @@ export const controlTroubles = [
   'not-this-api',
   'stream-waiting',
   'stream-stopped',
-  /** The control page's own: it could not read part of what overlays report. */
+  /** Set by the control page itself: it could not parse part of a report. */
   'unreadable',
 ] as const;
 export type ControlTrouble = (typeof controlTroubles)[number];
-/** One that has a name, or what an overlay reports. */
+/** A problem with a code, or one that an overlay reports. */
 export const AnyControlTrouble = z.union([z.enum(controlTroubles), LocalizedText]);
 
-/** How another device in the network reaches the companion. */
+/** How other devices in the network reach the companion. */
 export const NetworkStatus = z.object({
-  /** False when the companion listens on its own machine only. */
+  /** False = the companion listens on this computer only. */
   isOpen: z.boolean(),
-  /** Origins, the likeliest first; where it is not open, what they would be. */
+  /** Origins, the likeliest first; if not open, those that it would have. */
   origins: z.array(z.string()),
-  /** Whether the settings page opens and closes it; otherwise `OVATION_HOST` says so. */
+  /** Whether the settings page can change `isOpen`; false if `OVATION_HOST` is set. */
   canSwitch: z.optional(z.boolean()),
   /** Whether the settings open on other devices too. */
   opensSettings: z.optional(z.boolean()),
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;
 
-/** Everything that a control page shows; pushed whenever some of it changes. */
+/** Everything that a control page shows; sent on each change. */
 export const LiveControlState = z.object({
-  /** The companion's clock: a phone's may be another one. Epoch milliseconds. */
+  /** The companion's clock, epoch ms, which may differ from a phone's. */
   nowMs: Instant,
   control: ControlState,
-  /** What keeps alerts from coming; empty = nothing does. */
+  /** Problems that keep alerts from being shown. */
   troubles: z.array(AnyControlTrouble),
 });
 export type LiveControlState = z.infer<typeof LiveControlState>;
@@ -59,13 +59,13 @@ export type LiveControlState = z.infer<typeof LiveControlState>;
 /** Messages of the live channel to a control page. */
 export const ControlLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('control'), state: LiveControlState }),
-  /** Overlays answered a command later than its own answer could wait for. `commandId`: as the control page that sent it called it. */
+  /** Overlays confirmed a command after its response was sent. `commandId` is the control page's id for it. */
   z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type ControlLiveMessage = z.infer<typeof ControlLiveMessage>;
 
-/** Behind the live channel's path: what the settings key opens is a control page's channel then. A device's key opens no other. */
+/** Query of the live channel's path with which the settings key gets the channel of a control page. Device keys always do. */
 export const controlQuery = '?control';
 
 const device = { device: deviceNames.join(' or ') };

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
+import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { ReadGoal } from './reads';
 
-/** A perk as the demo account's supporters see it; money in minor units. */
+/** A perk in the demo's shop; money in minor units. */
 export const DemoPerk = z.object({ id: z.string(), title: z.string(), unitAmount: Whole, currency: z.string() });
 export type DemoPerk = z.infer<typeof DemoPerk>;
 
-/** What supporters of the demo account may do. */
+/** Actions of the demo account's supporters. */
 export const demoEndpoints = {
   getDemo: endpoint({
     method: 'GET',

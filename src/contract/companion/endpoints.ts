@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { TestCommand } from '../engine/commands';
 import { EngineReport, mintStreamToken, reportEngine } from '../engine/companionProtocol';
 import { copyReceipts } from '../engine/receipts';
 import { Count } from '../numbers';
-import { BoxName } from '../settings/box';
-import { Settings, TestCommand } from '../settings/settings';
+import { BoxName, Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
-import { answerCommand, controlEndpoints, passOnOrder } from './control';
+import { answerCommand, controlEndpoints, forwardCommand } from './control';
 import { DeviceLink, deviceEndpoints, NetworkStatus } from './controlPage';
 import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
@@ -16,32 +16,32 @@ import { KeyStatus, keyEndpoints } from './keys';
 import { LocalizedText, ReportedSentence } from './localizedText';
 import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './media';
-import { broadcastWords, obsEndpoints } from './obs';
+import { broadcastStates, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
 import { statsEndpoints } from './stats';
 
 /*
- * The companion protocol. Bearer keys: an overlay key (one per box, narrow), the settings key, the demo key.
- * What the companion passes on from REST is cut down to these fields: a donor's e-mail, last four digits and
- * payment ids never reach a page (SPEC CMP-4).
+ * The companion protocol. Bearer keys: overlay keys (one per box, with few permissions), the settings key, the demo key, the
+ * control key and the keys of devices. Data from REST is reduced to these fields: a donor's e-mail, last four digits and payment
+ * ids never reach a page (SPEC CMP-4).
  */
 
-/** Why an account cannot be used, in words a creator can act on. */
+/** Why an account cannot be used. */
 export const accountProblems = ['none', 'rejected-key', 'no-premium', 'unreachable', 'not-this-api'] as const;
 export const AccountProblem = z.enum(accountProblems);
 export type AccountProblem = z.infer<typeof AccountProblem>;
 
 export const AccountStatus = z.object({
   baseUrl: z.string(),
-  /** From the profile; null when it could not be read. */
+  /** From the profile; null = it could not be read. */
   displayName: z.nullable(z.string()),
-  /** Which picture the profile has; null or absent = none. */
+  /** Id of the profile picture; null or absent = none. */
   pictureId: z.optional(z.nullable(z.string())),
   problem: AccountProblem,
-  /** The embedded service's demo account. */
+  /** Whether it is the embedded service's demo account. */
   demo: z.boolean(),
-  /** True when the environment names the account, so that it cannot be changed in the settings page. */
+  /** Whether environment variables set the account, so that the settings page cannot change it. */
   fixed: z.boolean(),
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;
@@ -49,32 +49,32 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 export const LinkStatus = z.object({ box: BoxName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
-/** What an engine runs in; null = it does not say. */
+/** Versions of the browser that an engine runs in; null = unknown. */
 export const EngineProgram = z.object({ obs: z.nullable(z.string()), chromium: z.nullable(z.string()) });
 export type EngineProgram = z.infer<typeof EngineProgram>;
 
-/** What an engine reports, with what it runs in. */
+/** An engine's report and its browser. */
 export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(LocalizedText)) });
 export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 
-/** Everything the settings page says about the present. */
+/** Everything that the settings page shows besides the settings. */
 export const CompanionStatus = z.object({
-  /** null = no account yet. */
+  /** null = none connected. */
   account: z.nullable(AccountStatus),
-  /** Engines whose live channel is open. */
+  /** Engines with an open live channel. */
   engines: z.array(ConnectedEngine),
-  /** Those that were not revoked. */
+  /** Overlay links, without revoked ones. */
   links: z.array(LinkStatus),
   keys: z.optional(z.array(KeyStatus)),
   demoUrl: z.nullable(z.string()),
-  /** Whether there is a key for the control API. */
+  /** Whether the control API has a key. */
   hasControlKey: z.optional(z.boolean()),
-  /** Links of devices; those that were asked for. */
+  /** Links of devices that the creator asked for. */
   devices: z.optional(z.array(DeviceLink)),
   network: z.optional(NetworkStatus),
-  /** Where OBS’s WebSocket server is, as the creator said; null = nothing was said. */
+  /** Address of OBS’s WebSocket server, as set by the creator; null = not set. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
-  /** What the creator should know of the data folder: files that could not be read and were set aside. */
+  /** Problems in the data folder, such as unreadable files that were set aside. */
   notices: z.optional(z.array(LocalizedText)),
 });
 export type CompanionStatus = z.infer<typeof CompanionStatus>;
@@ -84,7 +84,7 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings }),
   z.object({ type: z.literal('status'), status: CompanionStatus }),
   z.object({ type: z.literal('settings'), settings: Settings }),
-  /** The perk to-do list is another one. */
+  /** The perk to-do list has changed. */
   z.object({ type: z.literal('perk-tasks'), revision: Count }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -92,7 +92,7 @@ export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
 
 export const ReadPerk = z.object({ id: z.string(), title: z.string() });
 export type ReadPerk = z.infer<typeof ReadPerk>;
-/** The name that an open settings page gives itself, on its live channel and when it saves: a page is not sent its own document (SPEC SET-11). */
+/** An open settings page's id for itself, given on its live channel and when it saves, so that it is not sent its own document (SPEC SET-11). */
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const SettingsConflict = z.object({ settings: Settings });
 export const Links = z.object({ links: z.array(LinkStatus) });
@@ -110,7 +110,7 @@ export const companionEndpoints = {
   reportEngine,
   copyReceipts,
   answerCommand,
-  passOnOrder,
+  forwardCommand,
   ...controlEndpoints,
   ...deviceEndpoints,
   ...healthEndpoints,
@@ -226,13 +226,13 @@ export const companionEndpoints = {
     body: z.object({ problem: ReportedSentence }),
     response: z.object({}),
   }),
-  noteBroadcast: endpoint({
+  reportBroadcast: endpoint({
     method: 'POST',
     path: '/broadcast',
     auth: 'overlay',
     group: 'Companion',
     summary: 'What OBS says of the stream: another one begins another reckoning',
-    body: z.object({ word: z.enum(broadcastWords) }),
+    body: z.object({ word: z.enum(broadcastStates) }),
     response: z.object({}),
   }),
   renewLink: endpoint({

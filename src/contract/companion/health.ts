@@ -3,23 +3,23 @@ import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant } from '../numbers';
 
 /*
- * How everything has been (SPEC HLT): for the creator, and for a report of a bug. No key, no e-mail address, no supporter's name
- * or message is in it. Times are epoch milliseconds.
+ * The health report (SPEC HLT), for the creator and for bug reports. Contains no keys, e-mail addresses, names or messages of
+ * supporters. Times are epoch ms.
  */
 
-/** What became of an overlay program's connection. */
-export const connectionTurns = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
+/** Changes of an engine's connection. */
+export const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
 export const ConnectionMoment = z.object({
   atMs: Instant,
-  /** Counts the overlay programs since Ovation started. */
+  /** Number of the engine, counted since Ovation started. */
   program: Count,
-  turn: z.enum(connectionTurns),
-  /** As the stream's client says it; null = it does not. */
+  turn: z.enum(connectionChanges),
+  /** A `WaitReason` or similar; null = none. */
   reason: z.nullable(z.string()),
 });
 export type ConnectionMoment = z.infer<typeof ConnectionMoment>;
 
-/** What is wrong, or was, with the computer beneath Ovation (SPEC HLT-3), and who knocks at its door in vain (SPEC HLT-4). */
+/** Problems of the computer (SPEC HLT-3), and devices whose keys were rejected (SPEC HLT-4). */
 export const healthFaults = [
   'disk-full',
   'disk-nearly-full',
@@ -32,9 +32,9 @@ export const healthFaults = [
 export const HealthFault = z.object({
   what: z.enum(healthFaults),
   atMs: Instant,
-  /** By how much the clock moved. */
+  /** `clock-forward` and `clock-back`: by how much the clock changed. */
   seconds: z.optional(Decimal),
-  /** Of the device whose keys were refused, and how many were. */
+  /** `keys-refused`: the device's address, and how often. */
   address: z.optional(z.string()),
   times: z.optional(Count),
 });
@@ -44,23 +44,23 @@ export const Health = z.object({
   nowMs: Instant,
   startedAtMs: Instant,
   versions: z.object({ ovation: z.string(), node: z.string(), system: z.string(), build: z.string() }),
-  /** Of the last 24 hours, but not of before Ovation started. */
+  /** The last 24 hours, at most since Ovation started. */
   connection: z.object({
     reconnects: Count,
-    /** How often the platform's lists had to be read, because the stream could not bring all. */
+    /** How often the platform's lists had to be read because the stream could not replay everything. */
     resyncs: Count,
-    /** Newest first, 100 at most. */
+    /** Newest first, at most 100. */
     moments: z.array(ConnectionMoment),
   }),
-  /** Events of the last 24 hours that had a receipt, by how they came. */
+  /** Number of receipts of the last 24 hours, by arrival. */
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
-  /** How often Ovation crashed since the computer started it, and was started again (SPEC LOG-3). `how`: a signal, or a code. */
+  /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: the signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),
   /** Newest first. */
   faults: z.optional(z.array(HealthFault)),
-  /** As the platform said with its last answer; null = it has said nothing yet. `resetMs`: until it is full again. */
+  /** Rate limit from the platform's last response; null = none yet. `resetMs`: time until the window resets. */
   limit: z.nullable(z.object({ atMs: Instant, limit: Count, remaining: Count, resetMs: z.nullable(Decimal) })),
-  /** Bytes, by what they are for. */
+  /** Disk usage by purpose. */
   storage: z.array(
     z.object({ what: z.enum(['settings', 'receipts', 'media', 'speech', 'service', 'backups', 'log', 'other']), bytes: Count }),
   ),

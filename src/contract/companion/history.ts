@@ -4,34 +4,34 @@ import { dateTime, integerParameter, NextCursor, text } from '../api/parameters'
 import { endpoint } from '../endpoint';
 import { Arrival, Receipt } from '../engine/receipts';
 import { Count, Whole } from '../numbers';
-import { BoxName } from '../settings/box';
+import { BoxName } from '../settings/settings';
 
 /*
- * The history: what became of every event, as the companion keeps it for the creator (SPEC RCP). It is of the account in use.
+ * The history: the outcome of every event, as the companion stores it for the creator (SPEC RCP), for the current account.
  */
 
-/** A receipt with what its event says, money in minor units; null where the event has no such thing. */
+/** A receipt with data of its event; money in minor units, null = the event has no such data. */
 export const KeptReceipt = z.extend(Receipt, {
-  /** Who is thanked, as shown. */
+  /** The supporter, as shown. */
   name: z.nullable(z.string()),
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
 
-/** Which receipts; what is left out does not narrow. */
+/** Absent fields do not filter. */
 export const ReceiptFilter = z.object({
   box: z.optional(BoxName),
   type: z.optional(EventType),
-  /** A fate's tag. */
+  /** Tag of the fate. */
   fate: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'must be the tag of a fate'))),
-  /** Whether it was on stage. */
+  /** Whether the event was on stage. */
   played: z.optional(z.enum(['yes', 'no'])),
   arrival: z.optional(Arrival),
-  /** When it ended; both ends are in the range. */
+  /** Range of the end time, inclusive. */
   from: z.optional(dateTime),
   to: z.optional(dateTime),
-  /** Part of the name in either case, or the amount in major units. */
+  /** Part of the name, ignoring case, or the amount in major units. */
   search: z.optional(text({ min: 1, max: 200 })),
 });
 export type ReceiptFilter = z.infer<typeof ReceiptFilter>;
@@ -43,19 +43,19 @@ export const ReceiptQuery = z.extend(ReceiptFilter, {
 export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
 
 export const exportFormats = ['json', 'csv'] as const;
-/** `GET` with the settings key below the companion's base path; answers a file, newest first, and no JSON row (SPEC RCP-5). */
+/** `GET` with the settings key; responds with a file, newest first, so it is not in the endpoint table (SPEC RCP-5). */
 export const exportPath = '/receipts/export';
-/** Of CSV: `semicolon` with decimal commas, for spreadsheets of languages that write 1,50. */
+/** CSV dialect; `semicolon` uses decimal commas, for spreadsheets in languages that write 1,50. */
 export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
-/** Whose receipts are erased: a supporter's, by the name as shown, or all that ended before an instant. */
+/** Which receipts are erased: those of a supporter, by the name as shown, or all that ended before a time. */
 export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: 1_000 })),
     before: z.optional(dateTime),
-    /** Only says how many there are. */
+    /** Only count them. */
     countOnly: z.optional(z.boolean()),
   })
   .check(

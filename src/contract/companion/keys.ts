@@ -3,29 +3,28 @@ import { text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 
 /*
- * The list of keys (SPEC KEY): everything that opens something here, with when it was last used. The keys themselves are not
- * in it.
+ * The list of keys and when each was last used (SPEC KEY). Does not contain the keys themselves.
  */
 
 export const keyKinds = ['settings', 'overlay', 'control', 'device'] as const;
 export const KeyKind = z.enum(keyKinds);
 export type KeyKind = z.infer<typeof KeyKind>;
 
-/** Which key. `of`: an overlay's box, a device's name; empty for the others. */
+/** Identifies a key. `of`: the overlay's box or the device's name; empty for other kinds. */
 export const KeyReference = z.object({ kind: KeyKind, of: z.string().check(z.maxLength(40)) });
 export type KeyReference = z.infer<typeof KeyReference>;
 
 export const KeyStatus = z.extend(KeyReference, {
-  /** As the creator calls it; empty = it has no name. */
+  /** The creator's name for the key; empty = none. */
   name: z.string(),
-  /** False: it was revoked, or never made. */
+  /** False = revoked, or never created. */
   isThere: z.boolean(),
-  /** To a minute; null = never. */
+  /** Rounded to a minute; null = never. */
   lastUsedAt: z.nullable(z.string()),
 });
 export type KeyStatus = z.infer<typeof KeyStatus>;
 
-export const keyNameCharacters = 60;
+export const maxKeyNameLength = 60;
 const Keys = z.object({ keys: z.array(KeyStatus) });
 
 export const keyEndpoints = {
@@ -36,7 +35,7 @@ export const keyEndpoints = {
     group: 'Links',
     summary: 'What the creator calls a key; empty = nothing',
     body: z.extend(KeyReference, {
-      name: text({ max: keyNameCharacters }),
+      name: text({ max: maxKeyNameLength }),
     }),
     response: Keys,
   }),

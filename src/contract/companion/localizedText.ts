@@ -22,44 +22,44 @@ export function isSentenceId(id: string): id is SentenceId {
   return Object.hasOwn(sentences, id);
 }
 
-/** Something that is told: in English, and so that a page can say it in its language; without a sentence the words are somebody else's. */
+/** A message in English, with its sentence so that pages can translate it; without a sentence the text comes from a third party. */
 export const LocalizedText = z.object({ text: z.string(), sentence: z.optional(AnySentence) });
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
-export function localize(said: Sentence): LocalizedText {
-  return { text: inEnglish(said), sentence: said };
+export function localize(sentence: Sentence): LocalizedText {
+  return { text: inEnglish(sentence), sentence };
 }
 
-/** Of a problem's details; null = what it says stands in its text alone. */
+/** The sentence in an error's `details`; null = the error has only a text. */
 export function sentenceIn(details: unknown): Sentence | null {
   const parsed = z.safeParse(z.object({ sentence: AnySentence }), details);
   return parsed.success ? parsed.data.sentence : null;
 }
 
-/** A word, a figure or a name of ours: too little to tell anybody what to do. */
+/** A single word, number or identifier: too short to contain instructions or links. */
 const token = /^[\p{L}\p{N}_-]{1,40}$/u;
-const filling = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), Decimal]);
+const scalar = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), Decimal]);
 const reportedWith = <Value extends z.ZodMiniType<SentenceValue>>(value: Value) =>
   z.object({
     id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
     values: z.record(z.string().check(z.maxLength(20)), value).check(z.refine((values) => Object.keys(values).length <= 6)),
   });
-const inReported = z.union([filling, reportedWith(z.union([filling, reportedWith(z.union([filling, reportedWith(filling)]))]))]);
+const reportedValue = z.union([scalar, reportedWith(z.union([scalar, reportedWith(z.union([scalar, reportedWith(scalar)]))]))]);
 
 /**
- * A sentence from an overlay. Whoever has its link may send any: it says what ours say, and is filled in with words and
- * figures that tell nobody what to do (SPEC LNG-4).
+ * A sentence from an overlay. Anybody with an overlay link can send one, so placeholder values are restricted to single words,
+ * numbers and nested sentences: the text itself is always ours (SPEC LNG-4).
  */
-export const ReportedSentence: z.ZodMiniType<Sentence> = reportedWith(inReported);
+export const ReportedSentence: z.ZodMiniType<Sentence> = reportedWith(reportedValue);
 
-/** How deep {@link ReportedSentence} takes sentences in sentences. */
-const deepestReported = 3;
+/** How deep sentences in a {@link ReportedSentence} may be nested. */
+const maxReportedDepth = 3;
 
-/** A sentence as an overlay may report it: what it is filled in with is cut down to what {@link ReportedSentence} takes. */
+/** Reduces a sentence's values to those that {@link ReportedSentence} accepts. */
 export function reportable({ id, values }: Sentence, depth = 0): Sentence {
   const kept = Object.entries(values).map(([name, value]): [string, SentenceValue] => {
-    if (typeof value === 'object') return [name, depth < deepestReported ? reportable(value, depth + 1) : value.id.slice(0, 40)];
-    return [name, filling.safeParse(value).success ? value : asToken(String(value))];
+    if (typeof value === 'object') return [name, depth < maxReportedDepth ? reportable(value, depth + 1) : value.id.slice(0, 40)];
+    return [name, scalar.safeParse(value).success ? value : asToken(String(value))];
   });
   return { id, values: Object.fromEntries(kept) };
 }

@@ -3,33 +3,33 @@ import { endpoint } from '../endpoint';
 import { NetworkStatus } from './controlPage';
 
 /*
- * Ovation on the computer that it runs on (SPEC MCH): whether it starts with it, how it is ended, and how a launcher opens
- * its page in a browser.
+ * Ovation on its computer (SPEC MCH): autostart, menu entry, network access, quitting, and opening the settings page from a
+ * launcher.
  */
 
-/** `file` = the one file that says so, or would. */
+/** Whether Ovation starts with the computer. `file` = the file that controls it, which may not exist. */
 export const AutostartStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off']), file: z.string() }),
   /** The file starts an Ovation with another data folder. */
   z.object({ tag: z.literal('other'), file: z.string() }),
-  /** Something else is in the file's place, or it lacks rights; `why` = what the system says. */
+  /** The file cannot be read or is something else; `why` = the system's error. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string() }),
   z.object({ tag: z.literal('unavailable'), why: z.enum(['unknown-system', 'not-in-place']) }),
 ]);
 export type AutostartStatus = z.infer<typeof AutostartStatus>;
 
-/** The Start menu of Windows, or the applications of a Linux desktop. */
+/** The Windows Start menu, or the applications menu of a Linux desktop. */
 export const MenuKind = z.enum(['start', 'applications']);
 export type MenuKind = z.infer<typeof MenuKind>;
 
-/** `file` = the one file that puts Ovation there, or would; `other` = it opens one with another data folder. */
+/** Whether Ovation is in the menu. `file` = the menu entry, which may not exist; `other` = it opens an Ovation with another data folder. */
 export const MenuStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
-  /** As of {@link AutostartStatus}. */
+  /** As in {@link AutostartStatus}. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string(), menu: MenuKind }),
-  /** Its folder, or what it is started with, cannot stand in such a file. */
+  /** The path of Ovation or of its data folder cannot be written in such a file. */
   z.object({ tag: z.literal('impossible'), menu: MenuKind }),
-  /** There is no such menu, or Ovation was not unpacked from an archive. */
+  /** The system has no such menu, or Ovation does not run from a release archive. */
   z.object({ tag: z.literal('unavailable') }),
 ]);
 export type MenuStatus = z.infer<typeof MenuStatus>;
@@ -96,7 +96,7 @@ export const machineEndpoints = {
     group: 'Computer',
     summary: 'The settings key for a ticket, once',
     body: z.object({ ticket: z.string().check(z.maxLength(100)) }),
-    bodyBytes: 1024, // the one body that is read without a key
+    bodyBytes: 1024, // small, because it is read before any authentication
     response: z.object({ key: z.string() }),
   }),
 } as const;

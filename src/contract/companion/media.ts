@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 import { Count } from '../numbers';
-import { BoxName } from '../settings/box';
+import { BoxName } from '../settings/settings';
 
 /*
- * Pictures, videos and sounds: how settings name them, and what of them the companion takes.
+ * Media: images, videos and sounds, built-in or in the companion's store (SPEC MED).
  */
 
-/** What an item can be used as; a video that has sound can be played as one too. */
+/** Kinds of media; a video with sound can also be used as a sound. */
 export const mediaKinds = ['image', 'video', 'sound'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Media that come with Ovation, files of `public/starter`. */
+/** Built-in media, files in `public/starter`. */
 export const starterMedia = {
   'starter/confetti.webp': { name: 'Confetti popper', kind: 'image' },
   'starter/heart.webp': { name: 'Beating heart', kind: 'image' },
@@ -25,24 +25,20 @@ export const starterMedia = {
 } as const satisfies Record<string, { readonly name: string; readonly kind: MediaKind }>;
 export type StarterName = keyof typeof starterMedia;
 
-/** Bounds of the companion's store. A picture of 16.8 million points is 64 MiB in a browser's memory. */
+/** Limits of the companion's store. An image of 16.8 million pixels takes 64 MiB in a browser's memory. */
 export const mediaLimits = {
   fileBytes: 25 * 1024 * 1024,
   totalBytes: 512 * 1024 * 1024,
   items: 500,
+  /** Width and height. */
   side: 8_192,
-  points: 4_096 * 4_096,
-  /** Of a picture that moves, all of its frames together. */
+  pixels: 4_096 * 4_096,
+  /** Of an animated image. */
   frames: 2_000,
-  nameCharacters: 100,
+  nameLength: 100,
 } as const;
 
-/*
- * What the settings page and the companion say about media (SPEC MED). An upload is no JSON row: `POST` below
- * {@link uploadPath} with the settings key, the file as the body and its name as a query parameter.
- */
-
-/** A place in the settings that names a medium. */
+/** A use of a medium in the settings. */
 export const MediaUse = z.object({
   box: BoxName,
   /** A variant's id; null = the box itself. */
@@ -54,19 +50,18 @@ export type MediaUse = z.infer<typeof MediaUse>;
 export const MediaItem = z.object({
   /** The first 32 hexadecimal digits of the file's SHA-256. */
   id: z.string(),
-  /** The creator's label, from the file's name at first. */
+  /** The creator's label, initially the file's name. */
   name: z.string(),
   kind: z.enum(mediaKinds),
-  /** As it is served: `image/gif`. */
+  /** MIME type, such as `image/gif`. */
   type: z.string(),
   bytes: Count,
-  /** null = it has none (a sound), or does not say. */
+  /** null = none (a sound), or unknown. */
   width: z.nullable(Count),
   height: z.nullable(Count),
   durationMs: z.nullable(Count),
-  /** It moves. */
   animated: z.boolean(),
-  /** It can be played as a sound. */
+  /** Whether it can be played as a sound. */
   audible: z.boolean(),
   addedAt: z.string(),
 });
@@ -75,9 +70,12 @@ export type MediaItem = z.infer<typeof MediaItem>;
 export const ListedMedia = z.object({ ...MediaItem.shape, uses: z.array(MediaUse) });
 export type ListedMedia = z.infer<typeof ListedMedia>;
 
-export const MediaLabel = text({ min: 1, max: mediaLimits.nameCharacters });
+export const MediaLabel = text({ min: 1, max: mediaLimits.nameLength });
 
-/** `POST`, settings key, `Content-Type: application/octet-stream`; answers the item, 200 also where it was there already. */
+/**
+ * Upload, not in the endpoint table because its body is the file: `POST` with the settings key and
+ * `Content-Type: application/octet-stream`. Responds with the {@link MediaItem}, also if the store already has the file.
+ */
 export const uploadPath = '/media';
 export const UploadQuery = z.object({ name: z.optional(z.string()) });
 

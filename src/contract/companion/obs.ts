@@ -1,87 +1,86 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Count, Decimal } from '../numbers';
-import { BoxName } from '../settings/box';
+import { BoxName } from '../settings/settings';
 
-/** What OBS says of the stream: it began or ended just now, or it is seen to be on or off. */
-export const broadcastWords = ['started', 'stopped', 'on', 'off'] as const;
-export type BroadcastWord = (typeof broadcastWords)[number];
+/** The stream in OBS: just started or stopped, or found to be on or off. */
+export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
+export type BroadcastState = (typeof broadcastStates)[number];
 
 /*
- * Add to OBS (SPEC OBW): what the companion sees in OBS through obs-websocket 5, and what it does there when it is asked to.
- * The password is typed into the settings page once and never comes back; the links of sources do not either, because their
- * keys would be in them.
+ * Add to OBS (SPEC OBW): the companion inspects and changes OBS through obs-websocket 5. The password and the URLs of sources,
+ * which contain keys, are never sent to the page.
  */
 
-/** Why OBS could not be spoken to, or not about that. */
+/** Why a request to OBS failed. */
 export const obsProblems = [
-  /** Nobody listens: OBS does not run, or its WebSocket server is off. */
+  /** Nothing listens at the address: OBS does not run, or its WebSocket server is off. */
   'off',
-  /** As `off`, but an overlay of ours is open in OBS: it runs. */
+  /** As `off`, but OBS runs, because one of our overlays is open in it. */
   'server-off',
   'unknown-host',
   'no-answer',
   'wrong-password',
   'password-needed',
-  /** Something else listens there, or obs-websocket 4. */
+  /** Another program listens there, or obs-websocket 4. */
   'not-obs',
   'too-old',
-  /** OBS was built without its browser. */
+  /** OBS was built without browser sources. */
   'no-browser',
-  /** The connection ended in the middle. */
+  /** The connection was closed during the request. */
   'closed',
-  /** It changes its scene collection, or shuts down. */
+  /** OBS is switching scene collections, or shutting down. */
   'busy',
-  /** OBS refused what was asked; its own words are in the message. */
+  /** OBS refused the request; the message contains its reason. */
   'refused',
-  /** OBS is not as it was when the mend was offered. */
+  /** OBS has changed since the fix was offered. */
   'changed',
-  /** OBS runs on another computer, and Ovation listens on its own only. */
+  /** OBS runs on another computer, but Ovation listens on this one only. */
   'not-reached',
-  /** Nothing was set up. */
+  /** No address was set. */
   'not-set-up',
-  /** The address is none. */
+  /** The address is invalid. */
   'bad-address',
 ] as const;
 export const ObsProblem = z.enum(obsProblems);
 export type ObsProblem = z.infer<typeof ObsProblem>;
-/** The details of a 502 `OBS_FAILED`. */
+/** `details` of a 502 `OBS_FAILED`. */
 export const ObsFailed = z.object({ obs: ObsProblem });
 
 export const obsFindingKinds = [
   /** Its link was renewed or revoked, or its box deleted. */
   'old-link',
-  /** It shows an Ovation at another address. */
+  /** It shows Ovation at another address. */
   'other-address',
-  /** It holds a link of ours that is no overlay's: the settings page, the demo, Live control. */
+  /** It shows another of our pages: settings, demo or Live control. */
   'not-an-overlay',
-  /** Another source has the same box. */
+  /** Another source shows the same box. */
   'twice',
-  /** 800 × 600, as OBS makes them, where the canvas is another size. */
+  /** OBS's default of 800 × 600 on a canvas of another size. */
   'default-size',
   'frame-rate',
   'refreshed',
   'shut-down',
   'not-in-mixer',
   'muted',
-  /** The browser in it is older than any that Ovation is made for. */
+  /** Its browser is older than the oldest that Ovation supports. */
   'old-obs',
 ] as const;
 export const ObsFindingKind = z.enum(obsFindingKinds);
 export type ObsFindingKind = z.infer<typeof ObsFindingKind>;
 
 export const ObsFinding = z.object({
-  /** Says what would be done to what: the same as long as neither has changed. */
+  /** Encodes the fix and its target, so it stays the same until one of them changes. */
   id: z.string(),
   kind: ObsFindingKind,
-  /** The source's name in OBS; empty = it is about OBS itself. */
+  /** The source's name in OBS; empty = OBS itself. */
   source: z.string(),
-  /** Of the box that it shows, or would show once mended. */
+  /** The box that the source shows, or would show after the fix. */
   box: z.nullable(z.string()),
-  /** What is and what would be, where that can be said in figures, names or addresses; never a key. */
+  /** Values before and after the fix (numbers, names or addresses), never a key; empty = not applicable. */
   from: z.string(),
   to: z.string(),
-  /** False: only the creator can, and the page says how. */
+  /** False = only the creator can fix it; the page explains how. */
   canMend: z.boolean(),
 });
 export type ObsFinding = z.infer<typeof ObsFinding>;
@@ -89,14 +88,14 @@ export type ObsFinding = z.infer<typeof ObsFinding>;
 export const ObsReport = z.object({
   obs: z.object({ version: z.string(), webSocket: z.string() }),
   canvas: z.object({ width: Count, height: Count, fps: Decimal }),
-  /** In OBS's order, the topmost first. */
+  /** In OBS's order, topmost first. */
   scenes: z.array(z.string()),
-  /** The one on Program. */
+  /** The scene on Program. */
   scene: z.string(),
-  /** Sources that show a box of ours. */
+  /** Sources that show a box. */
   sources: z.array(z.object({ name: z.string(), box: BoxName, scenes: z.array(z.string()) })),
   findings: z.array(ObsFinding),
-  /** The last thing that was done and can be taken back; null = there is none. */
+  /** The last change, if it can be undone; null = none. */
   undo: z.nullable(z.object({ id: z.string(), what: z.enum(['added', ...obsFindingKinds]), source: z.string() })),
 });
 export type ObsReport = z.infer<typeof ObsReport>;
@@ -112,7 +111,7 @@ export const obsEndpoints = {
     summary: 'Try address and password of OBS’s WebSocket server, and keep them; the password is never sent back',
     body: z.object({
       address: z.string().check(z.maxLength(300)),
-      /** Absent = the one that is kept. */
+      /** Absent = the stored one. */
       password: z.optional(z.string().check(z.maxLength(500))),
     }),
     response: ObsReport,

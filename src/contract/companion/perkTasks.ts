@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { wholeWithin } from '../amounts';
 import { endpoint } from '../endpoint';
-import { Count, WholeInstant } from '../numbers';
+import { Count, WholeInstant, wholeWithin } from '../numbers';
 
 /*
- * The perk to-do list (SPEC RCP-8): what supporters bought and the creator still owes them. It is of the account in use, and
- * made of `perks.purchased` alone.
+ * The perk to-do list (SPEC RCP-8): perks that supporters bought and the creator still has to deliver. For the current account,
+ * derived from `perks.purchased` events.
  */
 
-/** Lines of one purchase that are on the list: as many as the demo and the operator's checkout let a cart have. */
-export const perkLinesAtMost = 50;
+/** Maximum lines of one purchase on the list, the limit of carts in the demo and the operator's checkout. */
+export const maxPerkLines = 50;
 
 /** One line of a purchase. */
 export const PerkTask = z.object({
@@ -18,18 +17,18 @@ export const PerkTask = z.object({
   key: z.string(),
   title: z.string(),
   quantity: Count.check(z.positive()),
-  /** How many of them are done: 0 to `quantity`. */
+  /** How many are done: 0 to `quantity`. */
   done: Count,
-  /** Who bought it, as shown; null = nobody is named. */
+  /** The buyer, as shown; null = anonymous. */
   name: z.nullable(z.string()),
   /** Epoch milliseconds. */
   boughtAtMs: WholeInstant,
-  /** When the last of them was ticked off; null = some are open. */
+  /** When the last one was ticked off; null = some are open. */
   doneAtMs: z.nullable(WholeInstant),
 });
 export type PerkTask = z.infer<typeof PerkTask>;
 
-/** `tasks`: all that are open, oldest first, then the latest done. `revision` rises with each change. */
+/** `tasks`: all open ones, oldest first, then the latest done. `revision` increases with each change. */
 export const PerkTasks = z.object({ tasks: z.array(PerkTask), revision: Count });
 export type PerkTasks = z.infer<typeof PerkTasks>;
 
@@ -50,7 +49,7 @@ export const perkTaskEndpoints = {
     summary: 'So many of a line are done; a 409 where another page said so meanwhile',
     pathParameters: { id: 'of the line' },
     body: z.object({
-      /** How many were done as the caller knew it. */
+      /** `done` as last known by the caller. */
       from: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
       done: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     }),

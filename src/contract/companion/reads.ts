@@ -4,21 +4,22 @@ import { endpoint } from '../endpoint';
 import { Count, Whole } from '../numbers';
 
 /*
- * Reads that pages may make through the companion, with only what they need. They take the contract's `limit` and
- * `cursor`. Each list is read leniently: another implementation may add fields, and where a shape is "not shown"
- * may differ; an item that cannot be read stands in `unread`, an answer that cannot be is a 502 UPSTREAM_REJECTED.
+ * Lists of the Creator API that pages read through the companion, reduced to the fields that pages need, with the API's `limit`
+ * and `cursor`. Platforms may add fields, and their shapes may differ where creator-api.md shows none: items that cannot be
+ * parsed are listed in `unread`; a response that cannot be parsed at all is a 502 UPSTREAM_REJECTED.
  */
-/** An item that cannot be read: when it happened, where it says so, and what is wrong with it. */
+
+/** An item that cannot be parsed: its time, if it has one, and the reason. */
 export const Unread = z.object({ at: z.nullable(z.string()), why: z.string() });
 export const nextCursor = z.nullable(z.string());
-/** What every page of a list carries: `accountId` = {@link AccountReference}'s id, whose list it is, also when the account changed a moment ago. */
+/** Fields of every page of a list. `accountId` identifies the account ({@link AccountReference}) that the list is of. */
 export const listEnd = { nextCursor, accountId: z.optional(z.string()), unread: z.optional(z.array(Unread)) };
 export const ReadQuery = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
 const TopReadQuery = z.object({ limit: z.optional(z.string()), startDate: z.optional(z.string()), endDate: z.optional(z.string()) });
 
-/** A donation as a page may see it: `donation.created`'s data, with the currency in the stream's uppercase. */
+/** A donation for pages: the data of `donation.created`, with the currency in uppercase as on the stream. */
 export const ReadDonation = DonationCreated;
-/** `completedAt` is null for a goal that is still open. */
+/** A goal for pages. `completedAt` is null while the goal is open. */
 export const ReadGoal = z.object({
   id: z.string(),
   description: z.nullable(z.string()),
@@ -57,7 +58,7 @@ export const readGoals = endpoint({
   query: ReadQuery,
 });
 
-/** A donor as a ranking has them: without an e-mail address. Money in minor units, `currency` uppercase. */
+/** A donor in a ranking, without e-mail address. Money in minor units, `currency` uppercase. */
 export const ReadTopDonor = z.object({ donorName: z.nullable(z.string()), currency: z.string(), total: Whole });
 export type ReadTopDonor = z.infer<typeof ReadTopDonor>;
 
@@ -79,7 +80,7 @@ export const readTopDonors = endpoint({
   query: TopReadQuery,
 });
 
-/** Of a line of a purchase, by the purchase's business key and the line's place in it, how many are done (SPEC RCP-8). */
+/** How many of a purchase's line are done (SPEC RCP-8). `key` is the purchase's business key, `line` the index in its perks. */
 export const PerkDone = z.object({ key: z.string(), line: Count, done: Count });
 export type PerkDone = z.infer<typeof PerkDone>;
 

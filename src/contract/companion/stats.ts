@@ -6,8 +6,8 @@ import { LocalizedText } from './localizedText';
 import { ReadGoal } from './reads';
 
 /*
- * What the platform says of the account over time, for the creator's eyes (SPEC STA). Money in minor units, currencies in
- * uppercase, days and hours in UTC. Nothing of it is counted by us.
+ * Statistics of the account from the platform, for the creator (SPEC STA). Money in minor units, currencies uppercase, days and
+ * hours in UTC.
  */
 
 const currency = z.string();
@@ -15,21 +15,21 @@ const money = Whole;
 /** `YYYY-MM-DD`. */
 const date = z.iso.date();
 
-/** What each list is made of. */
+/** Item schemas of each list. */
 export const statsItems = {
-  /** Of all time and of the UTC month. */
+  /** All time, and the current UTC month. */
   totals: z.object({ currency, total: money, count, thisMonthTotal: money, thisMonthCount: count, average: money }),
-  /** Days without a donation are left out; oldest first. */
+  /** Oldest first, without days that have no donations. */
   daily: z.object({ date, currency, amount: money, count }),
-  /** Every hour of the day; `amount` in major units of all currencies together, as the platform has it. Of 90 days at most. */
+  /** By hour of the day, over at most 90 days. `amount` is the platform's sum of major units over all currencies. */
   hourly: z.object({ hour: z.int().check(z.gte(0), z.lte(23)), amount: Decimal, count }),
   supporters: z.object({ name: z.nullable(z.string()), currency, total: money, count }),
   countries: z.object({ country: z.string(), currency, total: money, count }),
-  /** New ones by day, oldest first. */
+  /** New followers by day, oldest first. */
   followers: z.object({ date, count }),
   /** Newest first. */
   goals: z.extend(ReadGoal, { createdAt: z.nullable(z.string()) }),
-  /** Lines of the donations in the range, most sold first. */
+  /** Perks sold in the range, most sold first. */
   perks: z.object({ id: z.string(), title: z.string(), currency, quantity: Whole, total: money }),
 } as const;
 const list = <Item extends z.ZodMiniType>(item: Item) => z.nullable(z.array(item));
@@ -37,9 +37,9 @@ const list = <Item extends z.ZodMiniType>(item: Item) => z.nullable(z.array(item
 export const statsParts = ['totals', 'daily', 'hourly', 'supporters', 'countries', 'followers', 'goals', 'perks'] as const;
 export type StatsPart = (typeof statsParts)[number];
 
-/** A part that the platform did not answer, or answered in a shape that cannot be read, is null and named in `missing`. */
+/** Parts that could not be read from the platform are null and listed in `missing`. */
 export const Stats = z.object({
-  /** When it was read. */
+  /** When the data was read. */
   asOf: z.iso.datetime(),
   days: Count,
   totals: list(statsItems.totals),
@@ -49,7 +49,7 @@ export const Stats = z.object({
   countries: list(statsItems.countries),
   followers: list(statsItems.followers),
   goals: list(statsItems.goals),
-  /** `since` = of the donations after this instant only, because there are more than are read. */
+  /** `since`: only donations after this time were counted, because there are too many; null = all in the range. */
   perks: z.nullable(z.object({ sold: z.array(statsItems.perks), since: z.nullable(z.string()) })),
   missing: z.array(z.object({ part: z.enum(statsParts), why: LocalizedText })),
 });

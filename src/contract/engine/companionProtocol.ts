@@ -3,19 +3,19 @@ import { TokenFilter } from '../api/streamToken';
 import { ReportedSentence } from '../companion/localizedText';
 import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant, ReportedCount } from '../numbers';
-import { BoxName } from '../settings/box';
-import { Command, mostBoxes, Settings } from '../settings/settings';
+import { BoxName, maxBoxes, Settings } from '../settings/settings';
+import { Command } from './commands';
 import { connectionTags } from './pageMessages';
 import { QueueReport } from './queueReport';
 import { BusinessKey } from './receipts';
 
 /*
- * What an engine and the companion say to each other; the rest of the companion protocol is in `../companion`.
+ * Messages between an engine and the companion. The rest of the companion protocol is in `../companion`.
  */
 
 export const companionBasePath = '/companion/v1';
 
-/** A minted token, with where to use it. */
+/** A stream token and the stream to use it with. */
 export const MintedToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),
@@ -23,23 +23,23 @@ export const MintedToken = z.object({
   expiresIn: Decimal,
   /** Absolute URL of the event stream, without query. */
   streamUrl: z.string(),
-  /** {@link AccountReference}'s id: whose events the token brings, also when the account changed a moment ago. */
+  /** Id of the {@link AccountReference} whose events the stream has; it may differ from the engine's right after the account changed. */
   accountId: z.optional(z.string()),
 });
 export type MintedToken = z.infer<typeof MintedToken>;
 
-/** Which ledger belongs to the account. `id` is opaque, stable over key renewal, and no secret. */
+/** Identifies the account's ledger. `id` is opaque, stays the same when the key is renewed, and is not secret. */
 export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
 export type AccountReference = z.infer<typeof AccountReference>;
 
-/** Problems that a report tells of at most. */
-export const mostProblems = 20;
+/** Maximum number of problems in a report. */
+export const maxProblems = 20;
 
-/** What an engine reports of itself; never a secret. */
+/** Status of an engine. Contains no secrets. */
 export const EngineReport = z.object({
-  /** What the creator should know beside the state: a storage that fails, a list that could not be reconciled. */
-  problems: z.optional(z.array(ReportedSentence).check(z.maxLength(mostProblems))),
-  /** `ConnectionState`'s tag and, where it has them, its reason (a `WaitReason`, or what a later build or the platform calls it) and the time of the next try (epoch ms). */
+  /** Problems beyond the state, such as failing storage or a list that could not be reconciled. */
+  problems: z.optional(z.array(ReportedSentence).check(z.maxLength(maxProblems))),
+  /** From `ConnectionState`. `reason` is a `WaitReason`, or one that only a later build or the platform knows; `retryAtMs` is epoch ms. */
   state: z.object({
     tag: z.enum(connectionTags),
     reason: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
@@ -52,43 +52,43 @@ export const EngineReport = z.object({
         /** Open pages of this box. */
         pages: ReportedCount,
         visible: z.boolean(),
-        /** Events that wait. */
+        /** Events in the queue. */
         queued: ReportedCount,
-        /** Business key of what is on stage. */
+        /** Business key of the alert on stage. */
         showing: z.nullable(BusinessKey),
-        /** When that should be over, epoch ms. */
+        /** When that alert should end, epoch ms. */
         endsAtMs: z.optional(z.nullable(Instant)),
       }),
     )
-    .check(z.maxLength(mostBoxes, `must be ${mostBoxes} or fewer`)),
+    .check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`)),
 });
 export type EngineReport = z.infer<typeof EngineReport>;
 
 const account = z.nullable(AccountReference);
-/** null = this build cannot read them: the account beside them is needed all the same. */
+/** null if this build cannot parse them, so that the account in the same message still arrives. */
 const settings = z.catch(z.nullable(Settings), null);
-/** Messages of the live channel to an engine: SSE `data:`, JSON. */
+/** Messages of the live channel to an engine: JSON in SSE `data:`. */
 const EngineLiveMessage = z.discriminatedUnion('type', [
-  /** `erasures` rises whenever receipts were erased in the companion (SPEC RCP-6); `build` = another text for each page that differs. */
+  /** `erasures` increases whenever the companion erases receipts (SPEC RCP-6). `build` identifies the build of the page. */
   z.object({ type: z.literal('hello'), account, settings, erasures: z.optional(Count), build: z.optional(z.string()) }),
   z.object({ type: z.literal('account'), account }),
   z.object({ type: z.literal('settings'), settings }),
-  /** `id` = an answer is waited for. */
+  /** With an `id` the companion waits for an answer. */
   z.object({ type: z.literal('command'), command: Command, id: z.optional(z.string()) }),
   z.object({ type: z.literal('erased'), erasures: Count }),
-  /** Something of the perk to-do list was ticked off, or is new on it. */
+  /** The perk to-do list has changed. */
   z.object({ type: z.literal('perk-tasks') }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type EngineLiveMessage = z.infer<typeof EngineLiveMessage>;
 
-/** A message, or null: a companion of a newer build may say more than this one knows. */
+/** null = unknown message, for example of a newer companion. */
 export function parseEngineLiveMessage(value: unknown): EngineLiveMessage | null {
   const parsed = z.safeParse(EngineLiveMessage, value);
   return parsed.success ? parsed.data : null;
 }
 
-/** The live channel sends a `ping` this often, and is dead after the watchdog's time without any byte. */
+/** The live channel sends a `ping` at this interval, and counts as dead after `watchdogMs` without a byte. */
 export const liveChannel = { pingEveryMs: 10_000, watchdogMs: 25_000 } as const;
 
 /** Live channel: `GET`, SSE, bearer overlay key (query `engine=<id>`) or settings key. */
@@ -115,11 +115,11 @@ export const reportEngine = endpoint({
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
-    /** The engine's clock, epoch ms: it may run on another computer. */
+    /** The engine's clock, epoch ms, which may differ from the companion's. */
     nowMs: z.optional(Instant),
-    /** Apart from the report, which says no name. */
+    /** Kept apart from the report, because these contain names. */
     queues: z.optional(
-      z.array(z.object({ box: BoxName, report: QueueReport })).check(z.maxLength(mostBoxes, `must be ${mostBoxes} or fewer`)),
+      z.array(z.object({ box: BoxName, report: QueueReport })).check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`)),
     ),
   }),
 });

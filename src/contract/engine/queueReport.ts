@@ -4,64 +4,64 @@ import { Count, Instant, ReportedCount } from '../numbers';
 import { Arrival, BusinessKey, Fate, ModerationNotes } from './receipts';
 
 /*
- * What a box's overlay tells of its queue, for those who control it: names and texts are in it, so that it goes to nobody
- * but the holders of a key that opens the control API (SPEC CTL-2). Times are epoch milliseconds by the overlay's clock.
+ * A box's queue, as its overlay reports it for the control page. Contains names and texts, so only keys with access to the
+ * control API may read it (SPEC CTL-2). Times are epoch ms by the overlay's clock.
  */
 
-/** Entries of a list at most; how many there are is told beside it. */
+/** Maximum number of entries per list (the totals are separate fields) and of characters per text. */
 export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;
 
-/** Cut after {@link queueReportLimits.textLength} characters, of which an emoji is one, and marked where it was. */
+/** Cut to {@link queueReportLimits.textLength} characters, each up to two UTF-16 units, plus an ellipsis. */
 const cutText = z.string().check(z.maxLength(2 * queueReportLimits.textLength + 1));
 
-function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
-  return z.array(item).check(z.maxLength(most, `must be ${most} or fewer`));
+function listOf<Item extends z.ZodMiniType>(item: Item, maxLength: number) {
+  return z.array(item).check(z.maxLength(maxLength, `must be ${maxLength} or fewer`));
 }
 
-/** An event that waits. */
+/** A waiting event. */
 export const QueueEntry = z.object({
   seq: Count,
-  /** What commands call it by. */
+  /** Commands refer to the event by this key. */
   key: BusinessKey,
   type: EventType,
   arrival: Arrival,
   receivedAtMs: Instant,
-  /** As shown; null = nobody is named, or it is hidden. */
+  /** As shown; null = anonymous or hidden. */
   name: z.nullable(cutText),
-  /** What it says, as it is shown: names and messages as moderation leaves them. */
+  /** As shown, after moderation. */
   title: cutText,
-  /** With its currency. */
+  /** Formatted with its currency. */
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
-  /** What moderation does to it, by its rules. */
+  /** Changes by moderation. */
   notes: ModerationNotes,
-  /** Held for approval until then, or with null until it is approved or refused (SPEC MOD-10); null = it is not. */
+  /** Held for approval (SPEC MOD-10) until `untilMs`, or without a time limit if that is null; null = not held. */
   held: z.nullable(z.object({ untilMs: z.nullable(Instant) })),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
-/** What is on stage. */
+/** The alert on stage. */
 export const StageEntry = z.object({
   key: BusinessKey,
   type: EventType,
-  /** `live`, `replayed` and `reconciled` are events; `replay` and `test` are not. */
+  /** `live`, `replayed` and `reconciled` are events; `replay` and `test` were started by the creator. */
   origin: z.enum(['live', 'replayed', 'reconciled', 'replay', 'test']),
-  /** As shown; null = nobody is named, or it is hidden. */
+  /** As shown; null = anonymous or hidden. */
   name: z.optional(z.nullable(cutText)),
   title: cutText,
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
-  /** Events that it stands for. */
+  /** How many events it stands for. */
   events: ReportedCount,
-  /** It can be read aloud: there is a speech to skip. */
+  /** Whether there is speech to skip. */
   speaks: z.boolean(),
-  /** When it was put there, and when it should be over. */
+  /** When the alert started, and when it should end. */
   startedAtMs: Instant,
   endsAtMs: Instant,
 });
 export type StageEntry = z.infer<typeof StageEntry>;
 
-/** An event that has ended, for a replay. */
+/** An event that has ended and can be replayed. */
 export const RecentEntry = z.object({
   seq: Count,
   key: BusinessKey,
@@ -76,17 +76,17 @@ export const RecentEntry = z.object({
 export type RecentEntry = z.infer<typeof RecentEntry>;
 
 export const QueueReport = z.object({
-  /** null = nothing is. */
+  /** null = nothing is on stage. */
   stage: z.nullable(StageEntry),
-  /** Events that wait, held ones among them; without what is on stage. */
+  /** Number of waiting events, including held ones. */
   waiting: ReportedCount,
-  /** Of these, those that are held. */
+  /** Number of held events. */
   held: ReportedCount,
-  /** The first of them, in the order in which they would be shown, each held one where it would stand. */
+  /** The next ones in the order of showing; held ones have the place that they would have. */
   queue: listOf(QueueEntry, queueReportLimits.queue),
-  /** Ended last, newest first. */
+  /** Ended most recently, newest first. */
   recent: listOf(RecentEntry, queueReportLimits.recent),
-  /** What can be brought back by `undo`, and until when; null = nothing. */
+  /** How many alerts `undo` would bring back, and until when; null = nothing to undo. */
   undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: Instant })),
 });
 export type QueueReport = z.infer<typeof QueueReport>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { LeastAmounts, wholeWithin } from '../amounts';
+import { MinimumAmounts } from '../money';
+import { wholeWithin } from '../numbers';
 
-/** What has texts of its own: each event type, a row of one supporter's, what came late, and too many of a kind. */
+/** Alerts with their own templates: each event type, a combo of one supporter, events missed while away, and groups of one type. */
 export const textSlots = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached', 'combo', 'away', 'many'] as const;
 export type TextSlot = (typeof textSlots)[number];
 
@@ -10,7 +11,7 @@ export const moneyDisplays = ['symbol', 'narrowSymbol', 'code'] as const;
 export const textBounds = {
   template: 1_000,
   anonymous: 100,
-  /** Characters as a reader counts them: an emoji is one. */
+  /** In characters; an emoji is one. */
   nameLength: { min: 1, max: 200 },
   messageLength: { min: 1, max: 500 },
   titleLines: { min: 1, max: 4 },
@@ -32,12 +33,12 @@ export function defaultBoxText(): BoxText {
   };
 }
 
-/** ICU MessageFormat. Whether it can be read is not asked here: a document is not refused for a text (SPEC TXT-3). */
+/** ICU MessageFormat. The syntax is not checked here: a document is not rejected because of a text (SPEC TXT-3). */
 export const Template = z.string().check(z.maxLength(textBounds.template, `must be ${textBounds.template} characters or fewer`));
 
 const Templates = z.optional(z.object({ title: z.optional(Template), message: z.optional(Template) }));
 
-/** What a box's alerts say, and how (SPEC TXT). What is not set is as it is without texts of one's own. */
+/** Texts of a box's alerts (SPEC TXT). Unset fields have the defaults. */
 export const BoxText = z.object({
   templates: z._default(
     z.object({
@@ -51,25 +52,25 @@ export const BoxText = z.object({
     }),
     {},
   ),
-  /** Who gave no name. */
+  /** Name of supporters who gave none. */
   anonymous: z._default(
     z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(textBounds.anonymous, 'must be 100 characters or fewer')),
     'Someone',
   ),
-  /** null = as long as it is. */
+  /** null = not shortened. */
   nameLength: z._default(z.nullable(wholeWithin(textBounds.nameLength)), null),
   messageLength: z._default(z.nullable(wholeWithin(textBounds.messageLength)), null),
-  /** null = what the look has room for. */
+  /** null = as many as the look has room for. */
   titleLines: z._default(z.nullable(wholeWithin(textBounds.titleLines)), null),
   messageLines: z._default(z.nullable(wholeWithin(textBounds.messageLines)), null),
-  /** Least amount for a supporter's message to be shown, minor units by currency; a currency that is not listed has none. */
-  messageFrom: z._default(LeastAmounts, {}),
-  /** Texts come this much later than picture and sound. */
+  /** Minimum amount for a supporter's message to be shown; a currency that is not listed has no minimum. */
+  messageFrom: z._default(MinimumAmounts, {}),
+  /** Delay of the texts after picture and sound. */
   delayMs: z._default(wholeWithin(textBounds.delayMs), 0),
   money: z._default(
     z.object({
       display: z._default(z.enum(moneyDisplays), 'symbol'),
-      /** `$5` for `$5.00`; `$5.50` stays. */
+      /** `$5` instead of `$5.00`; `$5.50` stays. */
       hideZeros: z._default(z.boolean(), false),
     }),
     { display: 'symbol', hideZeros: false },

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { LeastAmounts, wholeWithin } from '../amounts';
 import { EventType } from '../api/events';
+import { MinimumAmounts } from '../money';
+import { wholeWithin } from '../numbers';
 
 const order: EventType[] = [];
 const notQueued: EventType[] = [];
-const firstFrom: LeastAmounts = {};
-const interruptFrom: LeastAmounts = {};
+const firstFrom: MinimumAmounts = {};
+const interruptFrom: MinimumAmounts = {};
 const groupAbove: Partial<Record<EventType, number>> = {};
 
-/** Pacing of a box that was never told otherwise: nothing overtakes, nothing is cut off. */
+/** The default: nothing overtakes or interrupts. */
 export const defaultPacing = {
   ...{ order, notQueued, firstFrom, interruptFrom, groupAbove },
   hurryAbove: 5,
@@ -27,27 +28,27 @@ export const pacingBounds = {
   comboMs: { min: 0, max: 600_000 },
 } as const;
 
-/** In which order a box plays what waits, and how fast. Money in minor units, times in milliseconds. */
+/** Order and speed in which a box plays its queue. Money in minor units, times in ms. */
 export const Pacing = z.object({
-  /** More than this many waiting make each alert shorter; 0 = never. */
+  /** If more than this many alerts wait, each is shortened; 0 = never. */
   hurryAbove: z._default(wholeWithin(pacingBounds.hurryAbove), defaultPacing.hurryAbove),
-  /** No alert becomes shorter than this by it. */
+  /** Minimum duration of a shortened alert. */
   floorMs: z._default(wholeWithin(pacingBounds.floorMs), defaultPacing.floorMs),
-  /** Event types, those that go first in front; one that is not listed comes behind them. */
+  /** Event types in the order of priority; types that are not listed come last. */
   order: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.order),
-  /** Event types that do not wait: what comes while another alert is on stage is left out (SPEC SHW-35). */
+  /** Event types that are never queued: those that arrive while another alert is on stage are dropped (SPEC SHW-35). */
   notQueued: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.notQueued),
-  /** A donation or a cart of this much goes before all types, and stands alone. */
-  firstFrom: z._default(LeastAmounts, defaultPacing.firstFrom),
-  /** One of this much takes the stage at once. */
-  interruptFrom: z._default(LeastAmounts, defaultPacing.interruptFrom),
-  /** Later events that may go before an earlier one, at most. */
+  /** Donations and carts from this amount go first, and are not grouped. */
+  firstFrom: z._default(MinimumAmounts, defaultPacing.firstFrom),
+  /** Donations and carts from this amount interrupt the alert on stage. */
+  interruptFrom: z._default(MinimumAmounts, defaultPacing.interruptFrom),
+  /** How many later events may overtake an event. */
   overtakenAtMost: z._default(wholeWithin(pacingBounds.overtakenAtMost), defaultPacing.overtakenAtMost),
-  /** More than this many of that kind waiting become one alert (SPEC SHW-10); a kind that is not named has the box's `groupAbove`. */
+  /** If more than this many events of the type wait, they become one alert (SPEC SHW-10); types that are not listed use the box's `groupAbove`. */
   groupAbove: z._default(z.partialRecord(EventType, wholeWithin(pacingBounds.groupAbove)), defaultPacing.groupAbove),
-  /** An alert of several stands this much longer at most while more of its kind join it; 0 = none joins. */
+  /** How much a grouped alert may be extended while more events join; 0 = none join. */
   growMs: z._default(wholeWithin(pacingBounds.growMs), defaultPacing.growMs),
-  /** The same supporter's donations, each within this time of the one before, are one alert; 0 = never. */
+  /** Donations of one supporter, each within this time of the one before, become one alert; 0 = never. */
   comboMs: z._default(wholeWithin(pacingBounds.comboMs), defaultPacing.comboMs),
 });
 export type Pacing = z.infer<typeof Pacing>;

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
-import { LeastAmounts, wholeWithin } from '../amounts';
-import { EventType, eventTypes } from '../api/events';
-import { orderTypes } from '../engine/orders';
-import { summaryCauses } from '../engine/summary';
-import { defaultBox, ownValue } from '../names';
-import { WholeInstant } from '../numbers';
-import { BoxName } from './box';
+import { type EventType, eventTypes } from '../api/events';
+import { MinimumAmounts } from '../money';
+import { boxNamePattern, defaultBox, ownValue } from '../names';
+import { WholeInstant, wholeWithin } from '../numbers';
 import { BoxText } from './boxText';
-import { defaultLook, Look, TestSample, type ThemeName, Variant } from './look';
+import { defaultLook, Look, type ThemeName, Variant } from './look';
 import { Moderation } from './moderation';
 import { defaultPacing, Pacing } from './pacing';
 import { SpeechSettings } from './speech';
 import { Widget } from './widget';
 
-/** Bounds of a box's times, milliseconds. */
+/** A box's name in links and settings. */
+export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
+
+/** Bounds of a box's times, ms. */
 export const boxTimes = {
   durationMs: { minMs: 250, maxMs: 120_000 },
   gapMs: { minMs: 0, maxMs: 60_000 },
   awayAfterMs: { minMs: 0, maxMs: 86_400_000 },
 } as const;
 
-/** More than a document of its size holds, or a creator makes: whoever sends more is told that, and nothing of it is read (SPEC SET-10). */
-const most = { boxes: 100, variants: 500, perkIds: 1_000 } as const;
-export const mostBoxes = most.boxes;
+/** Above what any creator has. A document with more is rejected with one error, without parsing the items (SPEC SET-10). */
+const maxItems = { boxes: 100, variants: 500, perkIds: 1_000 } as const;
+export const maxBoxes = maxItems.boxes;
 
-/** What a document that was saved before these settings existed has in their place. */
-export const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
+/** Defaults of settings that older documents lack. */
+const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
 
 export const whileHidden = ['hold', 'play'] as const;
 
@@ -35,142 +35,109 @@ function timeWithin({ minMs, maxMs }: { readonly minMs: number; readonly maxMs: 
     .check(z.gte(minMs, `must be ${minMs} ms or more`), z.lte(maxMs, `must be ${maxMs} ms or less`));
 }
 
-/** What one box shows, and how. Money in minor units, times in milliseconds. */
+/** Settings of one box. Money in minor units, times in ms. */
 export const BoxSettings = z.object({
-  /** Event types that become alerts. */
+  /** Which event types become alerts. */
   show: z.object({
     'donation.created': z.boolean(),
     'perks.purchased': z.boolean(),
     'follower.created': z.boolean(),
     'goal.reached': z.boolean(),
   } satisfies Record<EventType, z.ZodMiniType>),
-  /** Least donation that becomes an alert, by currency; a currency that is not listed has none. */
-  minimumAmounts: LeastAmounts,
+  /** Minimum donation that becomes an alert; a currency that is not listed has no minimum. */
+  minimumAmounts: MinimumAmounts,
   /** Perks whose purchases become alerts; null = all of them. */
-  perkIds: z.nullable(z.array(z.string()).check(z.maxLength(most.perkIds, `must be ${most.perkIds} or fewer`))),
-  /** An alert's time on stage, entrance and exit included. */
+  perkIds: z.nullable(z.array(z.string()).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`))),
+  /** An alert's time on stage, including entrance and exit. */
   durationMs: timeWithin(boxTimes.durationMs),
   /** Pause between two alerts. */
   gapMs: timeWithin(boxTimes.gapMs),
   /** 0 is silent, 1 is full. */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
-  /** What the queue does while nobody can see the box. */
+  /** Whether the queue waits or plays while the box is not visible. */
   whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
-  /** What is older than this when it can be shown is summed up in one alert (SPEC SHW-9); 0 = never. */
+  /** Events older than this when they can be shown are summed up in one alert (SPEC SHW-9); 0 = never. */
   awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), addedSettings.awayAfterMs),
-  /** More than this many of a kind waiting become one alert (SPEC SHW-10); 0 = never. `pacing.groupAbove` has what is so for one kind. */
+  /** If more than this many events of a type wait, they become one alert (SPEC SHW-10); 0 = never. `pacing.groupAbove` overrides it by type. */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
-  /** Order and speed of what waits (SPEC SHW-30). */
+  /** Order and speed of the queue (SPEC SHW-30). */
   pacing: z._default(Pacing, defaultPacing),
   look: z._default(Look, defaultLook),
-  /** The most specific one that fits an alert changes it (SPEC SHW-20). */
-  variants: z._default(z.array(Variant).check(z.maxLength(most.variants, `must be ${most.variants} or fewer`)), []),
+  /** The most specific variant that matches an alert applies (SPEC SHW-20). */
+  variants: z._default(z.array(Variant).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
   /** Absent = the defaults. */
   text: z.optional(BoxText),
-  /** Absent = never set up: nothing is read aloud. */
+  /** Absent = no text to speech. */
   speech: z.optional(SpeechSettings),
-  /** Shown in the place of alerts (SPEC WDG-1); absent = alerts. */
+  /** Shown instead of alerts (SPEC WDG-1); absent = the box shows alerts. */
   widget: z.optional(Widget),
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;
 
-/** What is left out of alerts: they themselves, their sounds, or what is read aloud. */
+/** What is muted: whole alerts, their sound, or their speech. */
 export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
 export type Muted = z.infer<typeof Muted>;
 
 const Until = z._default(z.nullable(WholeInstant), null);
 export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until });
 
-/** What the creator does in mid-stream, for all boxes (SPEC CTL-1). Part of the settings, so that it outlives every program. */
+/** State of the creator's live controls, for all boxes (SPEC CTL-1). Part of the settings, so that it survives restarts. */
 export const Control = z.object({
   paused: z.boolean(),
   muted: Muted,
-  /** Until when each is muted, epoch ms; null or absent = until somebody ends it. */
+  /** When each mute ends, epoch ms; null or absent = when it is ended by hand. */
   mutedUntilMs: z.optional(MutedUntil),
 });
 export type Control = z.infer<typeof Control>;
 
-/** What is muted at an instant: a mute with a time ends by itself, whoever is there to hear of it (SPEC CTL-10). */
+/** What is muted at `nowMs`: expired mutes are over even if the document still has them (SPEC CTL-10). */
 export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedUntilMs'>, nowMs: number): Muted {
-  const is = (what: keyof Muted) => muted[what] && nowMs < (mutedUntilMs?.[what] ?? Number.POSITIVE_INFINITY);
-  return { alerts: is('alerts'), sound: is('sound'), speech: is('speech') };
+  const isMuted = (what: keyof Muted) => muted[what] && nowMs < (mutedUntilMs?.[what] ?? Number.POSITIVE_INFINITY);
+  return { alerts: isMuted('alerts'), sound: isMuted('sound'), speech: isMuted('speech') };
 }
 
-/**
- * The whole settings document. `version` rises with each save; a save of an older version is refused (SPEC SET-2).
- */
+/** The settings document. `version` increases with each save; a save of an older version is rejected (SPEC SET-2). */
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-  /** BCP 47 tag for money and numbers; null = the viewer's own. */
+  /** BCP 47 tag for money and numbers; null = the browser's. */
   locale: z.nullable(z.string().check(z.refine(isLocale, 'must be a language tag such as en-US'))),
-  /** IANA name, for every time that is written; null or absent = the viewer's own. */
+  /** IANA name, for all formatted times; null or absent = the browser's. */
   timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')))),
   boxes: z.pipe(
-    z.custom<Record<string, z.input<typeof BoxSettings>>>(isFew, `must be ${most.boxes} boxes or fewer`),
+    z.custom<Record<string, z.input<typeof BoxSettings>>>(isWithinMaxBoxes, `must be ${maxItems.boxes} boxes or fewer`),
     z.record(BoxName, BoxSettings),
   ),
-  /** Absent = never set up: nothing is moderated. */
+  /** Absent = no moderation. */
   moderation: z.optional(Moderation),
   /** Absent = nothing is paused or muted. */
   control: z.optional(Control),
-  /** When the present stream began, as the creator said, epoch ms; absent = the overlays find out (SPEC WDG-6). */
+  /** Start of the current stream as set by the creator, epoch ms; absent = the overlays detect it (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What is no object at all is told by who reads it. */
-function isFew(boxes: unknown): boolean {
-  return typeof boxes !== 'object' || boxes === null || Object.keys(boxes).length <= most.boxes;
+/** Values that are not objects pass: the schema behind it reports them. */
+function isWithinMaxBoxes(boxes: unknown): boolean {
+  return typeof boxes !== 'object' || boxes === null || Object.keys(boxes).length <= maxItems.boxes;
 }
 
 function isLocale(tag: string): boolean {
-  return isTaken(() => Intl.getCanonicalLocales(tag));
+  return isAccepted(() => Intl.getCanonicalLocales(tag));
 }
 
 function isTimeZone(timeZone: string): boolean {
-  return isTaken(() => new Intl.DateTimeFormat('en', { timeZone }));
+  return isAccepted(() => new Intl.DateTimeFormat('en', { timeZone }));
 }
 
-/** RangeError is how Intl says that it cannot do with a name. */
-function isTaken(attempt: () => unknown): boolean {
+/** Intl throws a RangeError for names that it does not know. */
+function isAccepted(construct: () => unknown): boolean {
   try {
-    attempt();
+    construct();
     return true;
   } catch {
     return false;
   }
 }
-
-/** How a test alert is to be. Here, because the engine takes it as the companion has checked it. */
-export const TestWish = z.object({
-  /** What the invented event says. */
-  sample: z.optional(TestSample),
-  /** What is different about the alert, whatever the box's own variants are; it need not be saved. */
-  variant: z.optional(Variant),
-  /** It is to stand for several invented events; absent = for one. */
-  summary: z.optional(z.enum(summaryCauses)),
-});
-export type TestWish = z.infer<typeof TestWish>;
-
-export const TestCommand = z.object({ type: z.literal('test'), box: BoxName, event: EventType, wish: z.optional(TestWish) });
-export type TestCommand = z.infer<typeof TestCommand>;
-
-/** `notice` = nothing but an answer, so that it is known who has the settings that were sent before it. */
-export const Order = z.object({
-  type: z.enum([...orderTypes, 'notice']),
-  /** Absent = all boxes. */
-  box: z.optional(BoxName),
-  key: z.optional(z.string()),
-  before: z.optional(z.string()),
-  all: z.optional(z.boolean()),
-  /** One of {@link commandSources}: receipts keep it. */
-  by: z.optional(z.string()),
-});
-export type Order = z.infer<typeof Order>;
-
-/** What an engine is told to do. */
-export const Command = z.discriminatedUnion('type', [TestCommand, Order]);
-export type Command = z.infer<typeof Command>;
 
 export function defaultBoxSettings(): BoxSettings {
   return {
@@ -191,7 +158,7 @@ export function defaultSettings(): Settings {
   return { version: 1, locale: null, boxes: { [defaultBox]: defaultBoxSettings() } };
 }
 
-/** Settings of a box; one that the document does not name, or that another build has written, has the defaults. */
+/** A box's settings, with defaults for a box that the document does not have and for fields that an older build did not write. */
 export function boxSettings(settings: Settings, box: string): BoxSettings {
   const own = ownValue(settings.boxes, box);
   if (!own) return defaultBoxSettings();
@@ -203,26 +170,23 @@ export function allBoxSettings(settings: Settings): BoxSettings[] {
   return Object.keys(settings.boxes).map((box) => boxSettings(settings, box));
 }
 
-/**
- * The stream filter that leaves out only what no box wants (SPEC FLT-1): the types some box shows.
- * `null` = no filter needed.
- */
+/** The event types for the stream filter: those that some box shows (SPEC FLT-1). null = no filter. */
 export function wantedEventTypes(settings: Settings): EventType[] | null {
   const boxes = allBoxSettings(settings);
-  if (boxes.some(({ widget }) => widget)) return null; // widgets count what no alert shows
+  if (boxes.some(({ widget }) => widget)) return null; // widgets also count events without alerts
   const wanted = eventTypes.filter((type) => boxes.some((box) => box.show[type]));
   return wanted.length === 0 || wanted.length === eventTypes.length ? null : wanted;
 }
 
-/** Looks that alerts of a box can have. */
+/** Themes that a box's alerts can use. */
 export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
-/** Media that alerts of a box can have. */
+/** Media that a box's alerts can use. */
 export function mediaOf({ look, variants }: BoxSettings): string[] {
   const named = [look.dressing?.image, look.dressing?.sound];
   for (const { change } of variants) named.push(change.look?.dressing?.image, change.sound);
-  // Chimes of ours and words for what the theme has are shorter than any medium's name.
+  // Built-in sounds and keywords such as `emblem` are shorter than any medium's name.
   return named.flatMap((medium) => (medium && medium.length > 9 ? medium : []));
 }

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { LeastAmounts, numberWithin } from '../amounts';
 import type { EventType } from '../api/events';
+import { MinimumAmounts } from '../money';
+import { numberWithin } from '../numbers';
 import { Template } from './boxText';
 
-const none: Partial<Record<EventType, string>> = {};
-const noMinimums: LeastAmounts = {};
+const noTexts: Partial<Record<EventType, string>> = {};
+const noMinimums: MinimumAmounts = {};
 
-/** What is not set. */
+/** Defaults of {@link SpeechSettings}. */
 export const defaultSpeech = {
   on: false,
   minimumAmounts: noMinimums,
-  texts: none,
+  texts: noTexts,
   voice: '',
   rate: 1,
   volume: 1,
@@ -27,12 +28,12 @@ export const speechBounds = {
 
 const template = z.optional(Template);
 
-/** What a box reads aloud (SPEC SPK). Money in minor units. */
+/** Text to speech of a box (SPEC SPK). Money in minor units. */
 export const SpeechSettings = z.object({
   on: z._default(z.boolean(), defaultSpeech.on),
-  /** Least amount that is read aloud, by currency; a currency that is not listed has none. */
-  minimumAmounts: z._default(LeastAmounts, defaultSpeech.minimumAmounts),
-  /** ICU MessageFormat with the variables of titles, by kind of event; one that is not named has the default. */
+  /** Minimum amount to be read aloud; a currency that is not listed has no minimum. */
+  minimumAmounts: z._default(MinimumAmounts, defaultSpeech.minimumAmounts),
+  /** ICU MessageFormat with the variables of titles, by event type; absent = the default. */
   texts: z._default(
     z.object({
       'donation.created': template,
@@ -42,22 +43,22 @@ export const SpeechSettings = z.object({
     } satisfies Record<EventType, z.ZodMiniType>),
     defaultSpeech.texts,
   ),
-  /** A voice's id as the companion lists it; empty = its first. */
+  /** A voice's id from the companion's list; empty = the first voice. */
   voice: z._default(z.string().check(z.maxLength(200)), ''),
-  /** Times the voice's own pace. */
+  /** Factor of the voice's normal speed. */
   rate: z._default(numberWithin(speechBounds.rate), 1),
   /** 0 is silent, 1 is full. */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),
-  /** Characters that are read at most. */
+  /** Maximum number of characters that are read. */
   longest: z._default(z.int().check(z.gte(speechBounds.longest.min), z.lte(speechBounds.longest.max)), defaultSpeech.longest),
-  /** Calms repetitions, links, emoji and long nonsense. */
+  /** Reduces repetitions, links, emoji and long nonsense. */
   guard: z._default(z.boolean(), defaultSpeech.guard),
-  /** How much longer an alert stands for its speech at most. */
+  /** How much an alert may be extended to finish its speech, ms. */
   stayMs: z._default(z.int().check(z.gte(speechBounds.stayMs.min), z.lte(speechBounds.stayMs.max)), defaultSpeech.stayMs),
 });
 export type SpeechSettings = z.infer<typeof SpeechSettings>;
 
-/** What a page asks to be said. */
+/** A page's request for speech audio. */
 export const SpeechRequest = z.object({
   text: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(2_000, 'must be 2000 characters or fewer')),
   voice: z._default(z.string().check(z.maxLength(200)), ''),
@@ -65,13 +66,13 @@ export const SpeechRequest = z.object({
 });
 export type SpeechRequest = z.infer<typeof SpeechRequest>;
 
-/** A voice of this system. */
+/** A voice of the companion's system. */
 export const Voice = z.object({
   id: z.string(),
   name: z.string(),
-  /** BCP 47 tag; empty where the engine does not say. */
+  /** BCP 47 tag; empty = unknown. */
   language: z.string(),
-  /** The program that speaks: `espeak-ng`, `piper`, `say`, `System.Speech`. */
+  /** The speech program: `espeak-ng`, `piper`, `say` or `System.Speech`. */
   engine: z.string(),
 });
 export type Voice = z.infer<typeof Voice>;

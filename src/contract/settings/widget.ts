@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { UpperCurrency, wholeWithin } from '../amounts';
 import type { EventType } from '../api/events';
+import { UpperCurrency } from '../money';
+import { wholeWithin } from '../numbers';
 import type { Look } from './look';
 
 export const goalStyles = ['bar', 'ring', 'vessel'] as const;
@@ -9,7 +10,7 @@ export const topSpans = ['all', 'month', 'stream'] as const;
 export type TopSpan = (typeof topSpans)[number];
 export const latestKinds = ['donation', 'follower', 'perk'] as const;
 export type LatestKind = (typeof latestKinds)[number];
-/** What of the perk to-do list is ticked off: it is marked, left out, or looks as if it were not. */
+/** How perks that are ticked off on the to-do list appear: marked, hidden, or like the others. */
 export const doneMarks = ['show', 'hide', 'ignore'] as const;
 export type DoneMark = (typeof doneMarks)[number];
 export const tickerMotions = ['turn', 'roll'] as const;
@@ -20,11 +21,11 @@ const text = z.string().check(z.maxLength(80, 'must be 80 characters or fewer'))
 const currency = z.nullable(UpperCurrency);
 const withDefault = z._default;
 
-/** A mark on the way to a goal. */
+/** A milestone of a goal. */
 export const Milestone = z.object({ percent: wholeWithin({ min: 1, max: 99 }), text: withDefault(text, '') });
 export type Milestone = z.infer<typeof Milestone>;
 
-/** What widgets say by themselves, beside their titles; a creator may say it otherwise. */
+/** Texts of widgets other than titles, which a creator can override. */
 export const widgetWords = {
   goal: ['goalReached'],
   feed: ['followed', 'goalReached'],
@@ -36,14 +37,14 @@ export const widgetWords = {
   perks: [],
 } as const;
 export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
-/** Absent or empty = the widget's own words. */
+/** Overrides of {@link widgetWords}; absent or empty = the default. */
 const OwnWords = z.optional(z.record(z.string().check(z.maxLength(20)), text));
 
-/** What a box shows in the place of alerts, by kind. `title` null = the widget's own words, empty = none. */
+/** A widget, shown by a box instead of alerts. `title`: null = the default, empty = none. */
 export const Widget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('goal'),
-    /** Absent = the one that is open. */
+    /** Absent = the active goal. */
     goalId: z.optional(z.string().check(z.maxLength(100))),
     words: OwnWords,
     style: withDefault(z.enum(goalStyles), 'bar'),
@@ -64,9 +65,9 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     entries: withDefault(wholeWithin({ min: 1, max: 30 }), 12),
     messages: withDefault(z.boolean(), false),
-    /** One entry after another, each standing still; or a band that rolls, which costs frames all the time. */
+    /** `turn` shows one entry after another; `roll` scrolls continuously, which costs rendering time. */
     motion: withDefault(z.enum(tickerMotions), 'turn'),
-    /** Seconds that an entry stands. */
+    /** Seconds that each entry is shown. */
     seconds: withDefault(wholeWithin({ min: 2, max: 60 }), 6),
   }),
   z.object({
@@ -74,7 +75,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     span: withDefault(z.enum(topSpans), 'all'),
     entries: withDefault(wholeWithin({ min: 1, max: 10 }), 5),
-    /** null = the one that most was given in. */
+    /** null = the currency with the highest total. */
     currency: withDefault(currency, null),
   }),
   z.object({ kind: z.literal('latest'), title: withDefault(z.nullable(text), null), what: withDefault(z.enum(latestKinds), 'donation') }),
@@ -89,7 +90,7 @@ export const Widget = z.discriminatedUnion('kind', [
     words: OwnWords,
     title: withDefault(z.nullable(text), null),
     thanks: withDefault(z.nullable(text), null),
-    /** Seconds that a line takes from the foot of the source to its head. */
+    /** Seconds that a line takes from the bottom of the source to the top. */
     seconds: withDefault(wholeWithin({ min: 4, max: 60 }), 14),
     again: withDefault(z.boolean(), false),
   }),
@@ -103,16 +104,16 @@ export const Widget = z.discriminatedUnion('kind', [
 ]);
 export type Widget = z.infer<typeof Widget>;
 
-/** What a box can show in the place of alerts. */
+/** The kinds of {@link Widget}. */
 export const widgetKinds = ['goal', 'feed', 'ticker', 'top', 'latest', 'totals', 'credits', 'perks'] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 
-/** A line of a list; `name` null = nobody is named. What supporters typed stands in `name` and `message` alone. */
+/** An entry of a list; `name` null = anonymous. Only `name` and `message` contain supporters' text. */
 export interface WidgetEntry {
   readonly key: string;
   readonly type: EventType;
   readonly name: string | null;
-  /** What they did, where the type has words for it. */
+  /** What the supporter did, if the type has a text for it. */
   readonly action: string | null;
   readonly amount: string | null;
   readonly perks: readonly WidgetPerk[];
@@ -130,7 +131,7 @@ export interface GoalMark {
   readonly isPassed: boolean;
 }
 
-/** What stands in a widget's box, ready to be drawn: money is formatted, names are moderated. `title` empty = none. */
+/** Content of a widget, ready to draw: money is formatted, names are moderated. `title` empty = none. */
 export type WidgetContent =
   | {
       readonly kind: 'goal';
@@ -139,11 +140,11 @@ export type WidgetContent =
       readonly goalId: string;
       readonly raised: string;
       readonly target: string;
-      /** 0 and more, whole. */
+      /** Whole, 0 or more; may exceed 100. */
       readonly percent: number;
       readonly marks: readonly GoalMark[];
       readonly isReached: boolean;
-      /** Differs for each completion that is celebrated now; null = none is. */
+      /** Id of the completion being celebrated; null = none. */
       readonly celebrates: string | null;
       readonly reachedWords: string;
     }
@@ -173,7 +174,7 @@ export interface TopRow {
   readonly key: string;
   readonly name: string;
   readonly amount: string;
-  /** Of the first one's, 0 to 1. */
+  /** Fraction of the first row's amount, 0 to 1. */
   readonly share: number;
 }
 
@@ -192,11 +193,11 @@ export interface PerkRow {
   readonly key: string;
   readonly title: string;
   readonly quantity: number;
-  /** How many of them are ticked off. */
+  /** How many are ticked off. */
   readonly done: number;
-  /** Who bought it, the latest first; null = nobody is named. */
+  /** Buyers, latest first; null = anonymous. */
   readonly buyers: readonly (string | null)[];
-  /** Buyers beyond those. */
+  /** Number of further buyers. */
   readonly more: number;
 }
 
@@ -205,7 +206,7 @@ export interface WidgetView {
   readonly content: WidgetContent;
 }
 
-/** A widget as it is when it is new. */
+/** The defaults of a new widget. */
 export function defaultWidget(kind: WidgetKind): Widget {
   switch (kind) {
     case 'goal':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies, defaultBoxSettings, type LeastAmounts, toMinorUnits, VariantConditions } from '../../contract';
+import { currencies, defaultBoxSettings, type MinimumAmounts, toMinorUnits, VariantConditions } from '../../contract';
 import { donation, goalReached, purchase } from '../../testing/events';
 import { suppressedBy } from './filter';
 import { meets, pickVariant } from './variants';
@@ -22,7 +22,7 @@ describe('SHW-36: what an amount is worth', () => {
         // Figures that both currencies can hold.
         const amount = equivalentOf(dollars * 1_000, 'USD', one);
         const same = equivalentOf(dollars * 1_000, 'USD', other);
-        const least: LeastAmounts = { [one]: { minor: amount, equivalents: true } };
+        const least: MinimumAmounts = { [one]: { minor: amount, equivalents: true } };
         expect(compareToMinimum(same, other, least)).toBe('reached');
         expect(compareToMinimum(same - 1, other, least)).toBe('below');
       }),
@@ -41,7 +41,7 @@ describe('SHW-36: least amounts', () => {
   });
 
   test('a listed currency has its own minimum; for the others the lowest equivalent counts', () => {
-    const amounts: LeastAmounts = { USD: { minor: 5_000, equivalents: true }, EUR: { minor: 2_000, equivalents: true }, JPY: 300 };
+    const amounts: MinimumAmounts = { USD: { minor: 5_000, equivalents: true }, EUR: { minor: 2_000, equivalents: true }, JPY: 300 };
     expect(compareToMinimum(300, 'JPY', amounts)).toBe('reached');
     expect(compareToMinimum(4_999, 'USD', amounts)).toBe('below');
     expect(compareToMinimum(2_000, 'GBP', amounts)).toBe('reached');

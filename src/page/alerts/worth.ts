@@ -1,4 +1,4 @@
-import { type LeastAmounts, minorDigits } from '../../contract';
+import { type MinimumAmounts, minorDigits } from '../../contract';
 
 /**
  * Rough fixed exchange rates: how many units of a currency are worth about a dollar, rounded to these steps. Accurate to
@@ -34,7 +34,7 @@ export function equivalentOf(minor: number, currency: string, to: string): numbe
 }
 
 /** Compares an amount with the minimum for its currency; `none` = there is no minimum (SPEC SHW-36). */
-export function compareToMinimum(minor: number, currency: string, amounts: LeastAmounts): 'none' | 'below' | 'reached' {
+export function compareToMinimum(minor: number, currency: string, amounts: MinimumAmounts): 'none' | 'below' | 'reached' {
   const own = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined;
   if (own !== undefined) return minor >= (typeof own === 'number' ? own : own.minor) ? 'reached' : 'below';
   const minimums = Object.entries(amounts).flatMap(([code, least]) => (typeof least === 'number' ? [] : [worth(least.minor, code)]));

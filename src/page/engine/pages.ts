@@ -3,7 +3,7 @@ import {
   type EnginePort,
   liveness,
   type PageMessage,
-  type RemoteOrder,
+  type RemoteCommand,
   type Sentence,
   type ShowMessage,
   type Timers,
@@ -32,7 +32,7 @@ export interface PagesOptions {
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
   onNotice(page: Page, notice: Sentence | null): void;
-  onRemote(page: Page, command: RemoteOrder): void;
+  onRemote(page: Page, command: RemoteCommand): void;
 }
 
 export interface Pages {

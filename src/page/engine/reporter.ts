@@ -2,7 +2,7 @@ import {
   type Clock,
   type ConnectionState,
   type EngineReport,
-  mostProblems,
+  maxProblems,
   reportable,
   reportEngine,
   type Sentence,
@@ -97,7 +97,7 @@ export class Reporter {
     return {
       problems: this.options
         .problems()
-        .slice(0, mostProblems)
+        .slice(0, maxProblems)
         .map((problem) => reportable(problem)),
       state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },
       boxes: [...new Set(pages.map(({ box }) => box))].map((box) => {

@@ -3,7 +3,7 @@ import {
   type Command,
   type ConnectionState,
   type QueuedEvent,
-  type RemoteOrder,
+  type RemoteCommand,
   type Sentence,
   type ShowMessage,
   sentence,
@@ -140,7 +140,7 @@ export class Session {
   }
 
   /** A page received a command from obs-websocket. */
-  runRemote(page: Page, command: RemoteOrder): void {
+  runRemote(page: Page, command: RemoteCommand): void {
     runRemoteCommand(page, command, this.#boxes.all(), this.options).catch(() => this.#reportFailedCommand());
   }
 

@@ -41,15 +41,15 @@ afterEach(() => {
 describe('EngineLink', () => {
   it('joins with its box, key and presence, and passes orders on', () => {
     const { engine, orders } = setUp();
-    expect(engine(0).heard).toEqual([joined]);
-    engine(0).say({ kind: 'clear', showId: 3 });
+    expect(engine(0).received).toEqual([joined]);
+    engine(0).send({ kind: 'clear', showId: 3 });
     expect(orders).toEqual([{ kind: 'clear', showId: 3 }]);
   });
 
   it('[ENG-3] answers a ping within the message handler', () => {
     const { engine, orders } = setUp();
-    engine(0).say({ kind: 'ping' });
-    expect(engine(0).heard.at(-1)).toEqual({ kind: 'pong' });
+    engine(0).send({ kind: 'ping' });
+    expect(engine(0).received.at(-1)).toEqual({ kind: 'pong' });
     expect(orders).toEqual([]);
   });
 
@@ -60,8 +60,8 @@ describe('EngineLink', () => {
     vi.advanceTimersByTime(watchdogMs);
     expect(engines).toHaveLength(2);
     expect(onNewEngine).toHaveBeenCalledTimes(1);
-    expect(engine(1).heard).toEqual([joined]);
-    engine(0).say({ kind: 'reload' });
+    expect(engine(1).received).toEqual([joined]);
+    engine(0).send({ kind: 'reload' });
     expect(orders).toEqual([]);
   });
 
@@ -69,18 +69,18 @@ describe('EngineLink', () => {
     const { engines, engine } = setUp();
     for (let second = 0; second < 60; second += 1) {
       vi.advanceTimersByTime(liveness.pingEveryMs);
-      engine(0).say({ kind: 'ping' });
+      engine(0).send({ kind: 'ping' });
     }
     expect(engines).toHaveLength(1);
   });
 
   it('[ENG-3] does not take its own sleep for the silence of the engine', () => {
     const { engines, engine } = setUp();
-    engine(0).say({ kind: 'ping' });
+    engine(0).send({ kind: 'ping' });
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(watchdogMs);
     expect(engines).toHaveLength(1);
-    engine(0).say({ kind: 'ping' });
+    engine(0).send({ kind: 'ping' });
     vi.advanceTimersByTime(2 * watchdogMs);
     expect(engines).toHaveLength(1);
   });
@@ -94,7 +94,7 @@ describe('EngineLink', () => {
 
   it('[DLV-17] a clock that was set back by an hour does not make a dead engine seem alive for an hour', () => {
     const { engines, engine } = setUp();
-    engine(0).say({ kind: 'ping' });
+    engine(0).send({ kind: 'ping' });
     vi.setSystemTime(Date.now() - 3_600_000);
     vi.advanceTimersByTime(liveness.engineGoneMs + 2 * watchdogMs);
     expect(engines).toHaveLength(2);
@@ -106,22 +106,22 @@ describe('EngineLink', () => {
     page.leave();
     page.comeBack();
     // Out of the back-forward cache the page gets a new port, because the engine has closed the old one.
-    expect(engine(0).heard).toEqual([{ ...joined, visible: false, active: false }]);
+    expect(engine(0).received).toEqual([{ ...joined, visible: false, active: false }]);
   });
 
   it('[ENG-5] goes back to the first generation at once when its engine says that it ends', () => {
     const { engines, engine, onNewEngine } = setUp();
     vi.advanceTimersByTime(liveness.engineGoneMs);
-    engine(1).say({ kind: 'gone' });
+    engine(1).send({ kind: 'gone' });
     expect(onNewEngine).toHaveBeenCalledTimes(2);
-    expect(engine(0).heard).toEqual([joined]);
+    expect(engine(0).received).toEqual([joined]);
     expect(engines).toHaveLength(2);
   });
 
   it('[ENG-5] does not take part in engines that replace each other again and again', () => {
     const { engine, onNewEngine } = setUp();
-    engine(0).say({ kind: 'gone' });
-    engine(0).say({ kind: 'gone' });
+    engine(0).send({ kind: 'gone' });
+    engine(0).send({ kind: 'gone' });
     expect(onNewEngine).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(30_000);
     expect(onNewEngine.mock.calls.length).toBeGreaterThan(1);
@@ -131,7 +131,7 @@ describe('EngineLink', () => {
     const { engine, link } = setUp();
     link.close();
     link.close();
-    expect(engine(0).heard.filter((message) => message.kind === 'leave')).toHaveLength(1);
+    expect(engine(0).received.filter((message) => message.kind === 'leave')).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import {
   type Alert,
+  alertVerbs,
   type ConnectionState,
-  orderTypes,
   type PageMessage,
   type PagePort,
   type Sentence,
@@ -171,7 +171,7 @@ export function watchRemote(
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   { post }: { post(message: PageMessage): void },
 ): Undo {
-  const undos = [...settingVerbs, ...orderTypes].map((verb) => {
+  const undos = [...settingVerbs, ...alertVerbs].map((verb) => {
     const listener = (event: Event) => post({ kind: 'remote', told: { verb, detail: event instanceof CustomEvent ? event.detail : null } });
     window.addEventListener(`ovation:${verb}`, listener);
     return () => window.removeEventListener(`ovation:${verb}`, listener);

@@ -1,4 +1,4 @@
-import type { PreviewNews, PreviewOrder } from '../../contract';
+import type { PreviewCommand, PreviewStatus } from '../../contract';
 import type { SoundLike } from '../overlay';
 import { createPreviewEngine } from './previewEngine';
 
@@ -10,13 +10,13 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
   const { parent } = window;
   const { origin } = window.location;
   let soundOn = false;
-  const notify = (news: PreviewNews) => parent.postMessage(news, origin);
+  const notify = (news: PreviewStatus) => parent.postMessage(news, origin);
   const engine = createPreviewEngine({ now: page.now, every: page.every, notify });
 
   /** Accepts messages of the embedding page only, and only from the same origin. */
   function receive(event: MessageEvent): void {
     if (event.source !== parent || event.origin !== origin || parent === window) return;
-    const order = event.data as PreviewOrder; // same origin and same build: sent by the settings page
+    const order = event.data as PreviewCommand; // same origin and same build: sent by the settings page
     if (order.kind === 'play') soundOn = order.sounds;
     engine.handle(order);
   }

@@ -3,8 +3,8 @@ import {
   type Alert,
   defaultSettings,
   type EngineMessage,
-  type PreviewNews,
-  type PreviewOrder,
+  type PreviewCommand,
+  type PreviewStatus,
   type Settings,
   type Variant,
 } from '../../contract';
@@ -13,7 +13,7 @@ import { sampleEvent } from '../alerts/samples';
 import { createPreviewEngine } from './previewEngine';
 
 function openPreview() {
-  const news: PreviewNews[] = [];
+  const news: PreviewStatus[] = [];
   const orders: EngineMessage[] = [];
   let ping = () => {};
   const engine = createPreviewEngine({
@@ -29,7 +29,7 @@ function openPreview() {
   return { engine, news, orders, shown, ping: () => ping() };
 }
 
-function play(settings: Settings, change: Partial<Extract<PreviewOrder, { kind: 'play' }>> = {}): PreviewOrder {
+function play(settings: Settings, change: Partial<Extract<PreviewCommand, { kind: 'play' }>> = {}): PreviewCommand {
   const samples = { supporter: 'Test Supporter', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
   const events = sampleEvent('donation.created', 'p1', '2026-01-01T00:00:00.000Z', samples, { amount: 15_000 });
   return { kind: 'play', settings, box: 'alerts', events, wish: {}, sounds: false, ...change };

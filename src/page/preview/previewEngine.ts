@@ -5,8 +5,8 @@ import {
   liveness,
   type PageMessage,
   type PagePort,
-  type PreviewNews,
-  type PreviewOrder,
+  type PreviewCommand,
+  type PreviewStatus,
 } from '../../contract';
 import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderated, prepareFeatures } from '../alerts';
 import { textLibrary } from '../alerts/editor';
@@ -15,16 +15,16 @@ export interface PreviewEngineOptions {
   /** Epoch milliseconds. */
   now(): number;
   every(periodMs: number, callback: () => void): () => void;
-  notify(news: PreviewNews): void;
+  notify(news: PreviewStatus): void;
 }
 
 export interface PreviewEngine {
   readonly port: PagePort;
-  handle(order: PreviewOrder): void;
+  handle(order: PreviewCommand): void;
   close(): void;
 }
 
-type Play = Extract<PreviewOrder, { kind: 'play' }>;
+type Play = Extract<PreviewCommand, { kind: 'play' }>;
 
 /** The overlay's engine in the preview: composes alerts with the functions of the real engine, and shows each at once. */
 export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions): PreviewEngine {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BodyInputOf, clientLimits, type Endpoint, ErrorBody, type QueryInputOf, type ResponseOf } from '../../contract';
+import { type BodyInputOf, type Endpoint, ErrorBody, limits, type QueryInputOf, type ResponseOf } from '../../contract';
 import { parseJson } from './parseJson';
 
 /** A call that was answered with an error, or not answered. `status` 0 = no answer. */
@@ -99,5 +99,5 @@ async function readError(path: string, response: Response): Promise<ApiError> {
 
 /** null = nothing that can be read as a time to wait. */
 function believed(seconds: number): number | null {
-  return seconds >= 1 ? Math.min(seconds, clientLimits.longestWaitMs / 1_000) : null;
+  return seconds >= 1 ? Math.min(seconds, limits.maxRetryAfterMs / 1_000) : null;
 }

@@ -28,15 +28,15 @@ export function entryOf(seq: number, change: Partial<QueueEntry> = {}): QueueEnt
 }
 
 interface OpenControlOptions {
-  /** What the page is told when it opens. */
+  /** Initial state of the control. */
   readonly control?: ControlState;
-  /** What this browser remembers. */
+  /** Content of the browser's storage. */
   readonly memory?: Record<string, string>;
-  /** The companion's clock is ahead of the page's. */
+  /** How far the companion's clock is ahead of the page's, ms. */
   readonly aheadMs?: number;
 }
 
-/** The control page's model at a companion of a few lines, on a virtual clock; closed with the test. */
+/** The control page's model with a fake companion and virtual time; closed at the end of the test. */
 export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: OpenControlOptions = {}) {
   const time = createVirtualTime();
   const companion = createFakeCompanion(() => ({ nowMs: time.clock.now() + aheadMs, control, troubles: [] }));
@@ -56,7 +56,7 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
   onTestFinished(listenForShortcuts(ports, model));
   onTestFinished(() => model.close());
   await time.advance(0);
-  /** Answers whether the page took the key for itself. */
+  /** Resolves to whether the page handled the key. */
   const press = async (key: string, change: Partial<KeyPress> = {}) => {
     let isTaken = false;
     const take = () => {
@@ -69,7 +69,7 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
   return { ...companion, model, time, press, memory };
 }
 
-/** Keeps live channels open, and answers each command as it is told to. */
+/** Keeps live channels open, and responds to commands with `told`. */
 function createFakeCompanion(hello: () => LiveControlState) {
   const commands: { readonly verb: string; readonly body: unknown }[] = [];
   const channels = new Set<ReadableStreamDefaultController<Uint8Array>>();

@@ -1,26 +1,26 @@
 import type { EngineMessage, PageMessage, PagePort } from '../../contract';
 
-/** Stands in for the engine behind a page's port: says what it is told to, keeps what it hears. */
+/** A fake engine behind a page's port: sends what the test says, records what it receives. */
 export interface FakeEngine {
   readonly port: PagePort;
-  readonly heard: PageMessage[];
-  say(message: EngineMessage): void;
+  readonly received: PageMessage[];
+  send(message: EngineMessage): void;
 }
 
 export function createFakeEngine(): FakeEngine {
   const listeners = new Set<(message: EngineMessage) => void>();
-  const heard: PageMessage[] = [];
+  const received: PageMessage[] = [];
   return {
-    heard,
+    received,
     port: {
-      post: (message) => heard.push(message),
+      post: (message) => received.push(message),
       listen(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
       close: () => {},
     },
-    say(message) {
+    send(message) {
       for (const listener of [...listeners]) listener(message);
     },
   };

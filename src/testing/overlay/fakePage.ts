@@ -1,8 +1,8 @@
 import type { PageLike, Presence, SoundLike } from '../../page/overlay';
 
-/** A page whose events a test sends. Its clock and timers are the globals, for vitest's fake ones. */
+/** A page whose events are sent by the test. Uses the global clock and timers, for vitest's fake ones. */
 export interface FakePage extends PageLike {
-  /** The next frame is painted. */
+  /** Paints the next frame. */
   paint(): void;
   become(presence: Presence): void;
   leave(): void;

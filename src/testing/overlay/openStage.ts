@@ -18,7 +18,7 @@ export const alert: Alert = {
   volume: 0.5,
 };
 
-/** A stage on a fake page, with functions that record the calls to a drawn alert. */
+/** A stage on a fake page, with mocks of a drawn alert's methods. */
 export function openStage() {
   const page = createFakePage();
   const sound = createFakeSound();

@@ -1,7 +1,7 @@
 import { type CompanionStatus, companionBasePath, defaultSettings, type ReadPerk, type Settings, type Voice } from '../../contract';
 import { createFakeLive, type FakeLive } from './fakeLive';
 
-/** A companion of a few lines, as a `fetch` function: settings with versions, a live channel, scripted answers. */
+/** A fake companion as a `fetch` function: versioned settings, a live channel, scripted responses. */
 export class FakeCompanion {
   readonly settingsKey = 'settings-key';
   readonly requests: { readonly method: string; readonly path: string; readonly body: unknown }[] = [];
@@ -11,7 +11,7 @@ export class FakeCompanion {
   status: CompanionStatus = emptyStatus();
   perks: ReadPerk[] = [];
   voices: Voice[] = [];
-  /** `away` answers nothing. */
+  /** `away`: every call fails. */
   reach: 'there' | 'away' = 'there';
   readonly #live: FakeLive = createFakeLive();
   readonly #failures = new Map<string, Response>();
@@ -37,12 +37,12 @@ export class FakeCompanion {
     return this.#route(`${init.method} ${path}`, body, url.searchParams);
   };
 
-  /** Answers the next call to this path with a problem, once. */
+  /** The next call to this path gets an error. */
   failNext(path: string, status: number, error: string, details: unknown = null): void {
     this.#failures.set(path, problem(status, error, details));
   }
 
-  /** Lets calls to this path wait until the returned function is called. */
+  /** Delays calls to this path until the returned function is called. */
   hold(path: string): () => void {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ export class FakeCompanion {
     };
   }
 
-  /** Somebody else saves; `silently`: and the live channel does not say so. */
+  /** Another page saves; `silently` = without a message on the live channel. */
   saveElsewhere(change: (settings: Settings) => Settings, { silently } = { silently: false }): void {
     this.settings = { ...change(this.settings), version: this.settings.version + 1 };
     if (!silently) this.push({ type: 'settings', settings: this.settings });
@@ -64,7 +64,7 @@ export class FakeCompanion {
   #route(target: string, body: unknown, query: URLSearchParams): Response {
     switch (target) {
       case 'PUT /settings':
-        return this.#save(body as Settings); // the page under test sends nothing else there
+        return this.#save(body as Settings); // the page sends nothing else here
       case 'GET /read/perk/list':
         return this.#perkPage(Number(query.get('cursor') ?? 0), Number(query.get('limit')));
       case 'GET /voices':

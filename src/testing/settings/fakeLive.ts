@@ -1,11 +1,11 @@
 import type { SettingsLiveMessage } from '../../contract';
 
-/** The live channel of a fake companion: any number of open responses that hear the same. */
+/** The live channel of a fake companion, with any number of open responses. */
 export interface FakeLive {
-  /** A response that begins with `hello` and ends with its request's `signal`. */
+  /** A response that begins with `hello` and fails when `signal` is aborted. */
   open(hello: SettingsLiveMessage, signal: AbortSignal | null | undefined): Response;
   push(message: SettingsLiveMessage): void;
-  /** Ends every response without a word. */
+  /** Ends every response. */
   cut(): void;
 }
 

@@ -6,14 +6,14 @@ import { FakeCompanion } from './fakeCompanion';
 import { createTestPorts } from './settingsPorts';
 
 interface OpenPageOptions {
-  /** Before the page asks it anything. */
+  /** Runs before the page connects. */
   readonly arrange?: (companion: FakeCompanion) => void;
   readonly ports?: Partial<SettingsPorts>;
-  /** The companion's, where it is left out. */
+  /** Absent = the companion's settings key. */
   readonly key?: string;
 }
 
-/** The settings page's model, opened at a companion of the test's own; closed with the test. */
+/** The settings page's model with a fake companion; closed at the end of the test. */
 export async function openPage({ arrange, ports, key }: OpenPageOptions = {}) {
   const companion = new FakeCompanion();
   arrange?.(companion);
@@ -21,7 +21,7 @@ export async function openPage({ arrange, ports, key }: OpenPageOptions = {}) {
   const model = createPageModel({ ...page.ports, ...ports }, key ?? companion.settingsKey);
   onTestFinished(() => model.close());
   await page.time.advance(0);
-  /** What was changed is saved. */
+  /** Waits until changes are saved. */
   const settle = () => page.time.advance(debounceMs);
   return { companion, model, settle, ...page };
 }

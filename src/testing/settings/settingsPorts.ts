@@ -2,7 +2,7 @@ import type { SettingsPorts } from '../../page/settings';
 import { createVirtualTime, type VirtualTime } from '../virtualTime';
 import type { FakeCompanion } from './fakeCompanion';
 
-/** The settings page's ports on a fake companion and a virtual clock, with what a test may do to the page. */
+/** The settings page's ports with a fake companion and virtual time, and actions of the user. */
 export interface TestPorts {
   readonly ports: SettingsPorts;
   readonly time: VirtualTime;
@@ -13,9 +13,9 @@ export interface TestPorts {
   comeBack(): void;
   /** Whether the browser would ask before the page is closed. */
   wouldWarn(): boolean;
-  /** The page's fragment. */
+  /** The fragment of the page's URL. */
   hash(): string;
-  /** A link was followed. */
+  /** Follows a link to this fragment. */
   follow(hash: string): void;
 }
 

@@ -12,7 +12,7 @@ import { SimulatedPage } from './simulatedPage';
 import type { Storage } from './storage';
 import type { Time } from './time';
 
-/** Engines that a page asks a SharedWorker for before it runs one itself (src/main.tsx). */
+/** How many engines a page tries in a SharedWorker before it runs one itself (src/main.tsx). */
 const sharedGenerations = 2;
 
 export interface BrowserOptions {
@@ -23,24 +23,24 @@ export interface BrowserOptions {
   readonly history: History;
   readonly storage: Storage;
   overlayKey(box: string): string;
-  /** An engine's way to the companion and to the platform. */
+  /** The `fetch` of an engine, to the companion and the platform. */
   connect(engine: Process): typeof fetch;
 }
 
 interface RunningEngine {
   readonly engine: Engine;
   readonly process: Process;
-  /** Pages that ever asked for it: a SharedWorker lives as long as one of them does. */
+  /** Pages that ever connected to it: a SharedWorker lives as long as one of them does. */
   readonly owners: Set<Process>;
 }
 
-/** One profile: pages, and the engines that they ask for. */
+/** One browser profile: its pages and their engines. */
 export class Browser {
-  /** By their place in the plan; null = closed. */
+  /** By index in the plan; null = closed. */
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];
-  readonly #hearing = new Map<Process, (accountId: unknown) => void>();
+  readonly #takeoverListeners = new Map<Process, (accountId: unknown) => void>();
   #ids = 0;
 
   constructor(private readonly options: BrowserOptions) {}
@@ -66,7 +66,7 @@ export class Browser {
     });
   }
 
-  /** The engine that was made last and runs. */
+  /** The newest running engine. */
   engine(): Process | null {
     return this.#all.findLast(({ process }) => process.alive)?.process ?? null;
   }
@@ -80,7 +80,7 @@ export class Browser {
     if (running) this.#end(running, 'is killed');
   }
 
-  /** The network is back: what a worker's `online` event does. */
+  /** The network is back, as by a worker's `online` event. */
   probe(): void {
     for (const { engine, process } of this.#all) process.deliver(() => engine.probe());
   }
@@ -98,15 +98,15 @@ export class Browser {
     running.owners.add(page);
     const { pagePort, enginePort } = connectPorts(page, running.process, this.options);
     const { history, time } = this.options;
-    let told = '';
+    let lastState = '';
     running.engine.join({
       ...enginePort,
       post: (message) => {
-        history.speak(running.process.name);
-        if (message.kind === 'state' && told !== JSON.stringify(message.state)) {
-          told = JSON.stringify(message.state);
+        history.notePageContact(running.process.name);
+        if (message.kind === 'state' && lastState !== JSON.stringify(message.state)) {
+          lastState = JSON.stringify(message.state);
           history.states.push({ atMs: time.now(), engine: running.process.name, state: message.state });
-          history.note(running.process.name, () => told);
+          history.note(running.process.name, () => lastState);
         }
         enginePort.post(message);
       },
@@ -125,10 +125,10 @@ export class Browser {
   #createEngine(name: string): RunningEngine {
     const { time, machine, random, history, storage, connect } = this.options;
     const process = time.process(name, machine);
-    const life = { engine: name, fromMs: time.now(), untilMs: null as number | null };
-    history.engines.push(life);
+    const lifetime = { engine: name, fromMs: time.now(), untilMs: null as number | null };
+    history.engines.push(lifetime);
     process.onKilled(() => {
-      life.untilMs = time.now();
+      lifetime.untilMs = time.now();
     });
     history.note(name, () => 'begins');
     const engine = new Engine({
@@ -146,10 +146,10 @@ export class Browser {
     return running;
   }
 
-  /** The one part of the engine that is loaded apart. */
+  /** The engine's one lazy import. */
   #loadTextLibrary(process: Process): Promise<typeof textLibrary> {
     const { faults, history } = this.options;
-    const fault = faults.strikes('code', ['code-fails', 'code-hangs']);
+    const fault = faults.draw('code', ['code-fails', 'code-hangs']);
     if (!fault) return Promise.resolve(textLibrary);
     history.note(process.name, () => `the library of texts meets ${fault}`);
     history.reach(fault);
@@ -158,20 +158,21 @@ export class Browser {
     });
   }
 
-  /** A channel that all engines but the one that speaks hear. */
+  /** A broadcast channel: all engines but the sender receive. */
   #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
     return {
       post: (word) => {
-        for (const [other, hear] of this.#hearing) if (other !== process) queueMicrotask(() => other.deliver(() => hear(word)));
+        for (const [other, listener] of this.#takeoverListeners)
+          if (other !== process) queueMicrotask(() => other.deliver(() => listener(word)));
       },
       listen: (listener) => {
-        this.#hearing.set(process, listener);
-        return () => this.#hearing.delete(process);
+        this.#takeoverListeners.set(process, listener);
+        return () => this.#takeoverListeners.delete(process);
       },
     };
   }
 
-  /** It ended by itself; what it has posted still arrives. */
+  /** The engine ended by itself; messages that it has sent still arrive. */
   #closed(process: Process): void {
     const { history, time } = this.options;
     if (!process.alive) return;

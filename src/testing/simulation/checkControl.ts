@@ -3,10 +3,10 @@ import type { Evidence, Violation } from './evidence';
 import type { History, Interruption, Painting } from './history';
 import type { Action, Plan } from './plan';
 
-/** An order that was on its way when the pause was told of. */
-const underWayMs = 2_500;
+/** Longest transit time of a command. */
+const inTransitMs = 2_500;
 
-/** What a creator did in mid-stream is what happened, and nothing else was (SPEC CTL-1, CTL-3). */
+/** The creator's commands took effect, and nothing happened without one (SPEC CTL-1, CTL-3). */
 export function checkControl(evidence: Evidence): Violation[] {
   return [...checkFates(evidence), ...checkLeaving(evidence), ...checkPauses(evidence), ...checkEnded(evidence)];
 }
@@ -15,7 +15,7 @@ function commands({ actions }: Plan): Extract<Action, { do: 'control' }>[] {
   return actions.flatMap((action) => (action.do === 'control' ? [action] : []));
 }
 
-/** Skipped or muted by nobody is lost. */
+/** An event that was skipped or muted without a command is lost. */
 function checkFates({ history, plan }: Evidence): Violation[] {
   const done = commands(plan);
   const skips = done.filter(({ verb }) => verb === 'skip');
@@ -24,28 +24,28 @@ function checkFates({ history, plan }: Evidence): Violation[] {
     receipts.flatMap(({ box, key, fate, alertKey }): Violation[] => {
       const wrong = (what: string): Violation[] => [{ invariant: 'I1', what: `${key} in ${box} ${what}` }];
       if (fate.tag === 'suppressed' && fate.rule === 'muted' && !isMuted) return wrong('counts as muted, and nobody muted alerts');
-      if (fate.tag !== 'skipped' || fate.cleared) return []; // of what was cleared see below
+      if (fate.tag !== 'skipped' || fate.cleared) return []; // see checkLeaving
       const isMeant = skips.some(({ body }) => (body.box ?? box) === box && (body.key ?? alertKey) === alertKey);
       return isMeant && fate.by === 'creator' ? [] : wrong(`was skipped by ${fate.by}, and nobody asked for it`);
     }),
   );
 }
 
-/** What was cleared or refused, durably, and not brought back, ends so and is not shown; nothing else ends so (SPEC CTL-7, MOD-11). */
+/** Exactly those events end as cleared or refused, unshown, whose removal was stored and not undone (SPEC CTL-7, MOD-11). */
 function checkLeaving({ history, plan }: Evidence): Violation[] {
-  if (history.clearedAtMs.length > 0) return []; // with the storage such decisions are gone
+  if (history.clearedAtMs.length > 0) return []; // the storage contained the decisions
   const decided = new Set<string>(commands(plan).map(({ verb }) => verb));
-  /** Of each box what was out since when, the latest last. */
-  const out = new Map<string, { readonly atMs: number; readonly seqs: readonly number[] }[]>();
-  const isOut = (box: string, seq: number, atMs: number) =>
-    out
+  /** By box: which events were removed, after each write. */
+  const removed = new Map<string, { readonly atMs: number; readonly seqs: readonly number[] }[]>();
+  const isRemoved = (box: string, seq: number, atMs: number) =>
+    removed
       .get(box)
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
-  /** Brought back by a write that was given up: the creator was told that they were not, and may find them either way. */
+  /** Undone by a write that was reported as failed: either outcome is correct. */
   const doubtful = new Set<string>();
   const violations: Violation[] = [];
-  /** A write whose answer did not come is made once more, and says the same again. */
+  /** Writes already seen: a write without an answer is repeated. */
   const written = new Set<string>();
   for (const { atMs, leaving, receipts, isGivenUp } of history.commits) {
     for (const { box, key, seq, fate } of receipts) {
@@ -53,20 +53,20 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       const name = `${box} ${seq} ${verb}`;
       if (written.has(name)) continue;
       written.add(name);
-      if (verb && !(decided.has(verb) && (isOut(box, seq, atMs) || doubtful.has(`${box} ${seq}`))))
+      if (verb && !(decided.has(verb) && (isRemoved(box, seq, atMs) || doubtful.has(`${box} ${seq}`))))
         violations.push({ invariant: 'I1', what: `${key} ended in ${box} by ${verb}, and was not taken out` });
     }
     for (const [box, seqs] of Object.entries(leaving)) {
-      const before = out.get(box) ?? [];
+      const before = removed.get(box) ?? [];
       if (isGivenUp) for (const seq of before.at(-1)?.seqs ?? []) if (!seqs.includes(seq)) doubtful.add(`${box} ${seq}`);
-      out.set(box, [...before, { atMs, seqs }]);
+      removed.set(box, [...before, { atMs, seqs }]);
     }
   }
   const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
   for (const { origin, box, keys, drawnAtMs, removedAtMs } of history.paintings) {
-    // A page that was frozen hears of both at once: nobody saw it.
+    // A page that was frozen received both messages at once: never visible.
     if (removedAtMs === drawnAtMs) continue;
-    const seen = keys.find((key) => [drawnAtMs - underWayMs, drawnAtMs].every((atMs) => isOut(box, seqs.get(key) ?? -1, atMs)));
+    const seen = keys.find((key) => [drawnAtMs - inTransitMs, drawnAtMs].every((atMs) => isRemoved(box, seqs.get(key) ?? -1, atMs)));
     if (seen && origin !== 'replay')
       violations.push({ invariant: 'I1', what: `${seen} was taken out by hand, and shown in ${box} at ${history.clockText(drawnAtMs)}` });
   }
@@ -78,16 +78,16 @@ function verbOf(fate: Receipt['fate']): 'clear' | 'refuse' | null {
   return fate.tag === 'suppressed' && fate.rule === 'refused' ? 'refuse' : null;
 }
 
-/** While every overlay had said that it was paused, nothing began. */
+/** No alert began while every overlay had confirmed the pause. */
 function checkPauses({ history }: Evidence): Violation[] {
   return history.paused.flatMap(({ fromMs, untilMs }) => {
-    if (touched(history, fromMs - 15_000, fromMs)) return [];
+    if (wasInterrupted(history, fromMs - 15_000, fromMs)) return [];
     const next = history.interruptions.find((one) => one.fromMs >= fromMs);
     const endMs = Math.min(untilMs, next?.fromMs ?? untilMs);
     return history.paintings
       .filter(
         (painting) =>
-          begins(painting) && painting.origin !== 'replay' && painting.drawnAtMs > fromMs + underWayMs && painting.drawnAtMs < endMs,
+          begins(painting) && painting.origin !== 'replay' && painting.drawnAtMs > fromMs + inTransitMs && painting.drawnAtMs < endMs,
       )
       .map(({ key, box, drawnAtMs }) => ({
         invariant: 'I1',
@@ -96,27 +96,27 @@ function checkPauses({ history }: Evidence): Violation[] {
   });
 }
 
-/** And is not what joined an alert that stood already. */
+/** False for events that joined an alert already on stage. */
 function begins({ key, keys }: Painting): boolean {
   return keys.includes(key);
 }
 
-/** What was skipped or suppressed does not come back. */
+/** Skipped or suppressed events are not shown later. */
 function checkEnded({ history }: Evidence): Violation[] {
   return history.commits.flatMap(({ receipts, atMs }) =>
     receipts
       .filter(({ fate }) => fate.tag === 'skipped' || fate.tag === 'suppressed')
       .flatMap(({ box, key, fate }): Violation[] => {
         const back = history.paintings.find(
-          (one) => one.origin !== 'replay' && one.box === box && one.keys.includes(key) && one.drawnAtMs > atMs + underWayMs,
+          (one) => one.origin !== 'replay' && one.box === box && one.keys.includes(key) && one.drawnAtMs > atMs + inTransitMs,
         );
-        if (!back || touched(history, atMs - 15_000, back.drawnAtMs)) return [];
+        if (!back || wasInterrupted(history, atMs - 15_000, back.drawnAtMs)) return [];
         return [{ invariant: 'I2', what: `${key} was ${fate.tag} in ${box}, and shown at ${history.clockText(back.drawnAtMs)}` }];
       }),
   );
 }
 
-function touched({ interruptions }: History, fromMs: number, toMs: number): boolean {
+function wasInterrupted({ interruptions }: History, fromMs: number, toMs: number): boolean {
   const isThere = ({ fromMs: beganMs, untilMs }: Interruption) => beganMs <= toMs && (untilMs === null || untilMs >= fromMs);
   return interruptions.some(isThere);
 }

@@ -1,11 +1,11 @@
 import type { Evidence, Violation } from './evidence';
 import { keyOf, lastClearMs, promised } from './expected';
 
-/** I3: when a resume point is stored, everything that was published up to it is stored too. */
-export function checkCursor({ history, expected, witnessed, plan }: Evidence): Violation[] {
-  const owed = new Set(promised(expected, history, plan).map(({ key }) => key));
-  const keys = witnessed.map(keyOf);
-  const placeOf = new Map(witnessed.map(({ id }, place) => [id, place]));
+/** I3: when a resume point is stored, every event published up to it is stored too. */
+export function checkCursor({ history, expected, published, plan }: Evidence): Violation[] {
+  const promisedKeys = new Set(promised(expected, history, plan).map(({ key }) => key));
+  const keys = published.map(keyOf);
+  const placeOf = new Map(published.map(({ id }, place) => [id, place]));
   const seen = new Set<string>();
   const violations: Violation[] = [];
   let checkedTo = -1;
@@ -16,9 +16,9 @@ export function checkCursor({ history, expected, witnessed, plan }: Evidence): V
     const place = commit.cursor ? (placeOf.get(commit.cursor) ?? -1) : -1;
     for (let index = checkedTo + 1; index <= place; index += 1) {
       const key = keys[index];
-      // A log that was lost under a clock that was set back gives ids that the engine has passed: no resume brings these, REST does (I1).
-      const isBehind = resumedAt !== null && !isLaterId(witnessed[index]?.id ?? '', resumedAt);
-      if (key !== undefined && owed.has(key) && !seen.has(key) && !isBehind) {
+      // After a lost log and a clock set back, new ids may lie before the resume point: only REST has these events (I1).
+      const isBehind = resumedAt !== null && !isLaterId(published[index]?.id ?? '', resumedAt);
+      if (key !== undefined && promisedKeys.has(key) && !seen.has(key) && !isBehind) {
         violations.push({
           invariant: 'I3',
           what: `${commit.cursor} was stored at ${history.clockText(commit.atMs)} without ${key}, which lies before it`,

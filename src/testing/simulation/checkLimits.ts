@@ -1,11 +1,11 @@
 import { limits, type RateWindow } from '../../contract';
 import type { Evidence, Violation } from './evidence';
-import type { Asked } from './history';
+import type { PlatformRequest } from './history';
 
 /** I4: what reached the platform stayed within its limits. Copies that the network made are not the client's doing. */
 export function checkLimits({ history }: Evidence): Violation[] {
-  const asked = history.asked.filter(({ copy }) => !copy);
-  const of = (...kinds: Asked['what'][]) => asked.filter(({ what }) => kinds.includes(what)).map(({ atMs }) => atMs);
+  const requests = history.requests.filter(({ copy }) => !copy);
+  const of = (...kinds: PlatformRequest['what'][]) => requests.filter(({ what }) => kinds.includes(what)).map(({ atMs }) => atMs);
   return [
     ...within('connects', of('connect'), limits.connectsPerKey),
     ...within('mints', of('mint'), limits.mints),

@@ -1,10 +1,10 @@
 import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, settingsVersions } from './expected';
 
-/** About 20 dollars of what histories are paid in, in minor units (SPEC SHW-22). */
-const large: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };
+/** About 20 dollars in each currency that plans use, in minor units (SPEC SHW-22). */
+const largeFrom: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };
 
-/** What is large is told of by itself: no summary has it, only its supporter's own row (SPEC SHW-10). */
+/** A large donation is never part of a summary, except of its supporter's own combo (SPEC SHW-10). */
 export function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));
@@ -18,5 +18,5 @@ export function checkMerged({ history, plan, expected }: Evidence): Violation[] 
 }
 
 function isLarge({ money }: ExpectedEvent): boolean {
-  return money !== undefined && money.amount >= (large[money.currency] ?? Number.POSITIVE_INFINITY);
+  return money !== undefined && money.amount >= (largeFrom[money.currency] ?? Number.POSITIVE_INFINITY);
 }

@@ -1,19 +1,19 @@
 import type { Evidence, Violation } from './evidence';
 import type { History, StateReport } from './history';
 
-/** Longest silence of a stream that is called live. */
+/** Longest silence of a stream in state `live`. */
 const silenceMs = 30_000;
-/** By then whoever was frozen has heard of everything again. */
+/** Time after a freeze until everything has caught up. */
 const resumedMs = 10_000;
-/** A state that names its next step may be this late with it. */
+/** How late a state may be with the step that it announces. */
 const lateMs = 1_500;
 
-/** I5: the state is the truth. */
+/** I5: the reported state is correct. */
 export function checkStates({ history, plan }: Evidence): Violation[] {
   const hasClockSteps = plan.actions.some((action) => action.do === 'step-clock');
   return history.engines.flatMap(({ engine, untilMs }, index) => {
     const states = history.states.filter((report) => report.engine === engine);
-    // One that was left by its pages tells nobody any more.
+    // An engine whose pages have moved to another one reports nothing any more.
     const endMs = Math.min(untilMs ?? history.now(), history.engines[index + 1]?.fromMs ?? history.now());
     return states.flatMap((report, index) => {
       const leftMs = Math.min(endMs, states[index + 1]?.atMs ?? endMs);
@@ -24,13 +24,15 @@ export function checkStates({ history, plan }: Evidence): Violation[] {
 
 function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history: History): Violation[] {
   if (state.tag !== 'live') return [];
-  const heard = history.heard.filter((one) => one.engine === engine && one.atMs > atMs && one.atMs <= leftMs).map((one) => one.atMs);
-  const moments = [atMs, ...heard, leftMs];
-  const spoken = history.spoken.filter((one) => one.engine === engine);
+  const received = history.bytesReceived
+    .filter((one) => one.engine === engine && one.atMs > atMs && one.atMs <= leftMs)
+    .map((one) => one.atMs);
+  const moments = [atMs, ...received, leftMs];
+  const contacts = history.pageContacts.filter((one) => one.engine === engine);
   const silent = moments.slice(1).flatMap((toMs, index) => {
     const fromMs = moments[index] ?? 0;
-    // A page that freezes is given up, and an engine without pages claims nothing: what its page was told last is old news.
-    const last = spoken.findLast((stretch) => stretch.fromMs < toMs);
+    // An engine without pages reports nothing, and a frozen page counts as none: the last state that it got is outdated.
+    const last = contacts.findLast((stretch) => stretch.fromMs < toMs);
     const saidMs = Math.min(toMs, last?.untilMs ?? fromMs);
     return awakeMs(engine, fromMs, saidMs, history) > silenceMs ? saidMs : [];
   })[0];
@@ -39,19 +41,19 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
     : [{ invariant: 'I5', what: `${engine} was live at ${history.clockText(silent)} after 30 s of silence` }];
 }
 
-/** What is to happen next happens then. */
+/** A state with `retryAtMs` is left by then. */
 function checkPromise({ engine, state, atMs }: StateReport, leftMs: number, endMs: number, history: History): Violation[] {
   if (!('retryAtMs' in state) || state.reason === 'link-rejected') return [];
   const dueMs = Math.max(atMs, state.retryAtMs - history.skewMs) + lateMs;
-  // A page that is frozen is given up for the time, and hears nothing.
-  const isPaused = history.pauses.some((pause) => pause.fromMs <= leftMs && (pause.untilMs ?? leftMs) + resumedMs >= atMs);
+  // A frozen page counts as gone and gets no states.
+  const isPaused = history.freezes.some((pause) => pause.fromMs <= leftMs && (pause.untilMs ?? leftMs) + resumedMs >= atMs);
   const isOver = leftMs <= dueMs || leftMs >= endMs;
   return isOver || isPaused ? [] : [{ invariant: 'I5', what: `${engine} stayed ${state.tag} (${state.reason}) past its own time` }];
 }
 
-/** Time in which the engine could run; of a pause also the first second after it does not count. */
-function awakeMs(engine: string, fromMs: number, toMs: number, { pauses }: History): number {
-  const paused = pauses.filter((pause) => pause.engine === engine);
-  const lost = paused.map((pause) => Math.max(0, Math.min(toMs, (pause.untilMs ?? toMs) + 1_000) - Math.max(fromMs, pause.fromMs)));
+/** Time in which the engine could run. The first second after a freeze does not count. */
+function awakeMs(engine: string, fromMs: number, toMs: number, { freezes }: History): number {
+  const frozen = freezes.filter((freeze) => freeze.engine === engine);
+  const lost = frozen.map((pause) => Math.max(0, Math.min(toMs, (pause.untilMs ?? toMs) + 1_000) - Math.max(fromMs, pause.fromMs)));
   return toMs - fromMs - lost.reduce((sum, ms) => sum + ms, 0);
 }

@@ -4,9 +4,9 @@ import { addReached, branches, unreached } from './coverage';
 import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 import { describe } from './scenario';
-import { answerShare, type Judged, runInProcesses } from './shares';
 import { shrink } from './shrink';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
+import { runInWorkers, runWorker, type SeedResult } from './workerProcesses';
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     seed: { type: 'string' },
     fixed: { type: 'string' },
-    // A process of the simulation, which is told its seeds by the one that started it.
+    // Internal: runs as a worker process, which gets its seeds from its parent.
     share: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Every seed that ever failed: each is played by every gate. */
+/** Every seed that ever failed; `--fixed` runs them all. */
 const everFailed = [
   4_777, 5_227, 5_623, 6_024, 6_273, 6_462, 100_854, 7_000_723, 7_009_822, 7_587_174, 7_587_571, 7_593_921, 7_594_912, 7_596_501, 7_597_560,
   6_405_155, 6_406_073, 6_411_041, 5_442_838, 5_447_644, 6_435_627, 6_444_511, 6_462_044, 6_471_151, 1_362_029, 8_692_547,
@@ -33,32 +33,32 @@ npm run simulate -- --fixed 1000                     runs seeds 1 to 1000 and ev
 npm run simulate -- --seed 123 [--trace] [--shrink]  runs one again; --trace tells it, --shrink looks for less that fails
 `;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-function tell({ seed, violations }: Pick<Judged, 'seed' | 'violations'>): void {
-  say(`seed ${seed} fails:`);
-  for (const { invariant, what } of violations.slice(0, 10)) say(`  ${invariant}  ${what}`);
+function printViolations({ seed, violations }: Pick<SeedResult, 'seed' | 'violations'>): void {
+  print(`seed ${seed} fails:`);
+  for (const { invariant, what } of violations.slice(0, 10)) print(`  ${invariant}  ${what}`);
 }
 
-function tellPlan({ actions, faultWindows, settings, pages, limits, calmFromMs }: Plan): void {
-  say(`  ${JSON.stringify({ pages, limits, calmFromMs, boxes: settings.boxes })}`);
-  for (const action of actions) say(`  ${describe(action)}`);
-  for (const faultWindow of faultWindows) say(`  ${JSON.stringify(faultWindow)}`);
+function printPlan({ actions, faultWindows, settings, pages, limits, calmFromMs }: Plan): void {
+  print(`  ${JSON.stringify({ pages, limits, calmFromMs, boxes: settings.boxes })}`);
+  for (const action of actions) print(`  ${describe(action)}`);
+  for (const faultWindow of faultWindows) print(`  ${JSON.stringify(faultWindow)}`);
 }
 
 async function runOne(simulator: Simulator, seed: number): Promise<boolean> {
   const outcome = await simulator.run(makePlan(seed), { traces: values.trace });
-  if (values.trace) say(outcome.trace);
+  if (values.trace) print(outcome.trace);
   if (outcome.violations.length === 0) {
-    say(`seed ${seed}: every invariant holds`);
+    print(`seed ${seed}: every invariant holds`);
     return true;
   }
-  tell({ seed, violations: outcome.violations });
+  printViolations({ seed, violations: outcome.violations });
   if (values.shrink) await runShrunk(simulator, outcome);
   return false;
 }
 
-/** Drawn anew each time; of seven digits, so that they are easily told and typed. */
+/** Random, with seven digits, which are easy to copy. */
 function freshSeed(): number {
   return 1_000_000 + Math.floor(Math.random() * 8_000_000);
 }
@@ -78,38 +78,38 @@ function range(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
-/** Less of it that breaks the same invariant. */
+/** Shrinks the plan while it violates the same invariant. */
 async function runShrunk(simulator: Simulator, { plan, violations }: Outcome): Promise<void> {
   const broken = violations[0]?.invariant;
   const smallest = await shrink(plan, async (smaller) =>
     (await simulator.run(smaller)).violations.some(({ invariant }) => invariant === broken),
   );
-  say('still fails with no more than this:');
-  tellPlan(smallest);
-  if (values.trace) say((await simulator.run(smallest, { traces: true })).trace);
+  print('still fails with no more than this:');
+  printPlan(smallest);
+  if (values.trace) print((await simulator.run(smallest, { traces: true })).trace);
 }
 
 async function runMany(seeds: readonly number[]): Promise<boolean> {
   const count = seeds.length;
-  say(`seeds ${seeds[0]} to ${seeds.at(-1)}`);
+  print(`seeds ${seeds[0]} to ${seeds.at(-1)}`);
   const reached = new Map<string, number>();
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1_000).toFixed(1);
   let done = 0;
   let failed = 0;
-  await runInProcesses(import.meta.filename, seeds, (judged) => {
-    addReached(reached, new Map(judged.reached));
+  await runInWorkers(import.meta.filename, seeds, (result) => {
+    addReached(reached, new Map(result.reached));
     done += 1;
-    if (done % 1_000 === 0 && done < count) say(`${done} of ${count} after ${seconds()} s, ${failed} failed`);
-    if (judged.violations.length === 0) return;
+    if (done % 1_000 === 0 && done < count) print(`${done} of ${count} after ${seconds()} s, ${failed} failed`);
+    if (result.violations.length === 0) return;
     failed += 1;
-    tell(judged);
-    say(`  again: npm run simulate -- --seed ${judged.seed} --trace --shrink`);
+    printViolations(result);
+    print(`  again: npm run simulate -- --seed ${result.seed} --trace --shrink`);
   });
-  for (const branch of branches) say(`${String(reached.get(branch) ?? 0).padStart(8)}  ${branch}`);
+  for (const branch of branches) print(`${String(reached.get(branch) ?? 0).padStart(8)}  ${branch}`);
   const never = unreached(reached);
-  if (never.length > 0) say(`never ran: ${never.join(', ')}`);
-  say(`${count} histories in ${seconds()} s, ${failed} failed`);
+  if (never.length > 0) print(`never ran: ${never.join(', ')}`);
+  print(`${count} histories in ${seconds()} s, ${failed} failed`);
   return failed === 0 && never.length === 0;
 }
 
@@ -124,11 +124,11 @@ async function withSimulator<Result>(use: (simulator: Simulator) => Promise<Resu
 
 async function run(): Promise<boolean> {
   const { share, seed } = values;
-  if (share) await withSimulator(answerShare);
+  if (share) await withSimulator(runWorker);
   else if (seed !== undefined) return withSimulator((simulator) => runOne(simulator, wholeNumber('seed', seed)));
   else return runMany(seedsToRun());
   return true;
 }
 
-if (values.help) say(usage);
+if (values.help) print(usage);
 else process.exitCode = (await run()) ? 0 : 1;

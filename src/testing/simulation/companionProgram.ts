@@ -16,15 +16,15 @@ export interface CompanionProgramOptions {
   readonly machine: Machine;
   readonly random: Random;
   readonly history: History;
-  /** Data folder; its own for this history. */
+  /** Data folder of this history. */
   readonly home: string;
   readonly apiKey: string;
-  /** The companion's way to the platform. */
+  /** The `fetch` of the companion, to the platform. */
   connect(process: Process): typeof fetch;
 }
 
-/** Makes a data folder as an earlier run left it: it knows whose key it has. */
-export function furnishHome(home: string, from: string, settings: Settings): void {
+/** Creates a data folder as an earlier run would leave it, with the account's identity. */
+export function createDataFolder(home: string, from: string, settings: Settings): void {
   mkdirSync(home);
   for (const name of ['keys.json', 'identities.json']) {
     if (existsSync(join(from, name))) copyFileSync(join(from, name), join(home, name));
@@ -32,16 +32,16 @@ export function furnishHome(home: string, from: string, settings: Settings): voi
   writeFileSync(join(home, 'settings.json'), JSON.stringify(settings));
 }
 
-/** The real companion, which can die and come back on its data folder. */
+/** The real companion, which can be killed and restarted on its data folder. */
 export class CompanionProgram {
   #isStarting = false;
-  /** What is done when it has died in the middle of its next answer; null = it does not. */
+  /** Set while the companion is to die in the middle of its next response; called then. */
   #onCutOff: (() => void) | null = null;
   #running: { readonly companion: Companion; readonly process: Process } | null = null;
 
   constructor(private readonly options: CompanionProgramOptions) {}
 
-  /** Unless it runs already. */
+  /** Does nothing if it runs already. */
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
@@ -72,7 +72,7 @@ export class CompanionProgram {
     this.options.history.note('companion', () => 'dies');
   }
 
-  /** It dies when half of its next answer is sent. */
+  /** The companion dies when half of its next response is sent. */
   dieInNextAnswer(onDead: () => void): void {
     this.#onCutOff = onDead;
   }
@@ -106,7 +106,7 @@ export class CompanionProgram {
     });
   }
 
-  /** What a settings page does: directly, because its network is not what is tried here. */
+  /** Saves settings as a settings page does, but without the simulated network. */
   async saveSettings(settingsKey: string, change: (present: Settings) => Settings): Promise<void> {
     const headers = { authorization: `Bearer ${settingsKey}`, 'content-type': 'application/json' };
     const url = `${companionOrigin}/companion/v1/settings`;
@@ -117,8 +117,8 @@ export class CompanionProgram {
     if (!response.ok) throw new Error(`The settings were not saved: ${response.status} ${await response.text()}`);
   }
 
-  /** What somebody does who has an overlay's link, from another program. */
-  async bringReceipts(overlayKey: string, accountId: string, receipts: readonly unknown[]): Promise<void> {
+  /** Sends forged receipts with an overlay's key. */
+  async sendReceipts(overlayKey: string, accountId: string, receipts: readonly unknown[]): Promise<void> {
     const headers = { authorization: `Bearer ${overlayKey}`, 'content-type': 'application/json' };
     const request = new Request(`${companionOrigin}/companion/v1/receipts`, {
       ...{ method: 'POST', headers, body: JSON.stringify({ accountId, receipts }) },
@@ -126,13 +126,13 @@ export class CompanionProgram {
     await this.#running?.companion.fetch(request);
   }
 
-  /** The account in use, as receipts name it. */
+  /** Id of the account, as in receipts. */
   accountId(): string {
     const { identities } = JSON.parse(readFileSync(join(this.options.home, 'identities.json'), 'utf8')) as { identities: { id: string }[] }; // our own companion's file
     return identities[0]?.id ?? '';
   }
 
-  /** The creator's history, or why it cannot be read. */
+  /** All receipts of the companion's history, or the error. */
   async receipts(settingsKey: string): Promise<readonly KeptReceipt[] | string> {
     const headers = { authorization: `Bearer ${settingsKey}` };
     const all: KeptReceipt[] = [];
@@ -147,7 +147,7 @@ export class CompanionProgram {
     return all;
   }
 
-  /** The control API. Resolves when what it wrote is written; who received it is told a moment later, if the companion lives so long. */
+  /** Sends a command to the control API. Resolves when its change of the settings is stored; `onOutcome` follows, unless the companion dies first. */
   async control(settingsKey: string, verb: ControlVerb, body: ControlBody, onOutcome: (outcome: ControlOutcome) => void): Promise<void> {
     const running = this.#running;
     if (!running) return;

@@ -1,11 +1,11 @@
 import { resyncReasons } from '../../contract';
 import type { Evidence } from './evidence';
-import { dearKeys, keyOf, promised } from './expected';
+import { interruptingKeys, keyOf, promised } from './expected';
 import { faultKinds } from './faults';
 import { forgeries } from './forgeries';
 import type { Commit, Painting, StateReport } from './history';
 
-/** Rare branches, each of which must have run in some history: a simulation that never comes there proves nothing of it. */
+/** Rare branches. Each must have run in some history, or the simulation proves nothing about it. */
 export const branches: readonly string[] = [
   ...resyncReasons.map((reason) => `resync ${reason}`),
   ...faultKinds,
@@ -48,8 +48,8 @@ export const branches: readonly string[] = [
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
 
-/** Adds to what was reached what only the whole history shows. */
-export function noteBranches({ plan, history, expected, witnessed }: Evidence): void {
+/** Notes the branches that can only be seen from the whole history. */
+export function noteBranches({ plan, history, expected, published }: Evidence): void {
   const { commits, engines, states } = history;
   const reach = (branch: string, times: number) => {
     for (let time = 0; time < times; time += 1) history.reach(branch);
@@ -82,11 +82,11 @@ export function noteBranches({ plan, history, expected, witnessed }: Evidence): 
     commits.filter(({ atMs, arrivals }) => arrivals.length > 0 && atMs > fromMs && atMs < untilMs);
   reach('an event that came while paused', history.paused.flatMap(({ fromMs, untilMs }) => cameIn(fromMs, untilMs)).length);
 
-  const dear = dearKeys(expected, plan);
+  const interrupting = interruptingKeys(expected, plan);
   const isCutOff = ({ box, keys, removedAtMs }: Painting) =>
     removedAtMs !== null &&
     history.paintings.some(
-      (by) => by.box === box && by.drawnAtMs === removedAtMs && by.keys.some((key) => dear.has(key) && !keys.includes(key)),
+      (by) => by.box === box && by.drawnAtMs === removedAtMs && by.keys.some((key) => interrupting.has(key) && !keys.includes(key)),
     );
   reach('an alert that was cut off by another', history.paintings.filter(isCutOff).length);
 
@@ -101,18 +101,18 @@ export function noteBranches({ plan, history, expected, witnessed }: Evidence): 
   reach('a silent stream was dropped', waits.filter(({ reason }) => reason === 'silence').length);
   reach('the first pass of a resync', waits.filter(({ reason }) => reason === 'reconciling').length);
 
-  const owed = new Set(promised(expected, history, plan).map(({ key }) => key));
-  const keys = witnessed.map(keyOf).filter((key) => owed.has(key));
+  const promisedKeys = new Set(promised(expected, history, plan).map(({ key }) => key));
+  const keys = published.map(keyOf).filter((key) => promisedKeys.has(key));
   reach('a producer published again', keys.length - new Set(keys).size);
-  reach('history that is not shown', expected.length - owed.size);
+  reach('history that is not shown', expected.length - promisedKeys.size);
 }
 
-/** The first pass of a resync runs while there is no stream; the second one runs on the live stream after it. */
+/** The first pass of a resync runs without a stream, the second on the live stream after it. */
 function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]): boolean {
   const tags = states
     .filter((report) => report.engine === engine && report.atMs <= atMs)
     .map(({ state }) => (state.tag === 'waiting' && state.reason === 'reconciling' ? 'first pass' : state.tag))
-    .filter((tag, index, all) => tag !== all[index - 1]); // each page was told
+    .filter((tag, index, all) => tag !== all[index - 1]); // reported once per page
   const before = tags.slice(0, -1);
   return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
 }

@@ -1,14 +1,14 @@
 import type { ExpectedEvent } from './expected';
 import type { History } from './history';
 import type { Plan } from './plan';
-import type { Witnessed } from './platform';
+import type { PublishedEvent } from './platform';
 
-/** What is known of a history when it is over. */
+/** Everything that the checker knows about a history. */
 export interface Evidence {
   readonly plan: Plan;
   readonly history: History;
   readonly expected: readonly ExpectedEvent[];
-  readonly witnessed: readonly Witnessed[];
+  readonly published: readonly PublishedEvent[];
 }
 
 export interface Violation {

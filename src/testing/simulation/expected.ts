@@ -1,8 +1,8 @@
 import { eventTypes, type Settings } from '../../contract';
 import { compareToMinimum } from '../../page/alerts';
 import type { History } from './history';
-import { aheadMs, type Plan } from './plan';
-import type { Recorded, Witnessed } from './platform';
+import { clockAheadMs, type Plan } from './plan';
+import type { PublishedEvent, Recorded } from './platform';
 
 /** A business event that the platform recorded. */
 export interface ExpectedEvent {
@@ -10,11 +10,11 @@ export interface ExpectedEvent {
   readonly type: string;
   /** By the platform's clock. */
   readonly businessMs: number;
-  /** What it brought, in minor units. */
+  /** Amount in minor units. */
   readonly money?: { readonly amount: number; readonly currency: string };
 }
 
-/** Every business event that the database holds. Written from the contract's table of keys, without the core's code. */
+/** Every business event in the database. Derives the keys without the engine's code. */
 export function readExpected({ donations, followers, goals }: Recorded): ExpectedEvent[] {
   return [
     ...donations.map((one) => event('donation.created', one.id, one.created_at, moneyOf(one))),
@@ -36,34 +36,34 @@ function moneyOf({ amount, currency }: Recorded['donations'][number]): ExpectedE
   return { amount, currency: currency.toUpperCase() };
 }
 
-/** Every document of settings that there was. */
+/** All versions of the settings in a plan. */
 export function settingsVersions({ settings, actions }: Plan): Settings[] {
   return [settings, ...actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
 }
 
-/** Keys of what may take the stage from another alert, in some version of the settings. */
-export function dearKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
-  const limits = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
-  const isDear = ({ money }: ExpectedEvent) =>
-    money !== undefined && limits.some((limit) => compareToMinimum(money.amount, money.currency, limit) === 'reached');
-  return new Set(expected.filter(isDear).map(({ key }) => key));
+/** Keys of events that may interrupt another alert, in any version of the settings. */
+export function interruptingKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
+  const minimums = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
+  const canInterrupt = ({ money }: ExpectedEvent) =>
+    money !== undefined && minimums.some((minimum) => compareToMinimum(money.amount, money.currency, minimum) === 'reached');
+  return new Set(expected.filter(canInterrupt).map(({ key }) => key));
 }
 
 /** The key of a published event. */
-export function keyOf({ type, data }: Witnessed): string {
+export function keyOf({ type, data }: PublishedEvent): string {
   const { id, donationId, goalId, completedAt } = JSON.parse(data) as Record<string, string>; // the service's own JSON
   if (type === 'perks.purchased') return `${type}:${donationId}`;
   return type === 'goal.reached' ? `${type}:${goalId}:${completedAt}` : `${type}:${id}`;
 }
 
-/** When the last life of the storage began: what came before is forgotten by whoever cleared it. */
+/** When the storage was last cleared, which also deletes the record of earlier events. */
 export function lastClearMs({ clearedAtMs }: History): number {
   return clearedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY;
 }
 
 /**
- * The set E of the invariants, for all boxes alike: recorded after the baseline and after every box had its place in
- * the log, and of a type that was never left to the server's filter.
+ * The events whose delivery is promised, for all boxes alike: recorded after the baseline and after every box had its place in
+ * the log, and of a type that was never excluded by the stream filter.
  */
 export function promised(expected: readonly ExpectedEvent[], history: History, plan: Plan): ExpectedEvent[] {
   const sinceMs = promisedSinceMs(history, plan);
@@ -72,13 +72,13 @@ export function promised(expected: readonly ExpectedEvent[], history: History, p
   return expected.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
 }
 
-/** By the platform's clock; null = the overlay never came so far. */
+/** By the platform's clock; null = no promise yet, because there is no baseline or a box has no place in the log. */
 export function promisedSinceMs(history: History, plan: Plan): number | null {
-  const life = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
-  const baseline = life.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
-  const entered = [...new Set(plan.pages)].map((box) => life.find(({ places }) => places.includes(box))?.serviceMs);
+  const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
+  const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
+  const entered = [...new Set(plan.pages)].map((box) => current.find(({ places }) => places.includes(box))?.serviceMs);
   if (typeof baseline !== 'number' || entered.some((atMs) => atMs === undefined)) return null;
-  // Of a clock that was set back nobody can tell what it showed before the storage was cleared, and what after.
+  // If the platform's clock was set back, times before and after the clearing cannot be told apart.
   const backMs = history.clearedAtMs.length > 0 ? setBackMs(plan) : 0;
   return Math.max(baseline, ...entered.map((atMs) => atMs ?? 0)) + backMs;
 }
@@ -86,25 +86,24 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
 function setBackMs({ actions }: Plan): number {
   const steps = actions.map((action) => {
     if (action.do === 'step-service-clock') return Math.min(0, action.byMs);
-    return action.do === 'kill-service' && action.log === 'ahead' ? -aheadMs : 0;
+    return action.do === 'kill-service' && action.log === 'ahead' ? -clockAheadMs : 0;
   });
   return -steps.reduce((sum, ms) => sum + ms, 0);
 }
 
 /**
- * History is not shown: the keys of what happened before the baseline, as far as only REST told of it. Storage that was
- * cleared begins a new life with a baseline of its own, which lies before the former one when the platform's clock was
- * set back between. One set per life.
+ * Keys of events before the baseline, which are not shown if only REST has them. One set for each time that the storage was
+ * cleared, because each has its own baseline, possibly earlier than the one before if the platform's clock was set back.
  */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
-  return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, life) => {
-    const untilMs = clearedAtMs[life] ?? Number.POSITIVE_INFINITY;
-    const ofLife = commits.find(({ baselineMs, atMs }) => typeof baselineMs === 'number' && atMs >= fromMs && atMs < untilMs);
-    return new Set(expected.filter(({ businessMs }) => businessMs < (ofLife?.baselineMs ?? 0)).map(({ key }) => key));
+  return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {
+    const untilMs = clearedAtMs[index] ?? Number.POSITIVE_INFINITY;
+    const first = commits.find(({ baselineMs, atMs }) => typeof baselineMs === 'number' && atMs >= fromMs && atMs < untilMs);
+    return new Set(expected.filter(({ businessMs }) => businessMs < (first?.baselineMs ?? 0)).map(({ key }) => key));
   });
 }
 
-/** Types that no box showed at some time. */
+/** Types that the stream filter excluded at some time, because no box showed them. */
 function filteredTypes(plan: Plan): Set<string> {
   return new Set(
     settingsVersions(plan).flatMap(({ boxes }) => eventTypes.filter((type) => !Object.values(boxes).some(({ show }) => show[type]))),

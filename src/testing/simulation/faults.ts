@@ -1,8 +1,8 @@
 import type { Random } from './random';
 
-/** What the world may do to whatever is on its way. */
+/** Kinds of injected faults. */
 export const faultKinds = [
-  // Of every answer over the network
+  // Responses over the network
   'net-refuse',
   'net-hang',
   'net-html',
@@ -16,7 +16,7 @@ export const faultKinds = [
   'net-slow',
   'net-body-hang',
   'net-body-cut',
-  // Of the stream
+  // The event stream
   'stream-cut',
   'stream-cut-mid-frame',
   'stream-stall',
@@ -24,25 +24,25 @@ export const faultKinds = [
   'stream-junk',
   'stream-garbled',
   'stream-endless',
-  // Of the storage
+  // Storage
   'store-fail',
   'store-hang',
   'store-quota',
   'store-slow',
-  // Of message ports
+  // Message ports
   'port-late',
   'port-double',
   'page-throws',
-  // Of code that is loaded apart
+  // Lazy imports
   'code-fails',
   'code-hangs',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Parts of the world whose faults are drawn apart. */
+/** Where a fault can occur. */
 export type Place = 'stream' | 'companion' | 'upstream' | 'storage' | 'ports' | 'code';
 
-/** A time in which something goes wrong with a probability. */
+/** A time range in which a fault occurs with some probability. */
 export interface FaultWindow {
   readonly place: Place;
   readonly fault: FaultKind;
@@ -51,18 +51,17 @@ export interface FaultWindow {
   readonly untilMs: number;
 }
 
-/** Tells those who carry something whether it goes wrong now. */
 export interface Faults {
-  /** The first trouble of these that strikes now; null = none. */
-  strikes(place: Place, among: readonly FaultKind[]): FaultKind | null;
+  /** Decides at random whether one of `kinds` occurs now; null = none. */
+  draw(place: Place, kinds: readonly FaultKind[]): FaultKind | null;
 }
 
 export function createFaults(faultWindows: readonly FaultWindow[], now: () => number, random: Random): Faults {
   return {
-    strikes: (place, among) => {
+    draw: (place, kinds) => {
       const nowMs = now();
       for (const faultWindow of faultWindows) {
-        if (faultWindow.place !== place || nowMs < faultWindow.fromMs || nowMs >= faultWindow.untilMs || !among.includes(faultWindow.fault))
+        if (faultWindow.place !== place || nowMs < faultWindow.fromMs || nowMs >= faultWindow.untilMs || !kinds.includes(faultWindow.fault))
           continue;
         if (random.happens(faultWindow.probability)) return faultWindow.fault;
       }

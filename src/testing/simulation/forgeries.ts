@@ -1,10 +1,10 @@
 import type { Receipt } from '../../contract';
 
-/** What somebody who has an overlay's link may try to make the companion keep. */
+/** Kinds of forged receipts that somebody with an overlay's link may send to the companion. */
 export const forgeries = ['beyond the calendar', 'far ahead', 'endless', 'of no shape', 'of another account', 'of an event'] as const;
 export type Forgery = (typeof forgeries)[number];
 
-/** Receipts that no overlay wrote; `key` = of an event that an overlay may still show. */
+/** Creates forged receipts; `key` = of an event that an overlay may still show. */
 export function forge(
   kind: Forgery,
   { box, key, nowMs }: { readonly box: string; readonly key: string; readonly nowMs: number },

@@ -1,6 +1,6 @@
 import type { Arrival, ConnectionState, Receipt } from '../../contract';
 
-/** An alert on a page, as somebody before the screen would have noted it. Times are true times. */
+/** An alert on a page, as a viewer would see it. Times are by the simulation's clock, without skew. */
 export interface Painting {
   readonly box: string;
   readonly page: string;
@@ -9,17 +9,17 @@ export interface Painting {
   readonly origin: string;
   readonly durationMs: number;
   readonly drawnAtMs: number;
-  /** Set where these events joined an alert: when that began, and its time as a whole. */
+  /** Only for events that joined an alert: when that began, and its total time. */
   readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
-  /** null while it stands. */
+  /** null = still on stage. */
   removedAtMs: number | null;
 }
 
 /** A request as it reached the platform. */
-export interface Asked {
+export interface PlatformRequest {
   readonly atMs: number;
   readonly what: 'connect' | 'mint' | 'rest';
-  /** A second copy that the network made; the client did not ask for it. */
+  /** Duplicated by the network, not by the client. */
   readonly copy: boolean;
   status: number;
 }
@@ -30,27 +30,27 @@ export interface Commit {
   /** By the platform's clock. */
   readonly serviceMs: number;
   readonly engine: string;
-  /** The engine was told that the write had failed, before it was done all the same. */
+  /** The write was reported as failed to the engine, but was committed afterwards. */
   readonly isGivenUp: boolean;
-  /** Resume point that it stored; undefined = it stored none. */
+  /** Stored resume point; undefined = none. */
   readonly cursor?: string | null;
   readonly baselineMs?: number | null;
-  /** Business keys that it marked as seen. */
+  /** Business keys marked as seen. */
   readonly seen: readonly string[];
-  /** How the events came that it queued. */
+  /** Arrivals of the queued events. */
   readonly arrivals: readonly Arrival[];
   readonly receipts: readonly Receipt[];
   /** Ids of frames that were set aside. */
   readonly setAside: readonly string[];
-  /** Boxes whose place it wrote. */
+  /** Boxes whose place in the log was stored. */
   readonly places: readonly string[];
-  /** Of each of them, places in the log of what was cleared or refused and can be brought back. */
+  /** By box: sequence numbers of cleared or refused events that can still be undone. */
   readonly leaving: Readonly<Record<string, readonly number[]>>;
-  /** Events that it queued. */
+  /** Queued events. */
   readonly queued: readonly { readonly seq: number; readonly key: string }[];
 }
 
-/** Something that breaks shows off, or keeps them from being noted down. `untilMs` null = it goes on. */
+/** Something that interrupts shows, or keeps them from being recorded. `untilMs` null = ongoing. */
 export interface Interruption {
   readonly what: string;
   readonly fromMs: number;
@@ -63,52 +63,52 @@ export interface StateReport {
   readonly state: ConnectionState;
 }
 
-/** A page is pinged more often than that (src/contract/engine/pageMessages.ts). */
-const speechGapMs = 2_000;
+/** Above the ping interval (src/contract/engine/pageMessages.ts). */
+const contactGapMs = 2_000;
 
-/** Everything that the checker gets to know. It is written while the history runs, by those who saw it. */
+/** Records everything that the checker needs while the simulation runs. */
 export class History {
   readonly paintings: Painting[] = [];
-  readonly asked: Asked[] = [];
+  readonly requests: PlatformRequest[] = [];
   readonly commits: Commit[] = [];
   readonly interruptions: Interruption[] = [];
   readonly states: StateReport[] = [];
-  /** When an engine was handed bytes of the stream. */
-  readonly heard: { readonly atMs: number; readonly engine: string }[] = [];
-  /** When an engine had a page to speak to, which it does with each ping: one that has none claims nothing. */
-  readonly spoken: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
-  /** When an engine was not able to run. */
-  readonly pauses: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
+  /** When an engine received bytes of the stream. */
+  readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
+  /** When an engine had a page, known from its messages: an engine without pages reports no state. */
+  readonly pageContacts: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
+  /** When a process was frozen. */
+  readonly freezes: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly clearedAtMs: number[] = [];
-  /** All overlays had said that they are paused; and until nothing but events came. */
+  /** From when all overlays had confirmed a pause, until something other than events happened. */
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
   #isPaused = false;
-  /** What the computer's clock was ahead of the true time in the beginning. */
+  /** Initial skew of the computer's clock. */
   skewMs = 0;
   readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
-  /** Everything that may leave a program as text. */
+  /** All text that leaves a program. */
   readonly texts: string[] = [];
-  /** What must stand in none of them. */
+  /** Must not occur in any of {@link texts}. */
   readonly secrets = new Set<string>();
-  /** What happened, by name: the branches that ran. */
+  /** How often each branch ran. */
   readonly reached = new Map<string, number>();
   readonly #lines: string[] | null;
 
   constructor(
     readonly now: () => number,
-    /** The times of the plan's actions count from here. */
+    /** Time 0 of the plan's actions. */
     readonly startMs: number,
     traces: boolean,
   ) {
     this.#lines = traces ? [] : null;
   }
 
-  /** A moment as the trace writes it. */
+  /** Formats a time for the trace. */
   clockText(atMs: number): string {
     return `${((atMs - this.startMs) / 1_000).toFixed(3)} s`;
   }
 
-  /** One line of the trace, made only where there is one. */
+  /** Adds a line to the trace; `what` is only called if there is one. */
   note(who: string, what: () => string): void {
     if (!this.#lines) return;
     this.#lines.push(`${this.clockText(this.now()).padStart(13)}  ${who.padEnd(10)} ${what()}`);
@@ -118,11 +118,11 @@ export class History {
     this.reached.set(branch, (this.reached.get(branch) ?? 0) + 1);
   }
 
-  /** An engine said something to a page. */
-  speak(engine: string): void {
-    const last = this.spoken.findLast((stretch) => stretch.engine === engine);
-    if (last && this.now() - last.untilMs <= speechGapMs) last.untilMs = this.now();
-    else this.spoken.push({ engine, fromMs: this.now(), untilMs: this.now() });
+  /** An engine sent a message to a page. */
+  notePageContact(engine: string): void {
+    const last = this.pageContacts.findLast((stretch) => stretch.engine === engine);
+    if (last && this.now() - last.untilMs <= contactGapMs) last.untilMs = this.now();
+    else this.pageContacts.push({ engine, fromMs: this.now(), untilMs: this.now() });
   }
 
   beginPause(): void {
@@ -136,7 +136,7 @@ export class History {
     this.#isPaused = false;
   }
 
-  /** Answers its end. */
+  /** Returns a function that ends the interruption. */
   interrupt(what: string): () => void {
     const interruption: Interruption = { what, fromMs: this.now(), untilMs: null };
     this.interruptions.push(interruption);

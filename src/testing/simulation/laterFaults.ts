@@ -3,8 +3,8 @@ import { forgeries } from './forgeries';
 import type { Action, Plan } from './plan';
 import type { Random } from './random';
 
-/** Faults that were thought of when seeds had failed already meet the seeds of this remainder alone, so that those play as they did. */
-export const meetsLaterFaults = (seed: number): boolean => seed % 3 === 2;
+/** Faults added later apply only to a third of the seeds, so that the histories of the other seeds stay the same. */
+export const hasLaterFaults = (seed: number): boolean => seed % 3 === 2;
 
 const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]] = [
   ['code', 'code-fails'],
@@ -15,12 +15,12 @@ const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, 
   ['upstream', 'net-body-cut'],
 ];
 
-/** The plan with code that fails to load, answers that break off, and a companion that dies in the middle of one. */
+/** Adds failing imports, responses that break off, and a companion that dies in the middle of one. */
 export function withLaterFaults(plan: Plan, random: Random): Plan {
   const at = () => random.between(0, plan.calmFromMs - 1);
   const faultWindows = Array.from({ length: random.between(1, 2) }, (): FaultWindow => {
     const [place, fault] = random.pick(faultChoices);
-    // The library of texts is asked for at the start, and again after some time.
+    // The text library is imported at the start, and retried later.
     const fromMs = place === 'code' ? 0 : at();
     return { place, fault, probability: random.pick([0.3, 1]), fromMs, untilMs: fromMs + random.pick([1_000, 10_000, 60_000]) };
   });
@@ -34,7 +34,7 @@ export function withLaterFaults(plan: Plan, random: Random): Plan {
   return { ...plan, faultWindows: [...plan.faultWindows, ...faultWindows], actions };
 }
 
-/** The plan with receipts that somebody brings who has an overlay's link and is no overlay. */
+/** Adds forged receipts. */
 export function withForgeries(plan: Plan, random: Random): Plan {
   const forged = Array.from(
     { length: random.between(0, 2) },

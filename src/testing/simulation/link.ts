@@ -14,11 +14,11 @@ export interface NetworkOptions {
 export interface LinkOptions extends NetworkOptions {
   readonly place: Place;
   readonly client: Process;
-  /** null = nobody listens there now. */
+  /** null = the server is down. */
   server(): { readonly process: Process; answer(request: Request, copy: boolean): Promise<Response> } | null;
-  /** Another origin: the page reads only what it is let read. */
+  /** Whether CORS applies. */
   readonly crossOrigin: boolean;
-  /** Bytes of a stream reached the client. */
+  /** Called when bytes of a stream reach the client. */
   onBytes?(): void;
 }
 

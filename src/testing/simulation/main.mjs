@@ -17,11 +17,11 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      // What is loaded apart would come by the disk's time, and only the first time: a history runs alike each time.
+      // A lazy chunk would load in real time, and only once, so that histories would differ.
       output: { codeSplitting: false },
       input: { simulate: path('./cli.ts') },
       external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
     },
   },
 });
-await import(pathToFileURL(`${outDir}/simulate.js`).href); // a drive's letter is no protocol
+await import(pathToFileURL(`${outDir}/simulate.js`).href); // import() takes a Windows path only as a URL

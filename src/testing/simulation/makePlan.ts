@@ -1,14 +1,14 @@
 import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, type Settings } from '../../contract';
 import type { FaultKind, FaultWindow, Place } from './faults';
-import { meetsLaterFaults, withForgeries, withLaterFaults } from './laterFaults';
+import { hasLaterFaults, withForgeries, withLaterFaults } from './laterFaults';
 import type { Action, Plan, Untimed } from './plan';
-import { controlled } from './planControl';
+import { planControls } from './planControl';
 import { withShow } from './planShow';
 import { createRandom, type Random } from './random';
 
 export function makePlan(seed: number): Plan {
   const plan = makeFirstPlan(seed);
-  if (!meetsLaterFaults(seed)) return plan;
+  if (!hasLaterFaults(seed)) return plan;
   return withForgeries(withLaterFaults(plan, createRandom(seed, 'later faults')), createRandom(seed, 'forgeries'));
 }
 
@@ -23,7 +23,7 @@ function makeFirstPlan(seed: number): Plan {
   const produced = Array.from({ length: random.between(2, 9) }, (): Action => ({ atMs: at(), ...produce(random) }));
   const disturbed = times(5).map((atMs): Action => ({ atMs, ...disturb(random, pages.length, boxes) }));
   const faultWindows = times(3).map((fromMs) => makeFaultWindow(random, fromMs));
-  // What strikes connects is met only by a client that has to connect.
+  // Faults of connects only matter to a client that has to connect.
   const struck = faultWindows.filter(({ fault }) => fault.startsWith('net-') && random.happens(0.6));
   const cuts = struck.map(({ fromMs }): Action => ({ atMs: Math.min(calmFromMs - 1, fromMs + random.between(0, 900)), do: 'cut-streams' }));
   const stalls = faultWindows.some(({ fault }) => fault === 'stream-stall');
@@ -46,7 +46,7 @@ function makeFirstPlan(seed: number): Plan {
       ...(random.happens(0.3) && { replayCap: 4 }),
       ...(random.happens(0.2) && { retainedEvents: 6 }),
     },
-    actions: [...produced, ...changed, ...cuts, ...controlled(createRandom(seed, 'control'), produced, boxes, calmFromMs)].sort(
+    actions: [...produced, ...changed, ...cuts, ...planControls(createRandom(seed, 'control'), produced, boxes, calmFromMs)].sort(
       (one, other) => one.atMs - other.atMs,
     ),
     faultWindows,
@@ -147,11 +147,11 @@ const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, 
   ['ports', 'port-late'],
   ['ports', 'port-double'],
   ['ports', 'page-throws'],
-] as unknown as readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]]; // it has a first one
+] as unknown as readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]]; // not empty
 
 function makeFaultWindow(random: Random, fromMs: number): FaultWindow {
   const [place, fault] = random.pick(faultChoices);
-  // On a quiet stream something passes by every 10 s.
+  // A quiet stream has a ping every 10 s.
   const lastsMs = place === 'stream' ? random.pick([12_000, 60_000]) : random.pick([1_000, 10_000, 60_000]);
   return { place, fault, probability: random.pick([0.05, 0.3, 1]), fromMs, untilMs: fromMs + lastsMs };
 }
@@ -168,7 +168,7 @@ function makeSettings(random: Random, boxes: readonly string[]): Settings {
       'goal.reached': true,
     },
     minimumAmounts: random.happens(0.2) ? { USD: 900 } : {},
-    // Not drawn at random, so that the histories of earlier seeds stay the same.
+    // Without drawing a random number, so that the histories of earlier seeds stay the same.
     ...(timing.durationMs === 800 && { speech: { ...defaultSpeech, on: true, stayMs: 3_000 } }),
     groupAbove: random.pick([10, 10, 1, 3]),
     pacing: {

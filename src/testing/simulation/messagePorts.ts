@@ -13,9 +13,9 @@ export interface PortsOptions {
 }
 
 /** Longest delay of a late message. */
-export const latestMessageMs = 400;
+export const maxMessageDelayMs = 400;
 
-/** Two ends of a message channel between a page and an engine. As in a browser neither is told when the other dies. */
+/** A message channel between a page and an engine. As in a browser, neither is notified when the other dies. */
 export function connectPorts(
   page: Process,
   engine: Process,
@@ -35,12 +35,12 @@ interface Pipe {
 function toPort<Incoming, Outgoing>(out: Pipe, back: Pipe): PortLike<Incoming, Outgoing> {
   return {
     post: out.post,
-    listen: (listener) => back.listen((message) => listener(message as Incoming)), // both ends are typed as each other's mirror
+    listen: (listener) => back.listen((message) => listener(message as Incoming)), // the two ends have mirrored types
     close: back.close,
   };
 }
 
-/** One direction: in order, later or sooner, until its receiver closes it. What comes before anybody listens waits. */
+/** One direction: in order, with delays, until the receiver closes it. Messages wait until there is a listener. */
 function createPipe(receiver: Process, { time, faults, random, history }: PortsOptions): Pipe {
   const waiting: unknown[] = [];
   let listener: ((message: unknown) => void) | null = null;
@@ -54,18 +54,18 @@ function createPipe(receiver: Process, { time, faults, random, history }: PortsO
   }
 
   function send(message: unknown): void {
-    const isLate = faults.strikes('ports', ['port-late']) !== null;
+    const isLate = faults.draw('ports', ['port-late']) !== null;
     if (isLate) history.reach('port-late');
-    freeAtMs = Math.max(freeAtMs, time.now() + (isLate ? random.between(1, latestMessageMs) : 0));
+    freeAtMs = Math.max(freeAtMs, time.now() + (isLate ? random.between(1, maxMessageDelayMs) : 0));
     if (freeAtMs <= time.now()) queueMicrotask(() => receiver.deliver(() => arrive(message)));
     else time.after(freeAtMs - time.now(), () => receiver.deliver(() => arrive(message)));
   }
 
   return {
     post: (message) => {
-      const copy: unknown = JSON.parse(JSON.stringify(message)); // plain data, as the contract's types have it
+      const copy: unknown = JSON.parse(JSON.stringify(message)); // the contract's messages are plain data
       send(copy);
-      if (faults.strikes('ports', ['port-double'])) {
+      if (faults.draw('ports', ['port-double'])) {
         history.reach('port-double');
         send(copy);
       }

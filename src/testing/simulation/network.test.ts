@@ -6,7 +6,7 @@ import { createLink } from './network';
 import { createRandom } from './random';
 import { createTime } from './time';
 
-test('a call that nobody answers ends with its caller, whatever is collected meanwhile', async () => {
+test('a call without a response ends when its caller aborts it, even after a garbage collection', async () => {
   const time = createTime(0);
   const history = new History(time.now, 0, false);
   const server = time.process('service', { skewMs: 0 });

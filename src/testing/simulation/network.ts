@@ -2,7 +2,7 @@ import type { FaultKind } from './faults';
 import { type LinkOptions, readableHeaders } from './link';
 import { carryStream } from './streamWire';
 
-const answers: readonly FaultKind[] = [
+const responseFaults: readonly FaultKind[] = [
   'net-refuse',
   'net-hang',
   'net-html',
@@ -18,13 +18,13 @@ const answers: readonly FaultKind[] = [
   'net-body-cut',
 ];
 
-/** `fetch` as one program has it to another, over a network with faults. */
+/** A `fetch` from one program to another, over a network with faults. */
 export function createLink(options: LinkOptions): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       if (typeof init?.body === 'string') options.history.texts.push(init.body);
       const request = new Request(input, init);
-      // The caller's own: a `Request` passes it on only until the `Request` is collected, which no seed decides.
+      // The caller's own signal: a `Request` forwards it only until the `Request` is garbage collected, which is not deterministic.
       const signal = init?.signal ?? (input instanceof Request ? input.signal : new AbortController().signal);
       void send(request, signal, options, resolve, reject);
     });
@@ -39,41 +39,41 @@ async function send(
 ) {
   const { client, faults, place, history } = options;
   const fail = (error: unknown) => client.deliver(() => reject(error));
-  const lost = () => fail(new TypeError('Failed to fetch'));
+  const failToFetch = () => fail(new TypeError('Failed to fetch'));
   if (signal.aborted) return reject(signal.reason);
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  const fault = faults.strikes(place, answers);
+  const fault = faults.draw(place, responseFaults);
   if (fault) history.note(client.name, () => `${request.method} ${pathOf(request)} meets ${fault}`);
   if (fault) history.reach(fault);
   if (fault === 'net-401' && place === 'stream') history.reach('401 on the stream');
-  if (fault === 'net-refuse') return lost();
-  const between = fault && answerFromBetween(fault);
-  if (between) return client.deliver(() => (isReadable(between, options) ? resolve(between) : lost()));
+  if (fault === 'net-refuse') return failToFetch();
+  const fromProxy = fault && proxyResponse(fault);
+  if (fromProxy) return client.deliver(() => (isReadable(fromProxy, options) ? resolve(fromProxy) : failToFetch()));
 
-  await passes(options, fault === 'net-slow' ? 3_000 : 20);
+  await delay(options, fault === 'net-slow' ? 3_000 : 20);
   if (signal.aborted || !client.alive) return;
   const server = options.server();
-  if (!server?.process.alive) return lost();
-  if (server.process.frozen) return; // nobody answers; the client's own patience ends it
+  if (!server?.process.alive) return failToFetch();
+  if (server.process.frozen) return; // no response: the client's own timeout ends the call
   if (fault === 'net-copy') await server.answer(request.clone(), false).then((first) => first.body?.cancel());
   const response = await server.answer(request, fault === 'net-copy');
   if (fault === 'net-hang' || fault === 'net-lost-answer') {
     await response.body?.cancel();
-    return fault === 'net-lost-answer' ? lost() : undefined;
+    return fault === 'net-lost-answer' ? failToFetch() : undefined;
   }
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (isStream) return client.deliver(() => resolve(carryStream(response, signal, { ...options, server: server.process })));
-  await passes(options, 20);
-  if (!server.process.alive) return lost();
+  await delay(options, 20);
+  if (!server.process.alive) return failToFetch();
   const carried = options.crossOrigin
     ? new Response(response.body, { status: response.status, headers: readableHeaders(response.headers) })
     : response;
   if (fault !== 'net-body-hang' && fault !== 'net-body-cut') return client.deliver(() => resolve(carried));
   const half = withBrokenBody(carried, fault === 'net-body-cut' ? breakOff : () => hang(signal));
-  half.then((broken) => client.deliver(() => resolve(broken)), lost); // the server died while half of it was read
+  half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // the server died meanwhile
 }
 
-/** The status and half of the body arrive; then it is as `then` says. */
+/** A response of which the status and half of the body arrive; then `then` fails or hangs. */
 export async function withBrokenBody(response: Response, then: () => Promise<never>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   let isBegun = false;
@@ -86,7 +86,7 @@ export async function withBrokenBody(response: Response, then: () => Promise<nev
   return whole.length === 0 ? response : new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers });
 }
 
-/** The connection is gone. */
+/** Fails as a lost connection does. */
 export function breakOff(): Promise<never> {
   return Promise.reject(new TypeError('network error'));
 }
@@ -95,13 +95,13 @@ function hang(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
-function passes({ time, random }: LinkOptions, mostMs: number): Promise<void> {
-  const delayMs = random.happens(0.7) ? 0 : random.between(1, mostMs);
+function delay({ time, random }: LinkOptions, maxMs: number): Promise<void> {
+  const delayMs = random.happens(0.7) ? 0 : random.between(1, maxMs);
   return delayMs === 0 ? Promise.resolve() : new Promise((resolve) => time.after(delayMs, () => resolve()));
 }
 
-/** What a proxy, a captive portal or an overloaded front says in the place of the server. */
-function answerFromBetween(fault: FaultKind): Response | null {
+/** The response of a proxy, captive portal or overloaded load balancer in the server's place; null = not such a fault. */
+function proxyResponse(fault: FaultKind): Response | null {
   const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
     Response.json({ error: 'no', code, details: null }, { status, headers: { 'access-control-allow-origin': '*', ...headers } });
   switch (fault) {

@@ -1,18 +1,18 @@
-/** A key of the ledger's: text, or a list of text and whole numbers. */
+/** The ledger's keys are strings, or arrays of strings and whole numbers. */
 type Key = IDBValidKey;
 
-/** What a transaction changed. */
+/** One change of a transaction. */
 export type Change = { readonly key: Key; readonly value: unknown };
 
 /**
- * An object store in memory: as much of IndexedDB's as the ledger uses, on microtasks alone. A hundred times as fast as
- * fake-indexeddb; objectStore.test.ts holds the two side by side.
+ * An object store in memory with the part of IndexedDB's API that the ledger uses, on microtasks only. A hundred times as fast as
+ * fake-indexeddb; objectStore.test.ts runs the same tests on both.
  */
 export class MemoryObjects {
   readonly #records = new Map<string, { readonly key: Key; readonly value: unknown }>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** One at a time. All of it is kept, or, when the work throws, nothing. */
+  /** Transactions run one at a time. Rolls back if `work` throws. */
   transact<T>(work: (objects: IDBObjectStore) => T | PromiseLike<T>): Promise<{ readonly result: T; readonly changes: readonly Change[] }> {
     const done = this.#turn.then(async () => {
       const before = new Map(this.#records);
@@ -25,7 +25,7 @@ export class MemoryObjects {
         throw error;
       }
     });
-    this.#turn = done.catch(() => {}); // its caller is told
+    this.#turn = done.catch(() => {}); // the caller gets the error
     return done;
   }
 
@@ -72,7 +72,7 @@ export class MemoryObjects {
   }
 }
 
-/** Text in the order of IndexedDB's keys: numbers before text before lists, lists part by part. */
+/** A string that sorts like IndexedDB's keys: numbers, then strings, then arrays, which compare item by item. */
 function encodeKey(key: Key): string {
   return (Array.isArray(key) ? key : [key]).map(encodePart).join('');
 }
@@ -93,7 +93,7 @@ function answer(result: unknown): Answered {
   return request;
 }
 
-/** As `add` answers where the key is there. */
+/** The request of an `add` whose key exists. */
 function refuse() {
   const request = {
     error: new DOMException('the key is there', 'ConstraintError'),

@@ -2,18 +2,18 @@ import type { ControlBody, ControlVerb, HoldKind, Settings } from '../../contrac
 import type { FaultWindow } from './faults';
 import type { Forgery } from './forgeries';
 
-/** Something that somebody does, or that happens to a program, at its time after the beginning. */
+/** An action or fault at `atMs` after the beginning. */
 export type Action = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amount: number; readonly currency: string; readonly donorName: string; readonly message: string }
-  /** Two supporters give the same, in the same words, at the same time. */
+  /** Two identical donations at the same time. */
   | { readonly do: 'twins' }
   | { readonly do: 'purchase'; readonly perk: number; readonly quantity: number }
   | { readonly do: 'follow'; readonly username: string }
   | { readonly do: 'burst'; readonly count: number; readonly of: 'follow' | 'purchase' }
   | { readonly do: 'goal'; readonly amount: number }
-  /** Followers of before our time, which only REST knows. */
+  /** Followers from before the baseline, which only REST has. */
   | { readonly do: 'import'; readonly count: number }
-  /** A producer publishes again what it published before, under new envelope ids. The service restarts for it. */
+  /** Events are published again under new envelope ids. The service restarts for it. */
   | { readonly do: 'republish'; readonly count: number }
   | { readonly do: 'kill-engine' | 'cut-streams' | 'clear-storage' | 'corrupt-log' }
   | {
@@ -25,16 +25,16 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'kill-service'; readonly forMs: number; readonly log: 'kept' | 'lost' | 'ahead' }
   | { readonly do: 'step-clock' | 'step-service-clock'; readonly byMs: number }
   | { readonly do: 'settings'; readonly settings: Settings }
-  /** What a creator does in mid-stream. */
+  /** A command of the control API. */
   | { readonly do: 'control'; readonly verb: ControlVerb; readonly body: ControlBody }
-  /** From now on alerts wait for approval. */
+  /** Settings that hold alerts for approval. */
   | { readonly do: 'hold'; readonly what: HoldKind; readonly forMs: number }
 );
 
-/** What the clock of a service was ahead before it lost its log and was set right. */
-export const aheadMs = 600_000;
+/** With log `ahead`, the service's clock was ahead by this until it lost its log and was corrected. */
+export const clockAheadMs = 600_000;
 
-/** A whole history before it happens. Leaving out actions or fronts makes another, smaller one. */
+/** The plan of a history. Without some actions or fault windows it is a smaller valid plan, which shrinking uses. */
 export interface Plan {
   readonly seed: number;
   readonly settings: Settings;
@@ -48,11 +48,11 @@ export interface Plan {
   };
   readonly actions: readonly Action[];
   readonly faultWindows: readonly FaultWindow[];
-  /** Over the real store and fake-indexeddb, which is slow. */
+  /** Uses the real store over fake-indexeddb, which is slow. */
   readonly isIndexedDb: boolean;
-  /** When all is well again the engine dies once more. */
+  /** After everything has recovered, the engine crashes once more. */
   readonly crashesAtLast: boolean;
-  /** From here on nothing goes wrong any more. */
+  /** No faults from here on. */
   readonly calmFromMs: number;
 }
 

@@ -1,15 +1,15 @@
 import type { Action, Untimed } from './plan';
 import type { Random } from './random';
 
-/** What a creator does with the control API. Drawn from a random source of its own, so that the rest of a seed's history stays the same. */
-export function controlled(random: Random, produced: readonly Action[], boxes: readonly string[], calmFromMs: number): Action[] {
+/** Commands of the control API. Uses its own random source, so that the rest of a seed's history stays the same. */
+export function planControls(random: Random, produced: readonly Action[], boxes: readonly string[], calmFromMs: number): Action[] {
   if (random.happens(0.5)) return [];
   return Array.from({ length: random.between(1, 3) }, () => controlSteps(random, boxes)).flatMap((steps) => {
-    // Soon after something that is shown.
+    // Soon after an event.
     let atMs = random.pick([0, ...produced.map((made) => made.atMs)]);
     return steps.flatMap((step, index) => {
       atMs = Math.min(calmFromMs - 1, atMs + (index === 0 ? random.pick([0, 40, 150, 400, 1_000]) : random.pick([100, 3_000, 15_000])));
-      // Not everything is taken back.
+      // Not every step has its counterpart.
       return index === 0 || random.happens(0.8) ? [{ ...step, atMs }] : [];
     });
   });
@@ -27,7 +27,7 @@ function controlSteps(random: Random, boxes: readonly string[]): readonly Step[]
   return random.pick<readonly Step[]>([
     [to('pause'), to('resume')],
     [to('pause'), to('clear', where), to('undo', where), to('resume')],
-    [to('pause'), to('move', { ...where, key: theLatest }), to('resume')],
+    [to('pause'), to('move', { ...where, key: latestKey }), to('resume')],
     [to('mute', { what }), to('unmute', { what })],
     [to('skip', where)],
     [to('skip', where)],
@@ -37,9 +37,9 @@ function controlSteps(random: Random, boxes: readonly string[]): readonly Step[]
     [to('clear', where), to('undo', where)],
     [hold, to('approve', some), to('approve', some)],
     [hold, to('refuse', some), to('undo', where), to('approve', { all: true })],
-    [to('replay', where), to('replay', { ...where, key: theLatest })],
+    [to('replay', where), to('replay', { ...where, key: latestKey })],
   ]);
 }
 
-/** In a plan: the key of what was recorded last when it is time. */
-export const theLatest = 'the-latest';
+/** Placeholder in a plan for the key of the latest event at that time. */
+export const latestKey = 'the-latest';

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { type BoxSettings, eventTypes, Moderation, type Settings } from '../../contract';
 import type { Random } from './random';
 
-/** In a plan: the perk of that place, whose id only the platform knows. */
+/** Placeholders in a plan for the platform's perk ids. */
 export const perkNames: readonly [string, ...string[]] = ['perk 0', 'perk 1'];
 
-/** What supporters call themselves in some histories, and a creator may not want to read. */
-const unwanted = 'evil';
+/** Part of a supporter's name in some histories, for moderation. */
+const listedWord = 'evil';
 
 /**
- * Further settings that decide what becomes of an event, or when. Drawn from a random source of their own, so that the rest of a
- * seed's history stays the same.
+ * Adds further random settings that decide whether and when events are shown. Uses its own random source, so that the rest of
+ * a seed's history stays the same.
  */
 export function withShow(settings: Settings, random: Random): Settings {
   const names = Object.keys(settings.boxes);
@@ -18,7 +18,7 @@ export function withShow(settings: Settings, random: Random): Settings {
     ...own,
     whileHidden: random.pick(['hold', 'hold', 'play']),
     awayAfterMs: random.pick([300_000, 300_000, 10_000, 0]),
-    // Of the first box never: what all boxes leave out the platform leaves out of the stream.
+    // Never in the first box, because the stream filter excludes what no box shows.
     perkIds: random.happens(0.3) && index > 0 ? [random.pick(perkNames)] : null,
     pacing: {
       ...own.pacing,
@@ -28,14 +28,14 @@ export function withShow(settings: Settings, random: Random): Settings {
     },
     look: { ...own.look, tiers: !random.happens(0.1) },
   });
-  const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as BoxSettings, index)])); // by its own name
+  const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as BoxSettings, index)])); // `name` is a key of it
   if (!random.happens(0.2)) return { ...settings, boxes };
   const action = random.pick(['drop', 'drop', 'hide-both'] as const);
-  const moderation = z.parse(Moderation, { on: true, languages: [], words: [unwanted], action, repeatsAbove: random.pick([0, 1]) });
+  const moderation = z.parse(Moderation, { on: true, languages: [], words: [listedWord], action, repeatsAbove: random.pick([0, 1]) });
   return { ...settings, boxes, moderation };
 }
 
-/** The settings with the ids of the perks that they name. */
+/** Replaces the placeholders {@link perkNames} by the platform's ids. */
 export function withPerkIds(settings: Settings, perkIds: readonly string[]): Settings {
   const idOf = (name: string) => perkIds[perkNames.indexOf(name)] ?? name;
   const boxes = Object.entries(settings.boxes).map(([name, box]) => [name, { ...box, perkIds: box.perkIds?.map(idOf) ?? null }]);

@@ -17,14 +17,14 @@ export interface PlatformOptions {
   readonly limits: Plan['limits'];
 }
 
-/** A published event, as the database itself noted it. */
-export interface Witnessed {
+/** A published event, as recorded by a trigger in the database. */
+export interface PublishedEvent {
   readonly id: string;
   readonly type: string;
   readonly data: string;
 }
 
-/** What the database holds of the account at the end. */
+/** The account's rows in the database. */
 export interface Recorded {
   readonly donations: readonly {
     readonly id: string;
@@ -39,7 +39,7 @@ export interface Recorded {
   readonly goals: readonly { readonly id: string; readonly completed_at: number | null }[];
 }
 
-/** The real service, which can die and come back on what it kept. */
+/** The real service, which can be killed and restarted on its database. */
 export class Platform {
   readonly machine: Machine = { skewMs: 0 };
   readonly #path: string;
@@ -53,7 +53,7 @@ export class Platform {
     this.#database = new Libsql(this.#path, { timeout: 5_000 });
   }
 
-  /** Unless it runs already. */
+  /** Does nothing if it runs already. */
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
@@ -76,7 +76,7 @@ export class Platform {
     history.note('service', () => 'starts');
   }
 
-  /** As a power cut would. */
+  /** Stops at once, as by a power failure. */
   kill(): void {
     if (!this.#running) return;
     this.#running.process.kill();
@@ -97,22 +97,22 @@ export class Platform {
     const token = searchParams.get('streamToken');
     if (token) history.secrets.add(token);
     const what = pathname.endsWith('/events/stream') ? 'connect' : pathname.endsWith('/events/stream-token') ? 'mint' : 'rest';
-    const asked = { atMs: time.now(), what, copy, status: 0 } as const;
-    history.asked.push(asked);
+    const noted = { atMs: time.now(), what, copy, status: 0 } as const;
+    history.requests.push(noted);
     history.texts.push(request.url.replace(/streamToken=[^&]*/, 'streamToken='));
     const response = await service.fetch(request, { clientAddress: '192.0.2.7' });
-    Object.assign(asked, { status: response.status });
+    Object.assign(noted, { status: response.status });
     history.note('service', () => `${what} answered ${response.status}`);
     if (what === 'connect' && response.status === 401) history.reach('401 on the stream');
     return response;
   }
 
-  /** What the dashboard and the checkout do. False when the platform is away. */
+  /** Calls the operator interface, as dashboard and checkout do. False = the service is down, or refused. */
   async operate(method: string, path: string, body: unknown): Promise<boolean> {
     return this.#post(method, `/operator/v1${path}`, body, { authorization: `Bearer ${operatorSecret}` });
   }
 
-  /** What the creator's other software does, with the same key. */
+  /** Calls the API as the creator's other software does, with the same key. */
   async call(path: string, body: unknown): Promise<boolean> {
     return this.#post('POST', `/api/v1${path}`, body, { 'x-api-key': this.options.template.apiKey });
   }
@@ -125,24 +125,24 @@ export class Platform {
     return response.ok;
   }
 
-  /** A hand in the database, as of a restored backup. */
+  /** Changes the database directly, as restoring a backup would. */
   tamper(sql: string, ...values: unknown[]): void {
     this.#database.prepare(sql).run(values);
   }
 
-  /** Published events that a producer may publish again, newest first. */
-  published(count: number): Witnessed[] {
-    return this.#rows<Witnessed>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
+  /** The latest published events, newest first. */
+  latestPublished(count: number): PublishedEvent[] {
+    return this.#rows<PublishedEvent>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
   }
 
-  /** Appends them to the log under new ids, while the service is down. */
-  publishAgain(events: readonly Witnessed[]): void {
+  /** Appends events to the log under new ids. The service must be down. */
+  publishAgain(events: readonly PublishedEvent[]): void {
     const { template, time } = this.options;
     const [head] = this.#rows<{ last_ms: number; last_sequence: number }>(
       'SELECT last_ms, last_sequence FROM event_heads WHERE account_id = ?',
       template.accountId,
     );
-    if (!head) return; // a log that was lost has no end to append to
+    if (!head) return; // the log was deleted
     const nowMs = Math.floor(time.now()) + this.machine.skewMs;
     for (const [index, { type, data }] of events.entries()) {
       const id = nowMs > head.last_ms ? { ms: nowMs, sequence: index } : { ms: head.last_ms, sequence: head.last_sequence + 1 + index };
@@ -151,9 +151,9 @@ export class Platform {
     }
   }
 
-  /** Every event that was ever published, oldest first. */
-  witnessed(): Witnessed[] {
-    return this.#rows<Witnessed>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
+  /** All events ever published, oldest first. */
+  published(): PublishedEvent[] {
+    return this.#rows<PublishedEvent>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
   }
 
   recorded(): Recorded {
@@ -165,7 +165,7 @@ export class Platform {
   }
 
   #rows<Row>(sql: string, ...values: unknown[]): Row[] {
-    return this.#database.prepare(sql).all(values) as Row[]; // the columns are named in the query
+    return this.#database.prepare(sql).all(values) as Row[]; // the query selects these columns
   }
 
   async close(): Promise<void> {

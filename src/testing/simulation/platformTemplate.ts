@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { createCompanion } from '../../companion';
 import type { Settings } from '../../contract';
 import { createService } from '../../service';
-import { furnishHome, serviceOrigin } from './companionProgram';
+import { createDataFolder, serviceOrigin } from './companionProgram';
 import { withPerkIds } from './planShow';
 import { createRandom } from './random';
 
@@ -14,17 +14,17 @@ import { createRandom } from './random';
 export const beginningMs = Date.UTC(2026, 2, 1, 12);
 export const operatorSecret = 'operator-secret-of-the-simulation';
 
-/** An account as every history finds it: made once, and then copied as a file. */
+/** The initial database and data folder of every history: created once, then copied. */
 export interface PlatformTemplate {
   readonly accountId: string;
   readonly keyId: string;
   readonly apiKey: string;
   readonly perkIds: readonly string[];
-  /** A new copy of its database; answers the path. */
+  /** Copies the database; returns the copy's path. */
   copy(): string;
   remove(path: string): void;
-  /** A new data folder of a companion that knows the account; answers the path. */
-  furnish(settings: Settings): string;
+  /** Creates a companion's data folder with the account's identity; returns its path. */
+  createDataFolder(settings: Settings): string;
   /** Deletes everything. */
   close(): void;
 }
@@ -82,11 +82,11 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
       copyFileSync(path, copy);
       return copy;
     },
-    furnish: (settings) => {
+    createDataFolder: (settings) => {
       copies += 1;
-      const furnished = join(folder, `home-${copies}`);
-      furnishHome(furnished, home, withPerkIds(settings, perkIds));
-      return furnished;
+      const folderCopy = join(folder, `home-${copies}`);
+      createDataFolder(folderCopy, home, withPerkIds(settings, perkIds));
+      return folderCopy;
     },
     remove: (copy) => {
       for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true });
@@ -95,7 +95,7 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
   };
 }
 
-/** The database itself notes every event that was ever published, so that the checker need not believe the service. */
+/** Records every published event by a database trigger, so that the checker does not depend on the service. */
 function addWitness(path: string): void {
   const database = new Libsql(path);
   database.exec('CREATE TABLE witness (place INTEGER PRIMARY KEY, ms INTEGER, sequence INTEGER, type TEXT, data TEXT)');

@@ -1,17 +1,17 @@
-/** True time, and what is due in it. */
+/** The simulation's clock and its timers. */
 export interface Scheduler {
-  /** Epoch ms; clocks of machines may differ from it. */
+  /** Epoch ms; the clocks of machines may be skewed from it. */
   now(): number;
-  /** Returns its cancel. */
+  /** Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** A clock that somebody may set. */
+/** A computer, with its clock's skew. */
 export interface Machine {
   skewMs: number;
 }
 
-/** A program. What reaches it (timers, answers, messages) waits while it is frozen, and is lost once it is dead. */
+/** A program. Timers, responses and messages wait while it is frozen, and are dropped once it is dead. */
 export interface Process {
   readonly name: string;
   readonly clock: { now(): number };
@@ -19,34 +19,33 @@ export interface Process {
   readonly alive: boolean;
   readonly frozen: boolean;
   deliver(run: () => void): void;
-  /** As often as it was frozen it has to be thawed. */
+  /** Freezes nest: each needs its own `thaw`. */
   freeze(): void;
   thaw(): void;
   kill(): void;
-  /** Runs once when it is killed. */
+  /** Runs once, when the process is killed. */
   onKilled(listener: () => void): void;
 }
 
 export function createProcess(time: Scheduler, name: string, machine: Machine): Process {
   let alive = true;
-  /** How many hold it. */
-  let holds = 0;
-  const held: (() => void)[] = [];
-  const mourners: (() => void)[] = [];
+  let freezeCount = 0;
+  const pending: (() => void)[] = [];
+  const killListeners: (() => void)[] = [];
 
   function deliver(run: () => void): void {
     if (!alive) return;
-    if (holds > 0 || held.length > 0) held.push(run);
+    if (freezeCount > 0 || pending.length > 0) pending.push(run);
     else run();
   }
 
-  /** One after the other, each in a turn of its own, as an event loop would; what comes meanwhile comes after them. */
+  /** Runs pending work one by one, each in its own turn as in an event loop; work that arrives meanwhile comes last. */
   function catchUp(): void {
-    if (!alive || holds > 0) return;
-    const run = held[0];
+    if (!alive || freezeCount > 0) return;
+    const run = pending[0];
     run?.();
-    held.shift();
-    if (held.length > 0) time.after(0, catchUp);
+    pending.shift();
+    if (pending.length > 0) time.after(0, catchUp);
   }
 
   return {
@@ -66,22 +65,22 @@ export function createProcess(time: Scheduler, name: string, machine: Machine): 
       return alive;
     },
     get frozen() {
-      return holds > 0;
+      return freezeCount > 0;
     },
     deliver,
     freeze: () => {
-      holds += 1;
+      freezeCount += 1;
     },
     thaw: () => {
-      holds -= 1;
-      if (holds === 0) time.after(0, catchUp);
+      freezeCount -= 1;
+      if (freezeCount === 0) time.after(0, catchUp);
     },
     kill: () => {
       if (!alive) return;
       alive = false;
-      held.length = 0;
-      for (const listener of mourners.splice(0)) listener();
+      pending.length = 0;
+      for (const listener of killListeners.splice(0)) listener();
     },
-    onKilled: (listener) => void mourners.push(listener),
+    onKilled: (listener) => void killListeners.push(listener),
   };
 }

@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
- * Resolves when nothing is left that needs no time. All parts of a history run on promises and on `setImmediate` (the
- * service's commits), so rest is when no immediate waits: exact, and the same in each run.
+ * Resolves when everything that needs no virtual time has run. All code in a simulation runs on promises and `setImmediate` (the
+ * service's commits), so this is when no immediate is pending: exact and deterministic.
  */
 export async function quiescence(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));

@@ -1,10 +1,10 @@
 import { createSeededRandom } from '../seededRandom';
 
-/** Random source for one purpose. Purposes do not share a sequence: leaving out one fault leaves the others as they were. */
+/** A random source. Each purpose has its own sequence, so that removing one fault does not change the others. */
 export interface Random {
   /** [0, 1). */
   fraction(): number;
-  /** Whole number of [from, to]. */
+  /** A whole number in [from, to]. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   happens(probability: number): boolean;
@@ -23,7 +23,7 @@ export function createRandom(seed: number, purpose: string): Random {
   };
 }
 
-/** FNV-1a over the purpose, begun with the seed. */
+/** FNV-1a hash of the purpose, starting from the seed. */
 function mix(seed: number, purpose: string): number {
   let hash = Math.imul(seed ^ 0x811c9dc5, 0x01000193);
   for (const letter of purpose) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

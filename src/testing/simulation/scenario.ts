@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { type ControlBody, type ControlVerb, Moderation } from '../../contract';
 import { readExpected } from './expected';
 import { type Forgery, forge } from './forgeries';
-import { type Action, aheadMs, type Plan } from './plan';
-import { theLatest } from './planControl';
+import { type Action, clockAheadMs, type Plan } from './plan';
+import { latestKey } from './planControl';
 import { withPerkIds } from './planShow';
 import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
 import type { World } from './world';
 
-/** Makes happen what the plan says, when it is time; whatever was broken for a while is mended when the while is over. */
+/** Performs the plan's actions, and restores temporary faults after their time. */
 export class Scenario {
-  readonly #mends = new Set<() => void>();
-  /** Happenings other than events, so far. */
-  #controlSteps = 0;
+  readonly #pendingRestores = new Set<() => void>();
+  /** Number of actions so far that may start or prevent a show. */
+  #disturbances = 0;
 
   constructor(
     private readonly world: World,
@@ -25,7 +25,7 @@ export class Scenario {
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);
-    // Whatever else is done may let a show begin, or keep one from it.
+    // Any other action may start or prevent a show.
     if (!produces(action)) this.#endPause();
     switch (action.do) {
       case 'donate':
@@ -42,7 +42,7 @@ export class Scenario {
         return browser.killEngine();
       case 'freeze-engine': {
         const engine = browser.engine();
-        if (engine) this.#pause([engine], action.forMs, `${engine.name} is frozen`);
+        if (engine) this.#freeze([engine], action.forMs, `${engine.name} is frozen`);
         return;
       }
       case 'sleep':
@@ -66,23 +66,23 @@ export class Scenario {
         return this.#switchOff(`/accounts/${this.template.accountId}`, { premium: false }, { premium: true }, action.forMs);
       case 'kill-companion':
         companion.kill();
-        return this.#mendLater(action.forMs, () => companion.start());
+        return this.#restoreLater(action.forMs, () => companion.start());
       case 'cut-off-companion':
-        return companion.dieInNextAnswer(() => this.#mendLater(action.forMs, () => companion.start()));
+        return companion.dieInNextAnswer(() => this.#restoreLater(action.forMs, () => companion.start()));
       case 'kill-service':
         return this.#killService(action.forMs, action.log);
       case 'kill-page':
       case 'reload-page':
         history.interrupt(`page ${action.page} ${action.do}`)();
         browser.closePage(action.page, action.do === 'kill-page' ? 'crash' : 'leave');
-        return this.#mendLater(action.forMs, () => this.openPage(action.page));
+        return this.#restoreLater(action.forMs, () => this.openPage(action.page));
       case 'hide-page':
         history.interrupt(`page ${action.page} is hidden`)();
         browser.pages[action.page]?.show(false);
-        return this.#mendLater(action.forMs, () => browser.pages[action.page]?.show(true));
+        return this.#restoreLater(action.forMs, () => browser.pages[action.page]?.show(true));
       case 'freeze-page': {
         const page = browser.pages[action.page];
-        if (page) this.#pause([page.process], action.forMs, `${page.process.name} is frozen`);
+        if (page) this.#freeze([page.process], action.forMs, `${page.process.name} is frozen`);
         return;
       }
       case 'step-clock':
@@ -116,9 +116,9 @@ export class Scenario {
     if (box !== undefined && !this.world.browser.pages[place]) this.world.browser.openPage(place, box);
   }
 
-  /** Mends at once whatever is still broken. */
-  async mendAll(): Promise<void> {
-    for (const mend of [...this.#mends]) mend();
+  /** Restores everything at once. */
+  async restoreAll(): Promise<void> {
+    for (const restore of [...this.#pendingRestores]) restore();
     const { platform, companion, time } = this.world;
     await time.runUntil(time.now());
     await platform.start();
@@ -130,18 +130,18 @@ export class Scenario {
     await companion.saveSettings(this.world.settingsKey, ({ control, moderation, ...settings }) => settings);
   }
 
-  /** Also of one that has not been answered yet. */
+  /** Also ends a pause that is not confirmed yet. */
   #endPause(): void {
-    this.#controlSteps += 1;
+    this.#disturbances += 1;
     this.world.history.endPause();
   }
 
-  /** Nobody waits for the answer: what the overlays say comes when it comes. */
+  /** Does not wait for the overlays' confirmation. */
   async #control(verb: ControlVerb, given: ControlBody): Promise<void> {
     const { companion, browser, history, settingsKey, platform } = this.world;
-    const own = this.#controlSteps;
+    const disturbances = this.#disturbances;
     const latest =
-      given.key === theLatest &&
+      given.key === latestKey &&
       readExpected(platform.recorded())
         .toSorted((a, b) => a.businessMs - b.businessMs)
         .at(-1)?.key;
@@ -149,7 +149,7 @@ export class Scenario {
     await companion.control(settingsKey, verb, body, ({ overlays, alerts }) => {
       history.note('world', () => `${verb}: ${overlays} overlays, ${alerts} alerts`);
       if (alerts > 0) history.reach(`${verb} that met an alert`);
-      if (verb === 'pause' && own === this.#controlSteps && overlays > 0 && overlays === browser.pages.filter(Boolean).length)
+      if (verb === 'pause' && disturbances === this.#disturbances && overlays > 0 && overlays === browser.pages.filter(Boolean).length)
         history.beginPause();
     });
   }
@@ -158,7 +158,7 @@ export class Scenario {
     const { companion, platform, time, history, overlayKey } = this.world;
     const key = readExpected(platform.recorded()).at(-1)?.key ?? 'donation.created:none';
     const accountId = kind === 'of another account' ? 'another' : companion.accountId();
-    await companion.bringReceipts(overlayKey(box), accountId, forge(kind, { box, key, nowMs: time.now() }));
+    await companion.sendReceipts(overlayKey(box), accountId, forge(kind, { box, key, nowMs: time.now() }));
     history.reach(`a receipt ${kind}`);
   }
 
@@ -199,7 +199,7 @@ export class Scenario {
     }
   }
 
-  /** Written into the database with their own times, which lie before the baseline; nothing is published. */
+  /** Inserts followers into the database with times before the baseline, without publishing them. */
   #import(count: number): void {
     const { platform, time } = this.world;
     for (let index = 0; index < count; index += 1) {
@@ -214,17 +214,17 @@ export class Scenario {
     }
   }
 
-  /** A producer that retries: events that were published stand in the log once more, under new ids. The service restarts for it. */
+  /** As by a producer that retries: the events are in the log once more, under new ids. The service restarts for it. */
   async #republish(count: number): Promise<void> {
     const { platform } = this.world;
     const wasUp = platform.server() !== null;
-    const again = platform.published(count).reverse();
+    const again = platform.latestPublished(count).reverse();
     platform.kill();
     platform.publishAgain(again);
     if (wasUp) await platform.start();
   }
 
-  /** An entry of a protocol version that nobody knows yet, as after a downgrade. */
+  /** Gives an entry a future version, as after a downgrade. */
   #corruptLog(): void {
     const { platform } = this.world;
     platform.tamper('UPDATE events SET version = 9 WHERE rowid = (SELECT max(rowid) FROM events)');
@@ -236,49 +236,49 @@ export class Scenario {
     if (log !== 'kept') {
       platform.tamper('DELETE FROM events');
       platform.tamper('DELETE FROM event_heads');
-      if (log === 'ahead') platform.machine.skewMs -= aheadMs; // its clock was set right meanwhile
+      if (log === 'ahead') platform.machine.skewMs -= clockAheadMs; // its clock was corrected meanwhile
     }
-    this.#mendLater(forMs, () => platform.start());
+    this.#restoreLater(forMs, () => platform.start());
   }
 
   async #switchOff(path: string, off: unknown, on: unknown, forMs: number): Promise<void> {
     const { platform } = this.world;
     await platform.operate('PATCH', path, off);
-    this.#mendLater(forMs, () => platform.operate('PATCH', path, on));
+    this.#restoreLater(forMs, () => platform.operate('PATCH', path, on));
   }
 
-  /** The whole computer; the platform goes on. */
+  /** The whole computer sleeps; the platform goes on. */
   #sleep(forMs: number): void {
     const { browser, companion, history } = this.world;
     companion.freeze();
     const wakeCompanion = () => companion.thaw();
     const processes = [...browser.engines(), ...browser.pages.flatMap((page) => page?.process ?? [])];
-    this.#pause(processes, forMs, 'the computer sleeps', wakeCompanion);
+    this.#freeze(processes, forMs, 'the computer sleeps', wakeCompanion);
     history.reach(forMs > 15 * 60_000 ? 'a long sleep' : 'a short sleep');
   }
 
-  #pause(processes: readonly Process[], forMs: number, what: string, then = () => {}): void {
+  #freeze(processes: readonly Process[], forMs: number, what: string, then = () => {}): void {
     const { history, time } = this.world;
     const over = history.interrupt(what);
-    const pauses = processes.map((process) => ({ engine: process.name, fromMs: time.now(), untilMs: null as number | null }));
-    history.pauses.push(...pauses);
+    const freezes = processes.map((process) => ({ engine: process.name, fromMs: time.now(), untilMs: null as number | null }));
+    history.freezes.push(...freezes);
     for (const process of processes) process.freeze();
-    this.#mendLater(forMs, () => {
+    this.#restoreLater(forMs, () => {
       for (const process of processes) process.thaw();
-      for (const pause of pauses) pause.untilMs = time.now();
+      for (const freeze of freezes) freeze.untilMs = time.now();
       history.reach('thaw');
       then();
       over();
     });
   }
 
-  #mendLater(forMs: number, mend: () => unknown): void {
-    const once = () => {
+  #restoreLater(forMs: number, restore: () => unknown): void {
+    const restoreOnce = () => {
       cancel();
-      if (this.#mends.delete(once)) this.world.time.standStillFor(Promise.resolve(mend()));
+      if (this.#pendingRestores.delete(restoreOnce)) this.world.time.blockUntil(Promise.resolve(restore()));
     };
-    const cancel = this.world.time.after(forMs, once);
-    this.#mends.add(once);
+    const cancel = this.world.time.after(forMs, restoreOnce);
+    this.#pendingRestores.add(restoreOnce);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Plan } from './plan';
 
-/** A smaller plan that still fails: parts are left out as long as it does, big ones first. */
+/** Reduces a failing plan: removes parts as long as it still fails, large ones first. */
 export async function shrink(plan: Plan, fails: (plan: Plan) => Promise<boolean>): Promise<Plan> {
   let smallest = plan;
   for (let before = 0; before !== sizeOf(smallest); ) {

@@ -1,21 +1,21 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { judge, missingReceipts } from './checker';
-import { checkKept } from './checkKept';
+import { checkCompanionHistory } from './checkCompanionHistory';
+import { checkHistory, missingReceipts } from './checker';
 import { noteBranches } from './coverage';
 import type { Evidence, Violation } from './evidence';
 import { promised, readExpected } from './expected';
 import type { Plan } from './plan';
 import { beginningMs, createPlatformTemplate, type PlatformTemplate } from './platformTemplate';
 import { Scenario } from './scenario';
-import { longestStallMs } from './streamWire';
+import { maxStallMs } from './streamWire';
 import { withVirtualDeadlines } from './virtualDeadlines';
 import { createWorld, type World } from './world';
 
-/** How a history came out. */
+/** Result of a history. */
 export interface Outcome {
   readonly plan: Plan;
   readonly violations: readonly Violation[];
-  /** Branches that ran, with how often. */
+  /** How often each branch ran. */
   readonly reached: ReadonlyMap<string, number>;
   readonly trace: string;
 }
@@ -25,8 +25,8 @@ export interface Simulator {
   close(): void;
 }
 
-/** Longest way back: a stopped client looks after 5 minutes, and a pass that failed is asked again for some more. */
-const healingMs = 15 * 60_000;
+/** Longest recovery: a stopped client retries after 5 minutes, and a failed pass takes longer. */
+const recoveryMs = 15 * 60_000;
 
 export async function createSimulator(): Promise<Simulator> {
   globalThis.IDBKeyRange ??= IDBKeyRange;
@@ -40,19 +40,19 @@ export async function createSimulator(): Promise<Simulator> {
 async function run(plan: Plan, template: PlatformTemplate, traces: boolean): Promise<Outcome> {
   const world = await createWorld(plan, template, traces);
   try {
-    const healed = await withVirtualDeadlines(world.time, () => live(world, plan, template));
+    const unrecovered = await withVirtualDeadlines(world.time, () => perform(world, plan, template));
     const { history, platform } = world;
-    const evidence: Evidence = { plan, history, expected: readExpected(platform.recorded()), witnessed: platform.witnessed() };
+    const evidence: Evidence = { plan, history, expected: readExpected(platform.recorded()), published: platform.published() };
     noteBranches(evidence);
-    const violations = [...judge(evidence), ...healed];
+    const violations = [...checkHistory(evidence), ...unrecovered];
     return { plan, violations, reached: history.reached, trace: history.trace() };
   } finally {
     await world.close();
   }
 }
 
-/** The plan; then calm, until all is well; then perhaps a last crash, which must change nothing. */
-async function live(world: World, plan: Plan, template: PlatformTemplate): Promise<Violation[]> {
+/** Performs the plan, waits until everything has recovered, and then perhaps crashes the engine once more. */
+async function perform(world: World, plan: Plan, template: PlatformTemplate): Promise<Violation[]> {
   const { time, browser } = world;
   const scenario = new Scenario(world, plan, template);
   for (const place of plan.pages.keys()) scenario.openPage(place);
@@ -61,40 +61,40 @@ async function live(world: World, plan: Plan, template: PlatformTemplate): Promi
     await scenario.perform(action);
   }
   await time.runUntil(beginningMs + plan.calmFromMs);
-  await scenario.mendAll();
+  await scenario.restoreAll();
   for (const place of plan.pages.keys()) {
     scenario.openPage(place);
     browser.pages[place]?.show(true);
   }
   world.history.note('world', () => 'calm');
-  if (plan.faultWindows.some(({ fault }) => fault === 'stream-stall')) await time.runUntil(time.now() + longestStallMs);
-  const healed = await heal(world, plan);
-  if (healed.length > 0) return healed;
+  if (plan.faultWindows.some(({ fault }) => fault === 'stream-stall')) await time.runUntil(time.now() + maxStallMs);
+  const unrecovered = await awaitRecovery(world, plan);
+  if (unrecovered.length > 0) return unrecovered;
   if (plan.crashesAtLast) {
     browser.killEngine();
     await time.runUntil(time.now() + 30_000);
-    const again = await heal(world, plan);
+    const again = await awaitRecovery(world, plan);
     if (again.length > 0) return again;
   }
-  return isCopied(world);
+  return awaitCopies(world);
 }
 
-/** Receipts are copied within seconds, and a minute after a copy that failed. */
-const copiedWithinMs = 180_000;
+/** Receipts are copied within seconds, or a minute after a failed copy. */
+const maxCopyDelayMs = 180_000;
 
-/** The creator's history becomes what overlays wrote down. */
-async function isCopied({ time, companion, settingsKey, history }: World): Promise<Violation[]> {
-  for (const untilMs = time.now() + copiedWithinMs; ; await time.runUntil(time.now() + 1_000)) {
-    const violations = checkKept(await companion.receipts(settingsKey), history);
+/** Waits until the companion's history has all receipts of the overlays. */
+async function awaitCopies({ time, companion, settingsKey, history }: World): Promise<Violation[]> {
+  for (const untilMs = time.now() + maxCopyDelayMs; ; await time.runUntil(time.now() + 1_000)) {
+    const violations = checkCompanionHistory(await companion.receipts(settingsKey), history);
     if (violations.length === 0 || time.now() >= untilMs) return violations;
   }
 }
 
-async function heal(world: World, plan: Plan): Promise<Violation[]> {
+async function awaitRecovery(world: World, plan: Plan): Promise<Violation[]> {
   const { time, history, platform } = world;
   const expected = readExpected(platform.recorded());
   const slowestMs = Math.max(...Object.values(plan.settings.boxes).map(({ durationMs, gapMs }) => durationMs + gapMs), 3_200) + 100;
-  const untilMs = time.now() + healingMs + expected.length * slowestMs;
+  const untilMs = time.now() + recoveryMs + expected.length * slowestMs;
   let missing = '';
   while (time.now() < untilMs) {
     await time.runUntil(time.now() + 1_000);

@@ -19,15 +19,15 @@ export interface SimulatedPageOptions {
   connect(generation: number): ReturnType<ConstructorParameters<typeof EngineLink>[0]['connect']>;
 }
 
-/** An overlay page without a screen: the real link and the real stage, and somebody who notes down what is to be seen. */
+/** An overlay page without a screen: the real link and stage; what they draw is recorded. */
 export class SimulatedPage {
   readonly process: Process;
   readonly box: string;
   #presence: Presence = { visible: true, active: null };
-  readonly #watching = new Set<(presence: Presence) => void>();
-  readonly #leaving = new Set<() => void>();
+  readonly #presenceListeners = new Set<(presence: Presence) => void>();
+  readonly #leaveListeners = new Set<() => void>();
   readonly #awaitingFrame = new Set<() => void>();
-  readonly #standing = new Set<Painting>();
+  readonly #onScreen = new Set<Painting>();
 
   constructor(private readonly options: SimulatedPageOptions) {
     const { process, history, box } = options;
@@ -39,7 +39,7 @@ export class SimulatedPage {
       sound: { play: () => () => {}, close: () => {} },
       draw: (alert) => this.#draw(alert),
       prepare: () => null,
-      // A voice of some seconds, heard or skipped: what matters here is that the engine hears of it.
+      // Speech of some seconds. Only the messages to the engine matter here.
       speak: ({ text, stayMs }, show) => {
         const extendShow = createShowExtender(show, stayMs, { now: page.now, post: (message) => link.post(message) });
         history.reach('an alert that stood longer for its speech');
@@ -68,25 +68,25 @@ export class SimulatedPage {
 
   show(visible: boolean): void {
     this.#presence = { visible, active: null };
-    for (const listener of this.#watching) this.process.deliver(() => listener(this.#presence));
+    for (const listener of this.#presenceListeners) this.process.deliver(() => listener(this.#presence));
     if (visible) for (const painted of [...this.#awaitingFrame]) painted();
   }
 
-  /** Closed in order: it says goodbye. */
+  /** Closes in order, with a `leave` message. */
   leave(): void {
     this.process.deliver(() => {
-      for (const listener of this.#leaving) listener();
+      for (const listener of this.#leaveListeners) listener();
     });
   }
 
   #blank(): void {
-    for (const painting of this.#standing) painting.removedAtMs = this.options.now();
-    this.#standing.clear();
+    for (const painting of this.#onScreen) painting.removedAtMs = this.options.now();
+    this.#onScreen.clear();
   }
 
   #draw(alert: Alert): DrawnAlert {
     const { history, faults, process, box, now } = this.options;
-    if (faults.strikes('ports', ['page-throws'])) {
+    if (faults.draw('ports', ['page-throws'])) {
       history.reach('page-throws');
       throw new Error('no canvas');
     }
@@ -95,7 +95,7 @@ export class SimulatedPage {
     const painting: Painting = { box, page: process.name, key, keys, origin, durationMs, drawnAtMs: now(), removedAtMs: null };
     history.paintings.push(painting);
     history.note(process.name, () => `shows ${key} in ${box}`);
-    this.#standing.add(painting);
+    this.#onScreen.add(painting);
     const parts = [painting];
     return {
       startEffects: () => {},
@@ -108,13 +108,13 @@ export class SimulatedPage {
       leave: () => {},
       rescheduleExit: () => {},
       remove: () => {
-        for (const part of parts) if (this.#standing.delete(part)) part.removedAtMs = now();
+        for (const part of parts) if (this.#onScreen.delete(part)) part.removedAtMs = now();
         history.note(process.name, () => `takes ${key} off`);
       },
     };
   }
 
-  /** What joins an alert is on screen from then on, for what is left of its time. */
+  /** Events that join an alert are on screen from then on, for the rest of its time. */
   #join(painting: Painting, { keys, durationMs }: Alert, former: ReadonlySet<string>): Painting {
     const { history, now } = this.options;
     const drawnAtMs = now();
@@ -125,7 +125,7 @@ export class SimulatedPage {
     };
     history.paintings.push(joined);
     history.reach('an alert that grew');
-    this.#standing.add(joined);
+    this.#onScreen.add(joined);
     return joined;
   }
 
@@ -163,8 +163,8 @@ export class SimulatedPage {
         };
       },
       presence: () => this.#presence,
-      onPresence: (listener) => add(this.#watching, listener),
-      onLeave: (listener) => add(this.#leaving, listener),
+      onPresence: (listener) => add(this.#presenceListeners, listener),
+      onLeave: (listener) => add(this.#leaveListeners, listener),
       onReturn: () => () => {},
       prefersReducedMotion: () => false,
       reload: () => {},

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePlan } from './makePlan';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
 
-/** The first so many seeds; `npm test` plays 400 with `npm run simulate`. */
+/** Number of seeds; `npm test` runs 400 with `npm run simulate`. */
 const seeds = 3;
 
 let simulator: Simulator;
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-function localize({ plan, violations }: Outcome): string[] {
+function describeViolations({ plan, violations }: Outcome): string[] {
   return violations.map(({ invariant, what }) => `${invariant} ${what} (npm run simulate -- --seed ${plan.seed} --trace --shrink)`);
 }
 
 describe('[DLV-1] [DLV-2] [DLV-3] real engine, companion and service in a bad world: the seven invariants hold', () => {
   test(`of the first ${seeds} seeds`, { timeout: 60_000 }, async () => {
-    for (let seed = 1; seed <= seeds; seed += 1) expect(localize(await simulator.run(makePlan(seed)))).toEqual([]);
+    for (let seed = 1; seed <= seeds; seed += 1) expect(describeViolations(await simulator.run(makePlan(seed)))).toEqual([]);
   });
 });
 

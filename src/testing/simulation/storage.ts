@@ -14,18 +14,18 @@ export interface StorageOptions {
   readonly faults: Faults;
   readonly random: Random;
   readonly history: History;
-  /** The real strict store over fake-indexeddb, or a store in memory, which is much faster. */
+  /** Uses the real strict store over fake-indexeddb instead of a store in memory, which is much faster. */
   readonly isIndexedDb: boolean;
   /** The platform's clock. */
   serviceNow(): number;
 }
 
-/** Runs work in one transaction, and tells what it changed. */
+/** Runs work in one transaction; returns its result and changes. */
 type Transact = <T>(
   work: (store: IDBObjectStore) => T | PromiseLike<T>,
 ) => Promise<{ readonly result: T; readonly changes: readonly Change[] }>;
 
-/** The profile's storage: one for all engines, and it outlives them. */
+/** The profile's storage: shared by all engines, and survives them. */
 export interface Storage {
   openStore(process: Process): UseStore;
   openCache(): ProfileCache;
@@ -34,8 +34,8 @@ export interface Storage {
 }
 
 const failures: readonly FaultKind[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
-/** What the strict store waits for a transaction (src/page/engine/browserPorts.ts). */
-const patienceMs = 10_000;
+/** The strict store's transaction timeout (src/page/engine/browserPorts.ts). */
+const timeoutMs = 10_000;
 
 export function createStorage({ time, faults, random, history, isIndexedDb, serviceNow }: StorageOptions): Storage {
   const memory = new MemoryObjects();
@@ -45,30 +45,30 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
   let turn: Promise<void> = Promise.resolve();
   const pass = (delayMs: number) => (delayMs === 0 ? undefined : new Promise<void>((resolve) => time.after(delayMs, resolve)));
 
-  /** Resolves or rejects as the storage's answer reaches the program. */
+  /** Settles when the storage's answer reaches the program. */
   async function transact<T>(
     process: Process,
     commit: Transact,
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => T | PromiseLike<T>,
   ): Promise<T> {
-    const fault = faults.strikes('storage', failures);
-    if (fault) strike(fault, process);
+    const fault = faults.draw('storage', failures);
+    if (fault) noteFault(fault, process);
     if (fault === 'store-fail') throw new StorageFailure('aborted');
     if (fault === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
     if (fault === 'store-hang') {
-      // It answers too late; whether it was done is another matter.
+      // The answer comes too late; the write may be committed all the same.
       if (random.happens(0.5))
         time.after(random.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
       return new Promise((_resolve, reject) => {
-        process.timers.set(() => reject(new StorageFailure('timeout')), patienceMs);
+        process.timers.set(() => reject(new StorageFailure('timeout')), timeoutMs);
       });
     }
     const delayMs = () => (fault === 'store-slow' ? random.between(50, 2_000) : random.happens(0.2) ? random.between(1, 5) : 0);
     return inTurn(process, () => run(process, commit, work), [delayMs(), delayMs()]);
   }
 
-  /** One after the other, and answered in that order, as IndexedDB does it with transactions that write. */
+  /** Runs and answers transactions in order, as IndexedDB does with write transactions. */
   function inTurn<T>(process: Process, work: () => Promise<T>, [beforeMs, afterMs]: readonly [number, number]): Promise<T> {
     return new Promise((resolve, reject) => {
       turn = turn.then(async () => {
@@ -84,10 +84,10 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     });
   }
 
-  function strike(fault: FaultKind, process: Process): void {
+  function noteFault(fault: FaultKind, process: Process): void {
     history.reach(fault);
     const over = history.interrupt(`storage of ${process.name}: ${fault}`);
-    time.after(patienceMs + 10_000, over); // what failed is tried again after a while
+    time.after(timeoutMs + 10_000, over); // failed writes are retried after a while
   }
 
   async function run<T>(
@@ -112,10 +112,10 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     },
     openCache: () => ({
       read: async () => {
-        return cached as Awaited<ReturnType<ProfileCache['read']>>; // written by `write` alone
+        return cached as Awaited<ReturnType<ProfileCache['read']>>; // only `write` sets it
       },
       write: async (value) => {
-        if (faults.strikes('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
+        if (faults.draw('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
         cached = value;
       },
     }),
@@ -130,28 +130,28 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
 const databaseName = 'ledger';
 
 function openIndexedDb(indexedDB: IDBFactory, { timers }: Process): Transact {
-  const store = createStrictStore({ indexedDB, name: databaseName, timers, openTimeoutMs: patienceMs, transactionTimeoutMs: patienceMs });
+  const store = createStrictStore({ indexedDB, name: databaseName, timers, openTimeoutMs: timeoutMs, transactionTimeoutMs: timeoutMs });
   return async (work) => {
     let changes: Change[] = [];
     const result = await store('readwrite', (objects) => {
-      changes = []; // the store may have to do it twice
-      return work(noting(objects, changes));
+      changes = []; // the store may repeat the transaction
+      return work(recording(objects, changes));
     });
     return { result, changes };
   };
 }
 
-/** The same object store, with what it was given noted down. */
-function noting(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
+/** A proxy of the object store that records changes. */
+function recording(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
   return new Proxy(objects, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       return (...given: unknown[]) => {
         const answer: unknown = Reflect.apply(member, target, given);
-        const note = () => changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`, `add(value, key)`
-        if (name === 'put') note();
-        if (name === 'add') (answer as IDBRequest).addEventListener('success', note); // not where the key was there
+        const record = () => changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`, `add(value, key)`
+        if (name === 'put') record();
+        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // fails if the key exists
         return answer;
       };
     },
@@ -176,7 +176,7 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
   };
 }
 
-/** As the ledger writes a box's place. */
+/** A box's place, as the ledger stores it. */
 type Place = { readonly marks?: Readonly<Record<string, Mark>> };
 
 function leavingIn({ marks = {} }: Place): number[] {

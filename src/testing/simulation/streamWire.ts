@@ -5,7 +5,7 @@ import type { Process } from './process';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Frames that no good server sends. */
+/** Frames that no correct server sends. */
 const junk = [
   'id: 1-1\ndata: {"family":\n\n',
   'data: [1,2,3]\n\n',
@@ -16,7 +16,7 @@ const junk = [
   ': a comment\n\n\r\n',
 ] as const;
 
-const ofChunks: readonly FaultKind[] = [
+const chunkFaults: readonly FaultKind[] = [
   'stream-cut',
   'stream-cut-mid-frame',
   'stream-stall',
@@ -26,20 +26,20 @@ const ofChunks: readonly FaultKind[] = [
   'stream-endless',
 ];
 
-/** How long a stalled reader does not read: some come back before anybody's patience is over. */
-export const longestStallMs = 60_000;
-const stallsMs = [8_000, 22_000, 22_000, longestStallMs] as const;
+/** Durations of a stalled reader; the shortest is below the client's timeouts. */
+export const maxStallMs = 60_000;
+const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
 
 type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
-/** An event stream as it reaches the client: in other pieces than it was sent, late, cut, or not at all. */
+/** An event stream as it reaches the client: in other chunks than sent, late, cut off, or not at all. */
 export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
   const { client, server, time, faults, place, random, history, onBytes } = options;
   const source = response.body?.getReader();
   let ended = false;
   let freeAtMs = 0;
-  /** Pieces on their way: what is to arrive in the same instant comes after them. */
-  let underWay = 0;
+  /** Chunks in transit: a chunk that is due at the same time must come after them. */
+  let inTransit = 0;
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -51,22 +51,22 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
       };
       const cut = () => end(() => controller.error(new TypeError('network error')));
       signal.addEventListener('abort', () => end(() => controller.error(signal.reason)), { once: true });
-      // A program that dies closes its sockets.
+      // A killed program closes its sockets.
       client.onKilled(() => end(() => {}));
       server.onKilled(() => client.deliver(cut));
 
-      /** In order, whatever each piece's delay. */
+      /** In order, whatever each chunk's delay. */
       function arrive(run: () => void, delayMs: number): void {
         freeAtMs = Math.max(freeAtMs, time.now() + delayMs);
         const act = () => client.deliver(() => ended || run());
-        if (underWay === 0 && freeAtMs <= time.now()) return act();
-        underWay += 1;
+        if (inTransit === 0 && freeAtMs <= time.now()) return act();
+        inTransit += 1;
         time.after(freeAtMs - time.now(), () => {
-          underWay -= 1;
+          inTransit -= 1;
           act();
         });
       }
-      const hand = (bytes: Uint8Array, delayMs = 0) =>
+      const deliver = (bytes: Uint8Array, delayMs = 0) =>
         arrive(() => {
           onBytes?.();
           controller.enqueue(bytes);
@@ -79,7 +79,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           if (done) return arrive(() => end(() => controller.close()), 0);
           const reason = /"type":"resync","data":\{"reason":"([a-z-]+)/.exec(decoder.decode(value))?.[1];
           if (reason) history.reach(`resync ${reason}`);
-          const fault = faults.strikes(place, ofChunks);
+          const fault = faults.draw(place, chunkFaults);
           if (fault) history.reach(fault);
           if (fault) history.note(client.name, () => `a chunk of ${place} meets ${fault}`);
           const stalls: boolean = fault === 'stream-stall' && !hasStalled;
@@ -94,27 +94,27 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           case 'stream-cut':
             return arrive(cut, 0);
           case 'stream-cut-mid-frame':
-            hand(bytes.slice(0, random.between(1, bytes.length)));
+            deliver(bytes.slice(0, random.between(1, bytes.length)));
             return arrive(cut, random.between(0, 5));
           case 'stream-bytewise':
-            for (let index = 0; index < bytes.length; index += 1) hand(bytes.slice(index, index + 1));
+            for (let index = 0; index < bytes.length; index += 1) deliver(bytes.slice(index, index + 1));
             return;
           case 'stream-junk':
-            hand(encoder.encode(random.pick(junk)));
-            return hand(bytes);
-          case 'stream-garbled': // its id and its end are there, and what is between cannot be read
-            return hand(encoder.encode(decoder.decode(bytes).replace(/data: \{/g, 'data: [')));
+            deliver(encoder.encode(random.pick(junk)));
+            return deliver(bytes);
+          case 'stream-garbled': // valid id and end, unreadable data
+            return deliver(encoder.encode(decoder.decode(bytes).replace(/data: \{/g, 'data: [')));
           case 'stream-endless':
-            hand(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));
-            return hand(bytes);
+            deliver(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));
+            return deliver(bytes);
           default: {
             const at = random.between(0, bytes.length);
-            if (at > 0 && at < bytes.length) hand(bytes.slice(0, at));
-            return hand(bytes.slice(at < bytes.length ? at : 0), random.happens(0.1) ? random.between(1, 30) : 0);
+            if (at > 0 && at < bytes.length) deliver(bytes.slice(0, at));
+            return deliver(bytes.slice(at < bytes.length ? at : 0), random.happens(0.1) ? random.between(1, 30) : 0);
           }
         }
       }
-      carry().catch(() => client.deliver(cut)); // the server's side failed: the client sees a cut
+      carry().catch(() => client.deliver(cut)); // an error of the server looks like a lost connection
     },
     cancel: () => {
       ended = true;

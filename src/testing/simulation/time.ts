@@ -1,13 +1,13 @@
 import { createProcess, type Machine, type Process, type Scheduler } from './process';
 import { quiescence } from './quiescence';
 
-/** Virtual time of one history. Nothing moves it but {@link Time.runUntil}. */
+/** Virtual time of one history. Only {@link Time.runUntil} advances it. */
 export interface Time extends Scheduler {
-  /** Time stands still until this is done: for work that the event loop's rest does not show, as on files. */
-  standStillFor(work: Promise<unknown>): void;
-  /** A program on a machine, which can be frozen and killed. */
+  /** Time does not advance until `work` is done: for work that {@link quiescence} does not detect, such as file access. */
+  blockUntil(work: Promise<unknown>): void;
+  /** Creates a process, which can be frozen and killed. */
   process(name: string, machine: Machine): Process;
-  /** Runs what falls due until then; between two instants everything that needs no time comes to rest. Ends early when `done` says so. */
+  /** Runs due timers until `untilMs`, or until `done`. Between two timers, everything that needs no time runs to completion. */
   runUntil(untilMs: number, done?: () => boolean): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createTime(startMs: number): Time {
         due.run = null;
       };
     },
-    standStillFor: (work) => {
+    blockUntil: (work) => {
       const done = work.finally(() => awaited.delete(done));
       awaited.add(done);
     },
@@ -68,7 +68,7 @@ function isBefore(one: Due | undefined, other: Due | undefined): boolean {
   return one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);
 }
 
-/** A binary heap: thousands of timers are set and cancelled in a history. */
+/** A binary heap, because a history sets and cancels thousands of timers. */
 function push(heap: Due[], due: Due): void {
   let index = heap.push(due) - 1;
   while (index > 0) {

@@ -1,10 +1,10 @@
 import type { Time } from './time';
 
-const tooLate = new DOMException('The operation timed out', 'TimeoutError');
+const timeoutError = new DOMException('The operation timed out', 'TimeoutError');
 
 /**
- * While `work` runs, `AbortSignal.timeout`, the runtime's own deadline of calls, goes by virtual time. What is left of the deadlines
- * is over with it: Node keeps a signal that was made of others, with all that listens to it, until one of them is aborted.
+ * Lets `AbortSignal.timeout` use virtual time while `work` runs. Aborts the remaining deadlines at the end, because Node keeps a
+ * signal made of others (`AbortSignal.any`) and its listeners until one of them is aborted.
  */
 export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>): Promise<T> {
   const real = AbortSignal.timeout;
@@ -12,13 +12,13 @@ export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>
   AbortSignal.timeout = (delayMs) => {
     const deadline = new AbortController();
     deadlines.push(deadline);
-    time.after(delayMs, () => deadline.abort(tooLate));
+    time.after(delayMs, () => deadline.abort(timeoutError));
     return deadline.signal;
   };
   try {
     return await work();
   } finally {
     AbortSignal.timeout = real;
-    for (const deadline of deadlines) deadline.abort(tooLate);
+    for (const deadline of deadlines) deadline.abort(timeoutError);
   }
 }

@@ -16,7 +16,7 @@ import { createTime, type Time } from './time';
 
 const KeysFile = z.object({ settings: z.string(), overlays: z.record(z.string(), z.object({ key: z.string() })) });
 
-/** Everything that a history happens to: the real engine, companion and service, and a world around them. */
+/** The real engine, companion and service, and the simulated environment of one history. */
 export interface World {
   readonly time: Time;
   readonly history: History;
@@ -51,7 +51,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
 
   const platform = new Platform({ ...common, random: random('service'), template, limits: plan.limits });
   await platform.start();
-  const home = template.furnish(plan.settings);
+  const home = template.createDataFolder(plan.settings);
   const network = { ...common, random: random('network') };
   const toPlatform = (client: Process, place: 'upstream' | 'stream', onBytes?: () => void) =>
     createLink({
@@ -82,7 +82,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
     ...{ ...common, machine, storage, random: random('engine') },
     overlayKey,
     connect: (engine) => {
-      const stream = toPlatform(engine, 'stream', () => history.heard.push({ atMs: time.now(), engine: engine.name }));
+      const stream = toPlatform(engine, 'stream', () => history.bytesReceived.push({ atMs: time.now(), engine: engine.name }));
       const home = createLink({ ...network, place: 'companion', client: engine, server: () => companion.server(), crossOrigin: false });
       return (input, init) => (String(input).startsWith(companionOrigin) ? home : stream)(input, init);
     },

@@ -1,4 +1,4 @@
-import type { BoxSettings, BusinessEvent, LeastAmounts, Pacing, QueuedEvent } from '../../../contract';
+import type { BoxSettings, BusinessEvent, MinimumAmounts, Pacing, QueuedEvent } from '../../../contract';
 import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
 import { tierOf } from '../tier';
 import type { AlertSource } from '../types';
@@ -88,7 +88,7 @@ function rankOf(event: BusinessEvent, { order, firstFrom, interruptFrom }: Pacin
   return place < 0 ? order.length : place;
 }
 
-function reaches({ type, data }: BusinessEvent, amounts: LeastAmounts): boolean {
+function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolean {
   if (type !== 'donation.created' && type !== 'perks.purchased') return false;
   const amount = type === 'donation.created' ? data.amount : data.cartTotal;
   return amount !== null && compareToMinimum(amount, data.currency, amounts) === 'reached';

@@ -5,7 +5,7 @@ import {
   boxSettings,
   defaultBoxText,
   defaultSpeech,
-  type LeastAmounts,
+  type MinimumAmounts,
   type Sentence,
   type Settings,
   type Speech,
@@ -94,7 +94,7 @@ function mapTexts([first, ...others]: AlertSource, clean: (text: string) => stri
 }
 
 /** Whether the amount is below the minimum for TTS. Events without an amount never are. */
-function isBelowMinimum({ type, data }: BusinessEvent, minimums: LeastAmounts): boolean {
+function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts): boolean {
   switch (type) {
     case 'donation.created':
       return compareToMinimum(data.amount, data.currency, minimums) === 'below';

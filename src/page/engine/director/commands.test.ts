@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Command, defaultSettings, type RemoteOrder, type Settings } from '../../../contract';
+import { type Command, defaultSettings, type RemoteCommand, type Settings } from '../../../contract';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation, follower } from '../../../testing/events';
 import { openLiveBox } from '../../../testing/liveBox';
@@ -104,7 +104,7 @@ test('[CTL-8] a command that every page of OBS receives is run once per box, by 
   const { world, page, publish, advance, shown, receipts } = await openLiveBox();
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', box: 'none' })];
   await publish(donation(), follower());
-  const tell = async (told: RemoteOrder) => {
+  const tell = async (told: RemoteCommand) => {
     for (const source of [hidden, page, other]) {
       source.say({ kind: 'remote', told });
       await advance(200);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  type AlertCommand,
+  alertVerbs,
   answerCommand,
   type Command,
   ControlBody,
-  type Order,
-  orderTypes,
-  passOnOrder,
-  type RemoteOrder,
+  forwardCommand,
+  type RemoteCommand,
   settingVerbs,
 } from '../../../contract';
 import { makeTest, type TextLibrary } from '../../alerts';
@@ -36,7 +36,12 @@ export async function runCommand(command: Command, id: string | undefined, direc
  * which the box plays, a change of settings when it comes from the first of those pages (SPEC CTL-8). Ignores a command that
  * cannot be parsed.
  */
-export async function runRemoteCommand(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], context: CommandContext) {
+export async function runRemoteCommand(
+  page: Page,
+  { verb, detail }: RemoteCommand,
+  directors: readonly Director[],
+  context: CommandContext,
+) {
   const parsed = z.safeParse(ControlBody, detail ?? {});
   if (!parsed.success) return;
   const { box, ...body } = parsed.data;
@@ -46,10 +51,10 @@ export async function runRemoteCommand(page: Page, { verb, detail }: RemoteOrder
   const setting = settingVerbs.find((one) => one === verb);
   if (setting) {
     const { what, forMs } = body;
-    if (pages.all().find(plays) === page) await context.call(passOnOrder, { body: { verb: setting, what, forMs } });
+    if (pages.all().find(plays) === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs } });
     return;
   }
-  const type = orderTypes.find((one) => one === verb);
+  const type = alertVerbs.find((one) => one === verb);
   if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'obs' }, undefined, directors, context);
 }
 
@@ -69,7 +74,7 @@ async function runInBoxes(
 }
 
 /** Returns how many alerts of the box the command concerned. */
-async function runAlertCommand(director: Director, command: Order): Promise<number> {
+async function runAlertCommand(director: Director, command: AlertCommand): Promise<number> {
   const { key, before, all = false, by = 'creator' } = command;
   switch (command.type) {
     case 'skip':

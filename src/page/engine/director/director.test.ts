@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../contract';
-import { stage } from '../../../testing/boxStage';
 import { donation, follower, perkLine, purchase } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
+import { openBox } from '../../../testing/openBox';
 import { createVirtualTime, settle } from '../../../testing/virtualTime';
 import { prepareFeatures } from '../../alerts';
 import type { Ledger } from '../ledger';
@@ -10,8 +10,8 @@ import type { Page } from '../pages';
 import { Director } from './director';
 
 test('[DLV-2] an event that is handed on a second time is not queued a second time', async () => {
-  const { director, book, shows, time } = await stage();
-  const given = await book.intake({ incoming: [{ event: follower(), arrival: 'live' }], unreadable: [], cursor: null });
+  const { director, ledger, shows, time } = await openBox();
+  const given = await ledger.intake({ incoming: [{ event: follower(), arrival: 'live' }], unreadable: [], cursor: null });
   director.add(given);
   director.add(given);
   await settle();
@@ -20,7 +20,7 @@ test('[DLV-2] an event that is handed on a second time is not queued a second ti
 });
 
 test('alerts come one at a time, with the gap between them, and each has its receipt', async () => {
-  const { receive, shows, playOut, time, book } = await stage();
+  const { receive, shows, playOut, time, ledger } = await openBox();
   await receive(donation(), follower());
   expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
   await playOut();
@@ -28,7 +28,7 @@ test('alerts come one at a time, with the gap between them, and each has its rec
   await time.advance(defaultSettings().boxes.alerts?.gapMs ?? 0);
   expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
   await playOut();
-  expect((await readReceipts(book, 'alerts', 9)).map(({ key, fate }) => [key, fate.tag])).toEqual([
+  expect((await readReceipts(ledger, 'alerts', 9)).map(({ key, fate }) => [key, fate.tag])).toEqual([
     ['follower.created:f1', 'shown'],
     ['donation.created:d1', 'shown'],
   ]);
@@ -45,7 +45,7 @@ test('[DLV-4] an event is marked as started, durably, before the page is told to
       order.push('durable');
     },
   };
-  const { receive, page, director } = await stage({ ledger });
+  const { receive, page, director } = await openBox({ ledger });
   const post = page.post.bind(page);
   page.post = (message) => {
     order.push(message.kind);
@@ -57,7 +57,7 @@ test('[DLV-4] an event is marked as started, durably, before the page is told to
 });
 
 test('[ENG-2] the queue waits while there is no page to play in', async () => {
-  const { receive, shows, setPage, page, director } = await stage({ page: false });
+  const { receive, shows, setPage, page, director } = await openBox({ page: false });
   await receive(donation());
   expect(shows()).toEqual([]);
   setPage(page);
@@ -67,7 +67,7 @@ test('[ENG-2] the queue waits while there is no page to play in', async () => {
 });
 
 test('[DLV-4] a page that goes before half of the time: the alert is shown again, and its receipt counts it', async () => {
-  const { receive, shows, director, page, time, playOut, book } = await stage();
+  const { receive, shows, director, page, time, playOut, ledger } = await openBox();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(100);
@@ -75,22 +75,22 @@ test('[DLV-4] a page that goes before half of the time: the alert is shown again
   await settle();
   expect(shows()).toHaveLength(2);
   await playOut();
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
 });
 
 test('[DLV-4] a page that goes after half of the time: the alert counts as shown', async () => {
-  const { receive, shows, director, page, time, book } = await stage();
+  const { receive, shows, director, page, time, ledger } = await openBox();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance((shows()[0]?.alert.durationMs ?? 0) / 2);
   director.pageGone(page);
   await settle();
   expect(shows()).toHaveLength(1);
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: true } }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: true } }]);
 });
 
 test('a page that never says it is over cannot hold up the queue', async () => {
-  const { receive, shows, director, page, posted, time } = await stage();
+  const { receive, shows, director, page, posted, time } = await openBox();
   await receive(donation(), follower());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(60_000);
@@ -99,7 +99,7 @@ test('a page that never says it is over cannot hold up the queue', async () => {
 });
 
 test('[SHW-61] an alert on which its page falls silent again and again ends as failed; one whose page leaves does not', async () => {
-  const { receive, shows, director, page, book, time, box } = await stage();
+  const { receive, shows, director, page, ledger, time, box } = await openBox();
   await receive(donation(), follower());
   for (let leaves = 0; leaves < 10; leaves += 1) {
     director.pageGone(page);
@@ -113,7 +113,7 @@ test('[SHW-61] an alert on which its page falls silent again and again ends as f
     await settle();
     await settle();
   }
-  expect(await readReceipts(book, 'alerts', 9)).toContainEqual(
+  expect(await readReceipts(ledger, 'alerts', 9)).toContainEqual(
     expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'silent' } }),
   );
   await time.advance(box?.gapMs ?? 0);
@@ -121,7 +121,7 @@ test('[SHW-61] an alert on which its page falls silent again and again ends as f
 });
 
 test('[SHW-61] silences and what was not drawn are counted apart', async () => {
-  const { receive, shows, director, page, time } = await stage();
+  const { receive, shows, director, page, time } = await openBox();
   await receive(donation());
   page.unanswered = 2;
   for (let silences = 0; silences < 2; silences += 1) {
@@ -136,35 +136,35 @@ test('[SHW-61] silences and what was not drawn are counted apart', async () => {
 });
 
 test('[DLV-1] an alert that no page can draw ends as failed after three tries, and the next one comes', async () => {
-  const { receive, shows, time, book } = await stage();
+  const { receive, shows, time, ledger } = await openBox();
   await receive(donation(), follower());
   await time.advance(60_000);
   expect(shows().filter(({ alert }) => alert.key === 'donation.created:d1')).toHaveLength(3);
-  expect(await readReceipts(book, 'alerts', 9)).toContainEqual(
+  expect(await readReceipts(ledger, 'alerts', 9)).toContainEqual(
     expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'not-drawn' } }),
   );
 });
 
 test('[DLV-1] a drawing failure is told in the receipt', async () => {
-  const { receive, shows, director, page, book } = await stage();
+  const { receive, shows, director, page, ledger } = await openBox();
   await receive(donation());
   director.ended(page, shows()[0]?.showId ?? 0, 'the theme is broken');
   await settle();
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'failed', why: 'the theme is broken' } }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'failed', why: 'the theme is broken' } }]);
 });
 
 test('[DLV-1] what the settings leave out is suppressed by name, at once', async () => {
-  const { receive, shows, box, book } = await stage();
+  const { receive, shows, box, ledger } = await openBox();
   if (box) box.minimumAmounts = { USD: 1_000 };
   await receive(donation(), follower());
   expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([
     { key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'below-minimum' } },
   ]);
 });
 
 test('[SHW-2] a donation with perks waits for its purchase and is one alert with both keys', async () => {
-  const { receive, shows, time } = await stage();
+  const { receive, shows, time } = await openBox();
   await receive(donation({ perks: [perkLine()] }));
   await time.advance(500);
   expect(shows()).toEqual([]);
@@ -173,21 +173,21 @@ test('[SHW-2] a donation with perks waits for its purchase and is one alert with
 });
 
 test('[SHW-2] when the purchase does not come in 2 s the donation is shown without it', async () => {
-  const { receive, shows, time } = await stage();
+  const { receive, shows, time } = await openBox();
   await receive(donation({ perks: [perkLine()] }));
   await time.advance(2_000);
   expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1']]);
 });
 
 test('[SHW-8] a test alert goes first, is marked as one, and leaves no receipt', async () => {
-  const { receive, shows, director, playOut, book, time } = await stage();
+  const { receive, shows, director, playOut, ledger, time } = await openBox();
   await receive(donation(), follower());
   director.addTest({ source: [donation({ id: 'test-1' })] });
   await playOut();
   await time.advance(5_000);
   expect(shows()[1]?.alert).toMatchObject({ key: 'donation.created:test-1', origin: 'test' });
   await playOut();
-  expect((await readReceipts(book, 'alerts', 9)).map(({ key }) => key)).toEqual(['donation.created:d1']);
+  expect((await readReceipts(ledger, 'alerts', 9)).map(({ key }) => key)).toEqual(['donation.created:d1']);
 });
 
 test('a receipt that cannot be written is written later, and the alert is not shown again meanwhile', async () => {

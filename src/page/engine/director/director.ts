@@ -4,7 +4,7 @@ import {
   type FailureCause,
   type Fate,
   liveness,
-  longestKey,
+  maxKeyLength,
   type QueuedEvent,
   type SummaryCause,
 } from '../../../contract';
@@ -85,7 +85,7 @@ export class Director implements StageOwner {
 
   report(): BoxReport {
     const { show } = this;
-    return { queued: this.pending.length, showing: show?.alert.key.slice(0, longestKey) ?? null, endsAtMs: show?.endsAtMs ?? null };
+    return { queued: this.pending.length, showing: show?.alert.key.slice(0, maxKeyLength) ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
   /** Decides the next step. Call it whenever something has changed on which the decision depends. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { EngineMessage } from '../../../contract';
-import { stage } from '../../../testing/boxStage';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
+import { openBox } from '../../../testing/openBox';
 import { settle } from '../../../testing/virtualTime';
 
 /** The last alert as the page shows it, and what its receipts will say. */
 const updates = (posted: readonly EngineMessage[]) =>
   posted.filter((message): message is Extract<EngineMessage, { kind: 'update' }> => message.kind === 'update');
 
-async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType<typeof stage>>) {
+async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType<typeof openBox>>) {
   if (box) box.groupAbove = 1;
   await receive(donation({ id: 'first' }));
   director.started(page, shows()[0]?.showId ?? 0);
@@ -18,9 +18,9 @@ async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType
 }
 
 test('[SHW-34] a follower who comes while a group of them is on stage joins it there, durably first, and ends as merged into it', async () => {
-  const world = await stage();
+  const world = await openBox();
   await crowd(world);
-  const { time, director, page, shows, posted, receive, book } = world;
+  const { time, director, page, shows, posted, receive, ledger } = world;
   await time.advance(1_000);
   const { showId, alert } = shows()[1] ?? { showId: 0, alert: null };
   director.started(page, showId);
@@ -37,7 +37,7 @@ test('[SHW-34] a follower who comes while a group of them is on stage joins it t
   director.ended(page, showId, null);
   await settle();
   expect(shows()).toHaveLength(2);
-  expect((await readReceipts(book, 'alerts', 4)).map(({ key, alertKey, fate }) => [key, alertKey, fate.tag])).toEqual(
+  expect((await readReceipts(ledger, 'alerts', 4)).map(({ key, alertKey, fate }) => [key, alertKey, fate.tag])).toEqual(
     ['f4', 'f3', 'f2', 'f1'].map((id) => [`follower.created:${id}`, 'follower.created:f1', 'merged']),
   );
 });
@@ -45,7 +45,7 @@ test('[SHW-34] a follower who comes while a group of them is on stage joins it t
 test.each([-3_600_000, 3_600_000])(
   '[SHW-64] an alert that others join stands no longer where the clock was set by %i ms meanwhile',
   async (byMs) => {
-    const world = await stage();
+    const world = await openBox();
     await crowd(world);
     const { time, director, page, shows, posted, receive } = world;
     await time.advance(1_000);
@@ -62,9 +62,9 @@ test.each([-3_600_000, 3_600_000])(
 );
 
 test('[SHW-34] what joined on a page that never painted it so is shown another time', async () => {
-  const world = await stage();
+  const world = await openBox();
   await crowd(world);
-  const { time, director, page, shows, posted, receive, book } = world;
+  const { time, director, page, shows, posted, receive, ledger } = world;
   await time.advance(1_000);
   director.started(page, shows()[1]?.showId ?? 0);
   await receive(follower({ id: 'f3' }));
@@ -74,13 +74,13 @@ test('[SHW-34] what joined on a page that never painted it so is shown another t
   await time.advance(1_000);
   await settle();
   expect(shows()[2]?.alert.key).toBe('follower.created:f3');
-  expect((await readReceipts(book, 'alerts', 9)).map(({ key }) => key)).not.toContain('follower.created:f3');
+  expect((await readReceipts(ledger, 'alerts', 9)).map(({ key }) => key)).not.toContain('follower.created:f3');
 });
 
 test('[SHW-34] [DLV-4] cut short, those who stood there for half of their time count as shown, and who joined just now comes again', async () => {
-  const world = await stage();
+  const world = await openBox();
   await crowd(world);
-  const { time, director, page, shows, receive, book } = world;
+  const { time, director, page, shows, receive, ledger } = world;
   await time.advance(1_000);
   const showId = shows()[1]?.showId ?? 0;
   director.started(page, showId);
@@ -92,14 +92,14 @@ test('[SHW-34] [DLV-4] cut short, those who stood there for half of their time c
   await settle();
   await time.advance(1_000);
   await settle();
-  expect((await readReceipts(book, 'alerts', 2)).map(({ key, fate }) => [key, fate])).toEqual(
+  expect((await readReceipts(ledger, 'alerts', 2)).map(({ key, fate }) => [key, fate])).toEqual(
     ['f2', 'f1'].map((id) => [`follower.created:${id}`, { tag: 'merged', cutShort: true }]),
   );
   expect(shows()[2]?.alert.key).toBe('follower.created:f3');
 });
 
 test('[SHW-32] a large donation takes the stage at once; what it cut off comes back once, and is not cut off again', async () => {
-  const { receive, shows, director, page, time, playOut, box, book } = await stage();
+  const { receive, shows, director, page, time, playOut, box, ledger } = await openBox();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -113,14 +113,14 @@ test('[SHW-32] a large donation takes the stage at once; what it cut off comes b
   await receive(donation({ id: 'big2', amount: 10_000 }));
   expect(shows()).toHaveLength(3);
   await playOut();
-  expect((await readReceipts(book, 'alerts', 9)).find(({ key }) => key === 'follower.created:f1')).toMatchObject({
+  expect((await readReceipts(ledger, 'alerts', 9)).find(({ key }) => key === 'follower.created:f1')).toMatchObject({
     restarts: 1,
     fate: { tag: 'shown', cutShort: false },
   });
 });
 
 test('[SHW-32] what moderation drops cuts nothing off', async () => {
-  const { receive, shows, director, page, time, box, book } = await stage({
+  const { receive, shows, director, page, time, box, ledger } = await openBox({
     moderation: {
       ...{ on: true, languages: [], words: ['evil'], allowed: [], action: 'drop', links: true, shouting: true },
       ...{ repeatsAbove: 3, safeUntilMs: null },
@@ -139,31 +139,31 @@ test('[SHW-32] what moderation drops cuts nothing off', async () => {
   expect(shows()).toHaveLength(1);
   await receive(donation({ id: 'big', amount: 10_000 }));
   expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1', 'donation.created:big']);
-  const receipts = await readReceipts(book, 'alerts', 9);
+  const receipts = await readReceipts(ledger, 'alerts', 9);
   expect(receipts.map(({ key }) => key).sort()).toEqual(['donation.created:dropped', 'donation.created:pair', 'perks.purchased:pair']);
   for (const { fate } of receipts) expect(fate).toMatchObject({ tag: 'suppressed', rule: 'moderated' });
 });
 
 test('[SHW-32] what had more than half of its time when it was cut off counts as shown', async () => {
-  const { receive, shows, director, page, time, box, book } = await stage();
+  const { receive, shows, director, page, time, box, ledger } = await openBox();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(4_000);
   await receive(donation({ id: 'big', amount: 10_000 }));
   expect(shows()[1]?.alert.key).toBe('donation.created:big');
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ key: 'follower.created:f1', fate: { tag: 'shown', cutShort: true } }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'follower.created:f1', fate: { tag: 'shown', cutShort: true } }]);
 });
 
 test('[SHW-35] a kind that does not wait is left out while another is on stage, with a receipt of its own reason, at once', async () => {
-  const { receive, shows, director, page, box, book, playOut, time } = await stage();
+  const { receive, shows, director, page, box, ledger, playOut, time } = await openBox();
   if (box) box.pacing = { ...box.pacing, notQueued: ['follower.created'] };
   await receive(donation(), follower(), donation({ id: 'd2' }));
   director.started(page, shows()[0]?.showId ?? 0);
   await receive(follower({ id: 'f2' }));
   await settle();
   const rules = async () =>
-    (await readReceipts(book, 'alerts', 9)).map(({ key, fate }) => `${key} ${'rule' in fate ? fate.rule : fate.tag}`);
+    (await readReceipts(ledger, 'alerts', 9)).map(({ key, fate }) => `${key} ${'rule' in fate ? fate.rule : fate.tag}`);
   expect((await rules()).sort()).toEqual(['follower.created:f1 not-queued', 'follower.created:f2 not-queued']);
   expect(director.report().queued).toBe(2);
   await playOut();
@@ -176,14 +176,14 @@ test('[SHW-35] a kind that does not wait is left out while another is on stage, 
 });
 
 test('[SHW-35] [DLV-1] what is left out of one box, or cut off in it, has its turn in another, whose queue has the same events', async () => {
-  const [one, other] = [await stage(), await stage()];
+  const [one, other] = [await openBox(), await openBox()];
   if (one.box) one.box.pacing = { ...one.box.pacing, notQueued: ['follower.created'] };
   const batch = {
     incoming: [donation(), follower()].map((event) => ({ event, arrival: 'live' as const })),
     ...{ unreadable: [], cursor: null },
   };
-  const given = await one.book.intake(batch);
-  await other.book.intake(batch);
+  const given = await one.ledger.intake(batch);
+  await other.ledger.intake(batch);
   one.director.add(given);
   await settle();
   one.director.started(one.page, one.shows()[0]?.showId ?? 0);
@@ -203,9 +203,9 @@ test('[SHW-35] [DLV-1] what is left out of one box, or cut off in it, has its tu
   const next = { ...batch, incoming: [{ event: follower({ id: 'f2' }), arrival: 'live' as const }] };
   const dear = { ...batch, incoming: [{ event: donation({ id: 'big', amount: 10_000 }), arrival: 'live' as const }] };
   const cutOff: (readonly string[])[] = [];
-  const [nextGiven, dearGiven] = [await one.book.intake(next), await one.book.intake(dear)];
+  const [nextGiven, dearGiven] = [await one.ledger.intake(next), await one.ledger.intake(dear)];
   for (const each of [one, other]) {
-    if (each === other) await Promise.all([other.book.intake(next), other.book.intake(dear)]);
+    if (each === other) await Promise.all([other.ledger.intake(next), other.ledger.intake(dear)]);
     each.director.add(nextGiven);
     await settle();
     each.director.started(each.page, each.shows().at(-1)?.showId ?? 0);
@@ -226,7 +226,7 @@ test('[SHW-35] [DLV-1] what is left out of one box, or cut off in it, has its tu
 });
 
 test('[SHW-35] what can join the alert on stage joins it, and one whose ending cannot be written waits', async () => {
-  const { receive, shows, director, page, box, book, playOut, time } = await stage();
+  const { receive, shows, director, page, box, ledger, playOut, time } = await openBox();
   if (box) Object.assign(box, { groupAbove: 1, pacing: { ...box.pacing, notQueued: ['follower.created', 'goal.reached'] } });
   await receive(follower(), follower({ id: 'f2' }));
   director.started(page, shows()[0]?.showId ?? 0);
@@ -234,16 +234,16 @@ test('[SHW-35] what can join the alert on stage joins it, and one whose ending c
   expect(director.show?.joining?.queued.map(({ key }) => key)).toEqual(['follower.created:f3']);
   director.started(page, shows()[0]?.showId ?? 0, 1);
   await time.advance(400);
-  const { end } = book;
-  book.end = async () => {
+  const { end } = ledger;
+  ledger.end = async () => {
     throw new Error('the disk is full');
   };
   await receive(donation());
   await receive(goalReached());
-  book.end = end;
-  expect(await readReceipts(book, 'alerts', 9)).toEqual([]);
+  ledger.end = end;
+  expect(await readReceipts(ledger, 'alerts', 9)).toEqual([]);
   await playOut();
   await time.advance(1_000);
-  expect((await readReceipts(book, 'alerts', 9)).filter(({ fate }) => fate.tag === 'merged')).toHaveLength(3);
+  expect((await readReceipts(ledger, 'alerts', 9)).filter(({ fate }) => fate.tag === 'merged')).toHaveLength(3);
   expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { stage } from '../../../testing/boxStage';
 import { donation, follower } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
+import { openBox } from '../../../testing/openBox';
 import { settle } from '../../../testing/virtualTime';
 
 test('[SHW-11] a page that is hidden before half of the time: the alert is taken off and shown again when it is seen', async () => {
-  const { receive, shows, director, page, posted, setPage, time, playOut, book } = await stage();
+  const { receive, shows, director, page, posted, setPage, time, playOut, ledger } = await openBox();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(1_000);
@@ -20,11 +20,11 @@ test('[SHW-11] a page that is hidden before half of the time: the alert is taken
   await settle();
   expect(shows()).toHaveLength(2);
   await playOut();
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
 });
 
 test('[SHW-11] a page that is hidden after half of the time: the alert counts as shown', async () => {
-  const { receive, shows, director, page, setPage, time, book } = await stage();
+  const { receive, shows, director, page, setPage, time, ledger } = await openBox();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance((shows()[0]?.alert.durationMs ?? 0) / 2);
@@ -32,36 +32,36 @@ test('[SHW-11] a page that is hidden after half of the time: the alert counts as
   setPage(null);
   director.wake();
   await settle();
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ restarts: 0, fate: { tag: 'shown', cutShort: true } }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ restarts: 0, fate: { tag: 'shown', cutShort: true } }]);
 });
 
 test('[SHW-11] a box that plays on while hidden ends its alerts by the engine’s clock', async () => {
-  const { receive, shows, director, page, box, time, book } = await stage();
+  const { receive, shows, director, page, box, time, ledger } = await openBox();
   if (box) box.whileHidden = 'play';
   page.visible = false;
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(shows()[0]?.alert.durationMs ?? 0);
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
 });
 
 test('[SHW-11] what a hidden page draws late is not shown twice', async () => {
-  const { receive, shows, director, page, box, time, book } = await stage();
+  const { receive, shows, director, page, box, time, ledger } = await openBox();
   if (box) box.whileHidden = 'play';
   page.visible = false;
   await receive(donation());
   const { showId = 0, alert } = shows()[0] ?? {};
   await time.advance((alert?.durationMs ?? 0) + 500);
-  expect(await readReceipts(book, 'alerts', 9)).toEqual([]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toEqual([]);
   director.started(page, showId);
   await time.advance(10);
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
   await time.advance(10_000);
   expect(shows()).toHaveLength(1);
 });
 
 test('[SHW-9] what waited too long unseen is one alert, and each event ends merged into it', async () => {
-  const { receive, shows, director, page, setPage, time, playOut, book } = await stage({ page: false });
+  const { receive, shows, director, page, setPage, time, playOut, ledger } = await openBox({ page: false });
   await receive(donation(), donation({ id: 'd2', amount: 700 }), follower());
   await time.advance(5 * 60_000 + 1);
   await receive(donation({ id: 'fresh' }));
@@ -77,14 +77,14 @@ test('[SHW-9] what waited too long unseen is one alert, and each event ends merg
   await playOut();
   await time.advance(1_000);
   expect(shows()[1]?.alert.key).toBe('donation.created:fresh');
-  const receipts = await readReceipts(book, 'alerts', 9);
+  const receipts = await readReceipts(ledger, 'alerts', 9);
   expect(receipts.map(({ alertKey, fate }) => [alertKey, fate])).toEqual(
     Array(3).fill(['donation.created:d1', { tag: 'merged', cutShort: false }]),
   );
 });
 
 test('[DLV-1] [SHW-9] a thousand alerts that came while hidden for an hour are one alert and a thousand receipts', async () => {
-  const { receive, shows, director, page, setPage, time, playOut, book } = await stage({ page: false });
+  const { receive, shows, director, page, setPage, time, playOut, ledger } = await openBox({ page: false });
   await receive(...Array.from({ length: 1_000 }, (_, index) => donation({ id: `d${index}` })));
   await time.advance(60 * 60_000);
   setPage(page);
@@ -94,7 +94,7 @@ test('[DLV-1] [SHW-9] a thousand alerts that came while hidden for an hour are o
   await playOut();
   await time.advance(1_000);
   expect(shows()).toHaveLength(1);
-  const receipts = await readReceipts(book, 'alerts', 2_000);
+  const receipts = await readReceipts(ledger, 'alerts', 2_000);
   expect(new Set(receipts.map(({ key }) => key)).size).toBe(1_000);
   expect(receipts.every(({ fate }) => fate.tag === 'merged')).toBe(true);
 });

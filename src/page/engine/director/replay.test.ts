@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Fate, QueuedEvent } from '../../../contract';
-import { stage } from '../../../testing/boxStage';
 import { donation, follower, purchase } from '../../../testing/events';
 import { openLiveBox } from '../../../testing/liveBox';
+import { openBox } from '../../../testing/openBox';
 import { settle } from '../../../testing/virtualTime';
 import { replay } from './replay';
 
@@ -10,12 +10,12 @@ const [one, two, three] = [donation(), follower(), donation({ id: 'd2' })];
 const shown: Fate = { tag: 'shown', cutShort: false };
 
 /** A box in which so many followers have ended as filtered, but those that `end` ends first or last. */
-async function openBox(followers: number) {
-  const { book, director, shows, time } = await stage();
+async function openFilteredBox(followers: number) {
+  const { ledger, director, shows, time } = await openBox();
   const incoming = Array.from({ length: followers }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));
-  const queued = await book.intake({ incoming, unreadable: [], cursor: null });
+  const queued = await ledger.intake({ incoming, unreadable: [], cursor: null });
   const end = async (ended: readonly QueuedEvent[], fate: Fate) => {
-    await book.end(
+    await ledger.end(
       'alerts',
       ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate })),
     );
@@ -30,27 +30,27 @@ async function openBox(followers: number) {
 }
 
 test('[CTL-6] the alert that was shown last is found behind any number of events that were filtered since', async () => {
-  const { queued, end, replayLast } = await openBox(1_700);
+  const { queued, end, replayLast } = await openFilteredBox(1_700);
   await end(queued.slice(0, 1), shown);
   await end(queued.slice(1), { tag: 'suppressed', rule: 'type-off' });
   expect(await replayLast()).toEqual([1, 'follower.created:f0']);
 });
 
 test('[CTL-6] the alert that was shown last is the one that ended last, however long it had waited', async () => {
-  const { queued, end, replayLast } = await openBox(700);
+  const { queued, end, replayLast } = await openFilteredBox(700);
   await end(queued.slice(1), shown);
   await end(queued.slice(0, 1), shown);
   expect(await replayLast()).toEqual([1, 'follower.created:f0']);
 });
 
 test('[CTL-6] of events that ended at the same moment the last one in the log counts', async () => {
-  const { queued, end, replayLast } = await openBox(700);
+  const { queued, end, replayLast } = await openFilteredBox(700);
   await end(queued, shown);
   expect(await replayLast()).toEqual([1, 'follower.created:f699']);
 });
 
 test('[DSK-5] what was skipped while on stage was shown last; what was cleared, refused or failed was not', async () => {
-  const { queued, end, replayLast } = await openBox(6);
+  const { queued, end, replayLast } = await openFilteredBox(6);
   await end(queued.slice(0, 1), shown);
   await end(queued.slice(1, 2), { tag: 'skipped', by: 'creator' });
   await end(queued.slice(2, 3), { tag: 'skipped', by: 'creator', cleared: true });

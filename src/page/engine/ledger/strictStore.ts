@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { type SentenceValue, sentence, TellableError, type Timers } from '../../../contract';
+import { LocalizedError, type SentenceValue, sentence, type Timers } from '../../../contract';
 
 export interface StrictStoreOptions {
   readonly indexedDB: IDBFactory;
@@ -20,7 +20,7 @@ const sentences = {
 };
 
 /** The storage refused or failed. The message holds none of the stored data. */
-export class StorageFailure extends TellableError {
+export class StorageFailure extends LocalizedError {
   constructor(
     readonly reason: keyof typeof sentences,
     /** The browser's name for the error. */

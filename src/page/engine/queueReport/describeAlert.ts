@@ -1,4 +1,4 @@
-import { type Alert, type BusinessEvent, longestKey, type QueueEntry, queueReportLimits, type Settings } from '../../../contract';
+import { type Alert, type BusinessEvent, maxKeyLength, type QueueEntry, queueReportLimits, type Settings } from '../../../contract';
 import type { AlertSource } from '../../alerts';
 import { compose } from '../director/compose';
 import type { Director } from '../director/director';
@@ -31,7 +31,7 @@ export function createDescribeAlert(): (director: Director, of: AlertSource) => 
 
 /** Cut to the length that reports and commands accept. */
 export function reportedKey(key: string): string {
-  return key.slice(0, longestKey);
+  return key.slice(0, maxKeyLength);
 }
 
 /** `alert` null = the alert is not shown. */

@@ -2,7 +2,7 @@ import {
   type BusinessEvent,
   businessTimeMs,
   type Clock,
-  clientLimits,
+  limits,
   type RateWindow,
   type SentenceValue,
   sentence,
@@ -22,7 +22,7 @@ const maxRestarts = 3;
 /** Per list: nothing guarantees that a list ends. */
 const maxPages = 1_000;
 /** Half of the account's quota, over all lists, passes and retries: other software shares the quota. */
-const { quota, windowMs } = clientLimits.accountRequests;
+const { quota, windowMs } = limits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
 /** The business times that a reading covers, epoch ms by the server's clock. */

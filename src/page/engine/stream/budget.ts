@@ -1,4 +1,4 @@
-import { clientLimits, type RateWindow, windowFreeAtMs, withUse } from '../../../contract';
+import { limits, type RateWindow, windowFreeAtMs, withUse } from '../../../contract';
 import { timing } from './timing';
 
 /**
@@ -9,8 +9,8 @@ const transitMs = timing.mintMs;
 
 /** Half of what the platform allows a key: the creator's other software uses the same key (SPEC DLV-15). */
 export const budgets = {
-  mints: halfOf(clientLimits.mints),
-  connects: halfOf(clientLimits.connectsPerKey),
+  mints: halfOf(limits.mints),
+  connects: halfOf(limits.connectsPerKey),
 } as const;
 
 /** Times of recent mints and connects, ms, oldest first. */

@@ -1,4 +1,4 @@
-import { clientLimits } from '../../../contract';
+import { limits } from '../../../contract';
 import { requireReconcile } from './pendingReconcile';
 import type { MintFailure } from './ports';
 import { type Input, type InState, isDue, type Memory, type Step, type Tick } from './states';
@@ -61,7 +61,7 @@ export function whileConnecting(machine: InState<'connecting'>, input: Input): S
 
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
   // After a silence longer than the server's retention a resume is checked by a REST pass.
-  const wasLong = memory.lastByteMs !== null && nowMs - memory.lastByteMs > clientLimits.retentionMs;
+  const wasLong = memory.lastByteMs !== null && nowMs - memory.lastByteMs > limits.retentionMs;
   const pendingReconcile = !resumed || wasLong ? requireReconcile(memory.pendingReconcile) : memory.pendingReconcile;
   const cursor = resumeFrom(memory);
   return stay(

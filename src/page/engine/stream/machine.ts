@@ -1,4 +1,4 @@
-import { clientLimits } from '../../../contract';
+import { limits } from '../../../contract';
 import { freeAtMs, noRecentRequests } from './budget';
 import { whileConnecting, whileMinting } from './connecting';
 import { noPendingReconcile, recordProgress, requireReconcile, scheduleRecheck } from './pendingReconcile';
@@ -65,7 +65,7 @@ export const initialMachine: Machine = {
     failures: 0,
     connectsWithoutData: 0,
     spentTokens: 0,
-    retryHintMs: clientLimits.retryHintMs,
+    retryHintMs: limits.retryHintMs,
     recentRequests: noRecentRequests,
   },
 };

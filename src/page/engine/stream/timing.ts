@@ -1,4 +1,4 @@
-import { clientLimits } from '../../../contract';
+import { limits } from '../../../contract';
 
 /** From delivery.md, milliseconds. */
 export const timing = {
@@ -18,7 +18,7 @@ export const timing = {
   stableMs: 30_000,
   /** Wait after a 429 without a readable `Retry-After`, and the longest wait that is accepted. */
   unknownLimitMs: 60_000,
-  limitCeilingMs: clientLimits.longestWaitMs,
+  limitCeilingMs: limits.maxRetryAfterMs,
   /** How often a refused key or plan is tried again, and how soon a wake may do so. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,

@@ -2,7 +2,7 @@
  * What a creator changes on a theme: picture, font, colours, idle motion, CSS and sounds. Loaded when a box uses any of it.
  * Does not know the themes: `themes.css` says how each shows a picture.
  */
-import { type Alert, type Customization, mediaPattern, type Sentence, sentence, TellableError, whyOf } from '../../../contract';
+import { type Alert, type Customization, LocalizedError, mediaPattern, type Sentence, sentence, whyOf } from '../../../contract';
 import type { AlertParts } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { SoundLike, Undo } from '../ports';
@@ -74,7 +74,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       const picture = nextPicture.take(key);
       if (!dressing) return { leave: () => {}, rescheduleExit: () => {}, remove: () => picture?.release() };
       if (!picture && mediaPattern.test(dressing.image ?? '') && !hasFailed)
-        reportLeftOut('picture', new TellableError(sentence('why-late')));
+        reportLeftOut('picture', new LocalizedError(sentence('why-late')));
       applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
       const leave = attachImage(parts, dressing, picture, { plan, isCalm });
       const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);

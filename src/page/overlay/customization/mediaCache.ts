@@ -1,4 +1,4 @@
-import { mediaPath, sentence, TellableError } from '../../../contract';
+import { LocalizedError, mediaPath, sentence } from '../../../contract';
 
 const fetchTimeoutMs = 15_000;
 /** Media kept in the browser's cache, for a start without the companion. */
@@ -9,7 +9,7 @@ const cacheName = 'ovation-media';
 export interface MediaCache {
   /** Fetches these media and releases all others. */
   preload(media: readonly string[]): void;
-  /** Rejects with a {@link TellableError} where the creator can act on it; the next call tries again. */
+  /** Rejects with a {@link LocalizedError} where the creator can act on it; the next call tries again. */
   load(medium: string): Promise<Blob>;
 }
 
@@ -37,7 +37,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions): MediaCac
     if (kept) return kept.blob();
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     if (!response.ok)
-      throw new TellableError(response.status === 404 ? sentence('why-deleted') : sentence('why-answered', { status: response.status }));
+      throw new LocalizedError(response.status === 404 ? sentence('why-deleted') : sentence('why-answered', { status: response.status }));
     const copy = response.clone();
     const file = await response.blob();
     void addToCache(path, copy);

@@ -1,4 +1,4 @@
-import { sentence, TellableError } from '../../../contract';
+import { LocalizedError, sentence } from '../../../contract';
 import type { Undo } from '../ports';
 
 /** A decoded image or video, ready for its first frame. */
@@ -32,7 +32,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
   element.alt = '';
   element.src = url;
   await element.decode().catch(() => {
-    throw new TellableError(sentence('why-not-drawable'));
+    throw new LocalizedError(sentence('why-not-drawable'));
   });
   return { element, start: () => {}, still: () => stillOf(element, element.naturalWidth, element.naturalHeight), release };
 }
@@ -43,7 +43,7 @@ async function openVideo(document: Document, url: string, release: Undo): Promis
   Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
   await new Promise<void>((resolve, reject) => {
     element.oncanplay = () => resolve();
-    element.onerror = () => reject(new TellableError(sentence('why-not-playable')));
+    element.onerror = () => reject(new LocalizedError(sentence('why-not-playable')));
     element.src = url;
   });
   const start = () => {

@@ -1,4 +1,4 @@
-import { type BroadcastWord, broadcastPath } from '../../../contract';
+import { type BroadcastState, broadcastPath } from '../../../contract';
 import type { PageLike, Undo } from '../ports';
 
 /** Retries while the companion cannot be reached: 30 times, 10 s apart. */
@@ -22,7 +22,7 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
   let reports = 0;
   const undos: Undo[] = [];
 
-  function report(word: BroadcastWord, retriesLeft = maxRetries): void {
+  function report(word: BroadcastState, retriesLeft = maxRetries): void {
     const own = retriesLeft === maxRetries ? ++reports : reports;
     const retry = () => {
       if (own === reports && retriesLeft > 0) undos[2] = page.after(retryMs, () => own === reports && report(word, retriesLeft - 1));
@@ -39,7 +39,7 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
 
   const ask = () => isStreaming(window, page);
   // An event that contradicts OBS's own answer was not sent by OBS.
-  const listenFor = (type: string, word: BroadcastWord, isOn: boolean) => {
+  const listenFor = (type: string, word: BroadcastState, isOn: boolean) => {
     const listener = () => void ask().then((answer) => (answer === null || answer === isOn) && report(word));
     window.addEventListener(type, listener);
     return () => window.removeEventListener(type, listener);

@@ -1,4 +1,4 @@
-import { type SentenceValue, sentence, speechPath, speechProblemPath, TellableError, whyOf } from '../../../contract';
+import { LocalizedError, type SentenceValue, sentence, speechPath, speechProblemPath, whyOf } from '../../../contract';
 import type { Undo } from '../ports';
 import type { ReadAloudOptions, Utterance, VoiceLike } from './readAloud';
 
@@ -41,7 +41,7 @@ function load(window: Window, url: string): Promise<Utterance> {
     };
     const fail = () => {
       close();
-      reject(new TellableError(sentence('speech-not-playable')));
+      reject(new LocalizedError(sentence('speech-not-playable')));
     };
     const deadline = window.setTimeout(fail, startTimeoutMs);
     audio.onerror = fail;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Sentence, type Speech, sentence, TellableError } from '../../../contract';
+import { LocalizedError, type Sentence, type Speech, sentence } from '../../../contract';
 import { chimeTimeoutMs, fetchTimeoutMs, readAloud, type Utterance } from './readAloud';
 
 const speech: Speech = { text: 'Ada donated five dollars', voice: '', rate: 1, volume: 0.5, stayMs: 30_000 };
@@ -72,7 +72,7 @@ test('[SPK-3] a chime that never ends is not waited for', async () => {
 });
 
 test('[SPK-3] a voice that fails or never answers is told, and keeps no alert up', async () => {
-  const failing = setUp(() => Promise.reject(new TellableError(sentence('speech-not-playable'))));
+  const failing = setUp(() => Promise.reject(new LocalizedError(sentence('speech-not-playable'))));
   await failing.done;
   expect(failing.told).toEqual([sentence('speech-not-playable')]);
   expect(failing.stays).toEqual([0]);

@@ -1,4 +1,4 @@
-import { type PageMessage, type Sentence, type SentenceValue, type Speech, sentence, TellableError } from '../../../contract';
+import { LocalizedError, type PageMessage, type Sentence, type SentenceValue, type Speech, sentence } from '../../../contract';
 import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../stage';
 
@@ -13,7 +13,7 @@ export interface Utterance {
 
 /** Turns text into spoken audio. */
 export interface VoiceLike {
-  /** Rejects when the signal is aborted, and on failures; with a {@link TellableError} if the creator does not know of the failure yet. */
+  /** Rejects when the signal is aborted, and on failures; with a {@link LocalizedError} if the creator does not know of the failure yet. */
   say(speech: Speech, signal: AbortSignal): Promise<Utterance>;
 }
 
@@ -52,7 +52,7 @@ export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' 
     extendShow(utterance.durationMs + 2 * pauseMs);
     await playToEnd(utterance, speech, signal, options.page);
   } catch (error) {
-    if (!signal.aborted && error instanceof TellableError) options.reportProblem(error.sentence);
+    if (!signal.aborted && error instanceof LocalizedError) options.reportProblem(error.sentence);
   } finally {
     utterance?.close();
     extendShow(0);
@@ -80,17 +80,17 @@ function playToEnd(utterance: Utterance, { volume }: Speech, signal: AbortSignal
       settle();
     };
     const skip = () => end(resolve);
-    const cancel = page.after(utterance.durationMs + endGraceMs, () => end(() => reject(new TellableError(sentence('speech-not-ended')))));
+    const cancel = page.after(utterance.durationMs + endGraceMs, () => end(() => reject(new LocalizedError(sentence('speech-not-ended')))));
     signal.addEventListener('abort', skip);
     stop = utterance.play(volume, (failure) =>
-      end(() => (failure === null ? resolve() : reject(new TellableError(sentence('speech-not-played', { why: failure }))))),
+      end(() => (failure === null ? resolve() : reject(new LocalizedError(sentence('speech-not-played', { why: failure }))))),
     );
   });
 }
 
 function withTimeout<T>(limitMs: number, page: ReadAloudOptions['page'], work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = page.after(limitMs, () => reject(new TellableError(sentence('speech-too-slow'))));
+    const cancel = page.after(limitMs, () => reject(new LocalizedError(sentence('speech-too-slow'))));
     work.then(resolve, reject).finally(cancel);
   });
 }

@@ -1,4 +1,4 @@
-import { type LeastAmount, type LeastAmounts, minorOf } from '../../../contract';
+import { type MinimumAmount, type MinimumAmounts, minorUnitsOf } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ParsedField } from '../../ui';
 import { AddMinimum } from './AddMinimum';
@@ -7,10 +7,10 @@ import { EquivalentsChoice } from './EquivalentsChoice';
 import { formatAmountText, parseAmountText } from './valueText';
 
 interface AmountListProps {
-  readonly amounts: LeastAmounts;
+  readonly amounts: MinimumAmounts;
   /** Whether smaller ones are left out. */
   readonly kind?: AmountKind;
-  readonly onSet: (currency: string, least: LeastAmount) => void;
+  readonly onSet: (currency: string, least: MinimumAmount) => void;
   readonly onRemove: (currency: string) => void;
 }
 
@@ -41,14 +41,14 @@ export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: Amoun
 
 interface AmountRowProps extends Pick<AmountListProps, 'onSet' | 'onRemove'> {
   readonly currency: string;
-  readonly least: LeastAmount;
+  readonly least: MinimumAmount;
   readonly words: AmountWords;
   /** Every currency that has an amount of its own. */
   readonly listed: readonly string[];
 }
 
 function AmountRow({ currency, least, words, listed, onSet, onRemove }: AmountRowProps) {
-  const minor = minorOf(least);
+  const minor = minorUnitsOf(least);
   const isAlone = typeof least === 'number';
   const set = (amount: number, alone: boolean) => onSet(currency, alone ? amount : { minor: amount, equivalents: true });
   return (

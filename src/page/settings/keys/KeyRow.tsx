@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type KeyStatus, keyNameCharacters } from '../../../contract';
+import { type KeyStatus, maxKeyNameLength } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice, TextField, tx } from '../../ui';
 import { KeyControls } from './KeyControls';
@@ -83,7 +83,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (nam
       <TextField
         label={t('keys.name')}
         value={text.value}
-        maxLength={keyNameCharacters}
+        maxLength={maxKeyNameLength}
         autocomplete="off"
         onInput={(typed) => {
           text.value = typed;

@@ -1,4 +1,4 @@
-import { cssCharacters } from '../../../contract';
+import { maxCssLength } from '../../../contract';
 import { t } from '../../i18n';
 import { FreeField, tx } from '../../ui';
 import { browserCss, checkCss } from './checkCss';
@@ -17,7 +17,7 @@ export function CustomCss({ css, onChange }: CustomCssProps) {
         label="CSS"
         rows={8}
         text={css}
-        maxLength={cssCharacters}
+        maxLength={maxCssLength}
         placeholder={'.title { text-transform: uppercase }'}
         error={problems.length > 0 ? t('look.css.problems.count', { count: problems.length }) : null}
         onValue={onChange}

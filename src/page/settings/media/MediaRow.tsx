@@ -9,8 +9,8 @@ import { PlayButton } from './PlayButton';
 function parseName(text: string) {
   const name = text.trim();
   if (name === '') return { ok: false, why: t('media.name.missing') } as const;
-  if ([...name].length > mediaLimits.nameCharacters)
-    return { ok: false, why: t('media.name.tooLong', { most: mediaLimits.nameCharacters }) } as const;
+  if ([...name].length > mediaLimits.nameLength)
+    return { ok: false, why: t('media.name.tooLong', { most: mediaLimits.nameLength }) } as const;
   return { ok: true, value: name } as const;
 }
 

@@ -1,4 +1,4 @@
-import { holds, type Moderation, moderationBounds, releases } from '../../../contract';
+import { holdKinds, type Moderation, moderationBounds, releases } from '../../../contract';
 import { t } from '../../i18n';
 import { Section, Select } from '../../ui';
 import { SecondsField } from '../fields/SecondsField';
@@ -20,7 +20,7 @@ export function HoldSection({ model }: { readonly model: PageModel }) {
         <Select
           label={t('moderation.hold')}
           value={hold?.what ?? 'off'}
-          options={(['off', ...holds] as const).map((value) => ({ value, text: holdWords()[value] }))}
+          options={(['off', ...holdKinds] as const).map((value) => ({ value, text: holdWords()[value] }))}
           onChange={(what) => change(what === 'off' ? undefined : { release: 'by-hand', forMs: suggestedMs, ...hold, what })}
         />
         {hold && (

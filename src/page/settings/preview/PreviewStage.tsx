@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { PreviewNews } from '../../../contract';
+import type { PreviewStatus } from '../../../contract';
 import { previewHash } from '../../../contract';
 import { t } from '../../i18n';
 import type { PreviewFrameLike, PreviewModel } from './previewModel';
@@ -26,7 +26,7 @@ function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
     onNews: (listener) => {
       const receive = (event: MessageEvent) => {
         if (event.source !== element.contentWindow || event.origin !== window.location.origin) return;
-        listener(event.data as PreviewNews); // said by our own preview
+        listener(event.data as PreviewStatus); // said by our own preview
       };
       window.addEventListener('message', receive);
       return () => window.removeEventListener('message', receive);

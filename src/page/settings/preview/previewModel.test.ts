@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultSettings, Moderation, type PreviewNews, type PreviewOrder, type Settings } from '../../../contract';
+import { defaultSettings, Moderation, type PreviewCommand, type PreviewStatus, type Settings } from '../../../contract';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import { createOnAirModel } from './onAirModel';
 import { createPreviewModel, settleMs } from './previewModel';
@@ -12,8 +12,8 @@ function openPreview() {
   const settings = signal<Settings | null>(defaultSettings());
   const box = signal('alerts');
   const model = createPreviewModel({ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null });
-  const orders: PreviewOrder[] = [];
-  let tell: (news: PreviewNews) => void = () => {};
+  const orders: PreviewCommand[] = [];
+  let tell: (news: PreviewStatus) => void = () => {};
   const detach = model.attach({
     post: (order) => orders.push(order),
     onNews: (listener) => {
@@ -25,10 +25,10 @@ function openPreview() {
   });
   const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
   const settle = (ms = 0) => time.advance(ms);
-  return { model, settings, box, plays, settle, detach, nowMs: time.clock.now(), tell: (news: PreviewNews) => tell(news) };
+  return { model, settings, box, plays, settle, detach, nowMs: time.clock.now(), tell: (news: PreviewStatus) => tell(news) };
 }
 
-function amountOf({ events: [event] }: Extract<PreviewOrder, { kind: 'play' }>): number | null {
+function amountOf({ events: [event] }: Extract<PreviewCommand, { kind: 'play' }>): number | null {
   return event.type === 'donation.created' ? event.data.amount : null;
 }
 

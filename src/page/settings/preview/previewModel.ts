@@ -2,13 +2,13 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import {
   type EventType,
   ownValue,
-  type PreviewNews,
-  type PreviewOrder,
+  type PreviewCommand,
+  type PreviewStatus,
   type Settings,
   type SummaryCause,
   summaryCauses,
+  type TestOptions,
   type TestSample,
-  type TestWish,
   type Variant,
 } from '../../../contract';
 import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
@@ -19,8 +19,8 @@ import { asSet } from './onAirModel';
 
 /** The preview's frame, as this page reaches it. */
 export interface PreviewFrameLike {
-  post(order: PreviewOrder): void;
-  onNews(listener: (news: PreviewNews) => void): Undo;
+  post(order: PreviewCommand): void;
+  onNews(listener: (news: PreviewStatus) => void): Undo;
 }
 
 export const scenes = ['game', 'dark', 'light'] as const;
@@ -32,7 +32,7 @@ export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
 /** What the preview shows; without `wish.variant` what the box's variants make of it. */
 export interface Sample {
   readonly type: EventType;
-  readonly wish: TestWish & { readonly sample: TestSample };
+  readonly wish: TestOptions & { readonly sample: TestSample };
 }
 
 /** What a kind can come as, besides one alone: nobody follows twice, and goals come one at a time. */
@@ -130,7 +130,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     if (state.peek() !== 'waiting') cancel = ports.timers.set(play, settleMs);
   });
 
-  function hear(news: PreviewNews): void {
+  function hear(news: PreviewStatus): void {
     if (news.kind === 'ready') {
       state.value = 'empty';
       play();

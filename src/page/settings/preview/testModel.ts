@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type EventType, type TestWish } from '../../../contract';
+import { companionEndpoints, type EventType, type TestOptions } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 
@@ -12,7 +12,7 @@ export type TestOutcome =
 /** Sends test alerts to the chosen box, on the way of real ones. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
-  send(event: EventType, wish?: TestWish): Promise<void>;
+  send(event: EventType, wish?: TestOptions): Promise<void>;
 }
 
 export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>): TestModel {

@@ -5,7 +5,7 @@ import {
   defaultBoxSettings,
   describeIssues,
   type EventType,
-  type LeastAmount,
+  type MinimumAmount,
   Moderation,
   ownValue,
   Settings,
@@ -65,14 +65,14 @@ export function boxChanges(box: string) {
       ...{ tag: 'member', path: at('pacing', 'notQueued'), member: type, included: !waits },
     }),
     groupAbove: (type: EventType, count: number): Change => ({ tag: 'set', path: at('pacing', 'groupAbove', type), value: count }),
-    pacingAmount: (list: PacingAmounts, currency: string, least: LeastAmount): Change => ({
+    pacingAmount: (list: PacingAmounts, currency: string, least: MinimumAmount): Change => ({
       tag: 'set',
       path: at('pacing', list, currency),
       value: least,
     }),
     noPacingAmount: (list: PacingAmounts, currency: string): Change => ({ tag: 'remove', path: at('pacing', list, currency) }),
     show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
-    minimum: (currency: string, least: LeastAmount): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: least }),
+    minimum: (currency: string, least: MinimumAmount): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: least }),
     noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
     speech: <Key extends Exclude<keyof SpeechSettings, 'texts' | 'minimumAmounts'>>(key: Key, value: SpeechSettings[Key]): Change => ({
       tag: 'set',
@@ -80,7 +80,7 @@ export function boxChanges(box: string) {
       value,
     }),
     speechText: (type: EventType, text: string): Change => ({ tag: 'set', path: at('speech', 'texts', type), value: text }),
-    speechMinimum: (currency: string, least: LeastAmount): Change => ({
+    speechMinimum: (currency: string, least: MinimumAmount): Change => ({
       tag: 'set',
       path: at('speech', 'minimumAmounts', currency),
       value: least,
@@ -96,7 +96,7 @@ export function boxChanges(box: string) {
       const path = at('text', 'templates', slot, part);
       return template === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: template };
     },
-    messageFrom: (currency: string, least: LeastAmount): Change => ({
+    messageFrom: (currency: string, least: MinimumAmount): Change => ({
       tag: 'set',
       path: at('text', 'messageFrom', currency),
       value: least,

@@ -8,63 +8,71 @@ import { createVirtualTime, settle } from './virtualTime';
 
 type ShowMessage = Extract<EngineMessage, { kind: 'show' }>;
 
-/** A box with a ledger, a page that a test plays, and time that only a test moves. */
-export async function stage({ page = true, ledger, moderation }: { page?: boolean; ledger?: Ledger; moderation?: Moderation } = {}) {
+/** A box's director with a ledger in memory, a fake page, and virtual time. */
+export async function openBox({
+  page = true,
+  ledger: given,
+  moderation,
+}: {
+  page?: boolean;
+  ledger?: Ledger;
+  moderation?: Moderation;
+} = {}) {
   const time = createVirtualTime();
-  const book = ledger ?? createMemoryLedger(time.clock);
-  await book.takeOver();
+  const ledger = given ?? createMemoryLedger(time.clock);
+  await ledger.takeOver();
   const posted: EngineMessage[] = [];
-  const thePage: Page = {
+  const fakePage: Page = {
     ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
     post: (message) => posted.push(message),
   };
   const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }) };
-  let present: Page | null = page ? thePage : null;
+  let connectedPage: Page | null = page ? fakePage : null;
   let showIds = 0;
   const features = prepareFeatures(settings, { library: null });
   const director = new Director(
     {
       box: 'alerts',
-      ledger: book,
+      ledger,
       clock: time.clock,
       timers: time.timers,
       settings: () => settings,
       serverAheadMs: () => 0,
-      pickPage: () => present,
+      pickPage: () => connectedPage,
       nextShowId: () => ++showIds,
       features: () => features,
       onChange: () => {},
       onEnded: () => {},
       reportWrite: (write) => write,
     },
-    await book.registerBox('alerts'),
+    await ledger.registerBox('alerts'),
   );
   const shows = () => posted.filter((message): message is ShowMessage => message.kind === 'show');
   return {
     time,
     director,
-    book,
+    ledger,
     posted,
     shows,
-    page: thePage,
+    page: fakePage,
     box: settings.boxes.alerts ?? defaultSettings().boxes.alerts,
     setPage: (next: Page | null) => {
-      present = next;
+      connectedPage = next;
     },
     receive: async (...events: BusinessEvent[]) => {
       director.add(
-        await book.intake({ incoming: events.map((event) => ({ event, arrival: 'live' as const })), unreadable: [], cursor: null }),
+        await ledger.intake({ incoming: events.map((event) => ({ event, arrival: 'live' as const })), unreadable: [], cursor: null }),
       );
       await settle();
-      await settle(); // what is suppressed is written before what is shown
+      await settle(); // suppressed events are stored before shown ones
     },
-    /** Plays the last show to its end, as a page does. */
+    /** Plays the current show to its end, as a page does. */
     playOut: async () => {
       const last = shows().at(-1);
       if (!last) throw new Error('nothing is on stage');
-      director.started(thePage, last.showId);
+      director.started(fakePage, last.showId);
       await time.advance(last.alert.durationMs);
-      director.ended(thePage, last.showId, null);
+      director.ended(fakePage, last.showId, null);
       await settle();
     },
   };

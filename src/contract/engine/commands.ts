@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { EventType } from '../api/events';
+import { MinorUnits, UpperCurrency } from '../money';
+import { wholeWithin } from '../numbers';
+import { Variant } from '../settings/look';
+import { BoxName } from '../settings/settings';
+
+/*
+ * Commands to the overlays: test alerts, and the control API's commands about alerts (SPEC CTL).
+ */
+
+/** Commands about alerts, which the engines carry out (SPEC CTL). */
+export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
+export type AlertVerb = (typeof alertVerbs)[number];
+
+/** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
+export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode'] as const;
+export type SettingVerb = (typeof settingVerbs)[number];
+
+/** How long `clear` and `refuse` can be undone. */
+export const undoMs = 30_000;
+
+/**
+ * Why one alert stands for several events: `many` = too many of a kind wait (SPEC SHW-10); `combo` = all are of one supporter
+ * (SPEC SHW-33); `late` = they are older than the creator's limit (SPEC SHW-9).
+ */
+export const summaryCauses = ['many', 'combo', 'late'] as const;
+export type SummaryCause = (typeof summaryCauses)[number];
+
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** Data of the made-up event of a test alert; absent fields get sample values. Money in minor units. */
+export const TestSample = z.object({
+  amount: z.optional(MinorUnits),
+  currency: z.optional(UpperCurrency),
+  perkId: z.optional(name),
+  perkTitle: z.optional(name),
+  quantity: z.optional(wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER })),
+  platform: z.optional(name),
+  origin: z.optional(name),
+  goalId: z.optional(name),
+});
+export type TestSample = z.infer<typeof TestSample>;
+
+/** Options of a test alert. */
+export const TestOptions = z.object({
+  sample: z.optional(TestSample),
+  /** Applied instead of the box's own variants; may be unsaved. */
+  variant: z.optional(Variant),
+  /** The alert stands for several made-up events, for this reason; absent = for one. */
+  summary: z.optional(z.enum(summaryCauses)),
+});
+export type TestOptions = z.infer<typeof TestOptions>;
+
+export const TestCommand = z.object({ type: z.literal('test'), box: BoxName, event: EventType, wish: z.optional(TestOptions) });
+export type TestCommand = z.infer<typeof TestCommand>;
+
+/** `notice` asks for an answer and does nothing else: the answer proves that the settings sent before it have arrived. */
+export const AlertCommand = z.object({
+  type: z.enum([...alertVerbs, 'notice']),
+  /** Absent = all boxes. */
+  box: z.optional(BoxName),
+  key: z.optional(z.string()),
+  before: z.optional(z.string()),
+  all: z.optional(z.boolean()),
+  /** One of {@link commandSources}, for the receipts. */
+  by: z.optional(z.string()),
+});
+export type AlertCommand = z.infer<typeof AlertCommand>;
+
+export const Command = z.discriminatedUnion('type', [TestCommand, AlertCommand]);
+export type Command = z.infer<typeof Command>;
