@@ -48,3 +48,26 @@ export function endOnSignals({
   check.unref();
   return end;
 }
+
+export interface StopRequest {
+  /** Requests the end of the program, with this exit code; absent = 0. */
+  stop(code?: number): void;
+  /** Runs `end` for each request from now on, and for one that came before. */
+  handle(end: (code?: number) => void): void;
+}
+
+/** Requests to end a program that may not have started yet: the first one is kept until it has. */
+export function createStopRequest(): StopRequest {
+  let end: ((code?: number) => void) | null = null;
+  let kept: { readonly code: number | undefined } | null = null;
+  return {
+    stop: (code) => {
+      if (end) end(code);
+      else kept ??= { code };
+    },
+    handle: (handler) => {
+      end = handler;
+      if (kept) end(kept.code);
+    },
+  };
+}

@@ -12,7 +12,7 @@ import { type LogFile, openLog } from './log/logFile';
 import { systemProcesses } from './processes';
 import { run } from './run';
 import type { Runtime } from './runtime';
-import { endOnSignals } from './shutdownSignals';
+import { createStopRequest, endOnSignals } from './shutdownSignals';
 import { describeError, StartupError } from './startupError';
 import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './supervisor/policy';
 import { beatMs } from './supervisor/supervise';
@@ -31,10 +31,7 @@ const runProgram = createRunProgram(process.env);
 
 // First of all: the supervisor may end before the program has started.
 const supervisor = watchSupervisor(process);
-if (supervisor) {
-  const beat = () => process.connected && process.send?.('alive');
-  setInterval(beat, beatMs).unref();
-}
+if (supervisor) setInterval(supervisor.beat, beatMs).unref();
 
 const clock = { now: () => Date.now() };
 /** null until the data folder is known. */
@@ -110,8 +107,8 @@ async function repairSwitches([autostart, menu]: readonly [
   }
 }
 
-/** Ends the program; replaced as soon as there is something to end. */
-let stop = (_code?: number) => {};
+// The settings page may request the end before `run` has returned.
+const { stop, handle: handleStop } = createStopRequest();
 
 try {
   const configuration = readConfiguration(process.env, () =>
@@ -134,12 +131,14 @@ try {
       machine: { autostart, menu, stop: () => stop(), ...(supervisor !== null && { restart: () => stop(exitCodes.again) }) },
     },
   });
-  stop = endOnSignals({
-    close: running.close,
-    endWithParent: process.env.npm_lifecycle_event === 'start',
-    process,
-    clock: runtime.clock,
-  });
+  handleStop(
+    endOnSignals({
+      close: running.close,
+      endWithParent: process.env.npm_lifecycle_event === 'start',
+      process,
+      clock: runtime.clock,
+    }),
+  );
   // The program ends with its supervisor, also on systems without signals.
   supervisor?.onGone(() => stop());
   log.write({
