@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type App, type Connection, HttpProblem, renderProblem } from '../server/http';
+import { type App, type Connection, type HttpContext, HttpProblem, renderProblem } from '../server/http';
 import { createApiKeys } from './access/apiKeys';
 import { createMemoryConnectionCounts } from './access/connectionCounts';
 import { createMemoryRateWindows } from './access/memoryRateWindows';
@@ -16,6 +16,7 @@ import { addOperator } from './operator/operator';
 import { createRecords } from './records';
 import { createPages } from './records/pages';
 import { addApi } from './rest/api';
+import { reportRate } from './rest/rateLimit';
 import { type Clock, describeError, type Timers } from './runtime';
 import { createHub } from './stream/hub';
 import { addStreams } from './stream/streams';
@@ -66,7 +67,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const counts = createMemoryConnectionCounts();
   const hub = createHub(log);
 
-  const app = createApp(report);
+  const app = createApp(report, clock);
   const streams = addStreams(app, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report });
   // Before the API and its limits: documentation is free.
   addDocumentation(app);
@@ -90,10 +91,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-function createApp(report: (line: string) => void): App {
+function createApp(report: (line: string) => void, clock: Clock): App {
   const app: App = new Hono();
-  const onDefect = (error: unknown) => report(`defect: ${describeError(error)}`);
-  app.onError((error) => renderProblem(error, onDefect));
-  app.notFound((context) => renderProblem(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), onDefect));
+  const refuse = (error: unknown, context: HttpContext) =>
+    renderProblem(error, (defect) => report(`defect: ${describeError(defect)}`), reportRate(context, clock));
+  app.onError(refuse);
+  app.notFound((context) => refuse(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), context));
   return app;
 }

@@ -35,7 +35,12 @@ export function encodeRetry(retryMs: number): Uint8Array {
 }
 
 /** What every event stream says of itself. */
-export const streamHeaders = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+export const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** An event stream as an answer: `open` writes its frames, now or later. */
 export interface StreamAnswer {

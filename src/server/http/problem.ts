@@ -24,26 +24,30 @@ export function jsonResponse(
   value: unknown,
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Response {
-  return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff', ...headers },
+  });
 }
 
 type OnDefect = (error: unknown) => void;
+type Headers = Readonly<Record<string, string>>;
 
 /**
  * Any failure as a response. An error that is no {@link HttpProblem} is a defect of ours: it is reported to `onDefect`
- * and answered as a 500 that says nothing of its cause.
+ * and answered as a 500 that says nothing of its cause. The problem's own headers override `more`.
  */
-export function renderProblem(error: unknown, onDefect: OnDefect): Response {
+export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, details, status, headers } = toProblem(error, onDefect);
   const body: ErrorBody = { error: message, code };
   if (status !== 429) body.details = details;
-  return jsonResponse(body, { status, headers });
+  return jsonResponse(body, { status, headers: { ...more, ...headers } });
 }
 
 /** A failure with `error` and `code` alone, as a stream is refused before it opens (creator-api.md, "Connection lifecycle"). */
-export function renderBriefly(error: unknown, onDefect: OnDefect, more: Readonly<Record<string, string>> = {}): Response {
+export function renderBriefly(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, status, headers } = toProblem(error, onDefect);
-  return jsonResponse({ error: message, code }, { status, headers: { ...headers, ...more } });
+  return jsonResponse({ error: message, code }, { status, headers: { ...more, ...headers } });
 }
 
 function toProblem(error: unknown, onDefect: OnDefect): HttpProblem {

@@ -5,9 +5,10 @@ import { parseInput, readJson, readQuery } from './input';
 import { HttpProblem, jsonResponse } from './problem';
 import { retirementHeaders } from './retirement';
 
-/** What the runtime tells about a request. Node's adapter fills `incoming`; tests may name an address instead. */
+/** What the runtime tells about a request. Node's adapter fills `incoming`. */
 export interface Connection {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+  /** Replaces the address of the socket. */
   readonly clientAddress?: string;
   /** The runtime's own way to answer with an event stream; absent = as a web stream. */
   readonly openStream?: StreamOpener;
@@ -40,7 +41,7 @@ export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
   readonly handlers: Handlers<Table, Caller>;
   /** Lets a caller in, or throws a 401, 403 or 429. Runs after the method check and before validation. */
   readonly authenticate: (row: Endpoint, context: HttpContext) => Caller | Promise<Caller>;
-  /** Headers of what a handler answers; a response that is made with its headers costs less than one that is given them later. */
+  /** Headers for responses of handlers. */
   readonly headersOf?: (context: HttpContext) => Readonly<Record<string, string>>;
 }
 
@@ -96,9 +97,9 @@ export function methodNotAllowed(method: string, allow: string): HttpProblem {
   return new HttpProblem('METHOD_NOT_ALLOWED', `${method} is not supported here; use ${allow}.`, null, { Allow: allow });
 }
 
-/** Address of the peer that made the request. */
-export function clientAddress(context: HttpContext): string {
-  return context.env?.incoming?.socket.remoteAddress ?? context.env?.clientAddress ?? 'unknown';
+/** Address of the client whose limits the request counts towards. */
+export function clientAddress(connection: Connection | undefined): string {
+  return connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress ?? 'unknown';
 }
 
 /** The token of `Authorization: Bearer …`, or null. */

@@ -3,11 +3,12 @@ import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
 import { type App, addRoutes, type HttpContext } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { type CountedCaller, checkKey, keyHeader, refuseDeadKey, requireAccess } from '../access/callers';
-import { type RequestLimiter, rateHeaders } from '../access/requestLimiter';
+import type { RequestLimiter } from '../access/requestLimiter';
 import { createTestHandlers, testEndpoints } from '../fixtures';
+import type { Clock } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
-import { type RateLimitOptions, rateLimit } from './rateLimit';
+import { rateLimit, reportRate } from './rateLimit';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -16,8 +17,12 @@ declare module 'hono' {
   }
 }
 
-export type ApiOptions = ApiHandlersOptions &
-  RateLimitOptions & { readonly limiter: RequestLimiter; readonly keys: ApiKeys; readonly usage: Pick<UsageLog, 'note'> };
+export interface ApiOptions extends ApiHandlersOptions {
+  readonly limiter: RequestLimiter;
+  readonly keys: ApiKeys;
+  readonly usage: Pick<UsageLog, 'note'>;
+  readonly clock: Clock;
+}
 
 /**
  * The JSON API, at its production and its test path. Order of a request: address limit, path, method, key (401), account
@@ -25,11 +30,8 @@ export type ApiOptions = ApiHandlersOptions &
  */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
-  const headersOf = (context: HttpContext) => {
-    context.set('isReported', true);
-    return rateHeaders(context.get('counted'), options.clock.now());
-  };
-  app.use('/api/*', noteUsage(options.usage), rateLimit(options));
+  const headersOf = (context: HttpContext) => reportRate(context, options.clock);
+  app.use('/api/*', noteUsage(options.usage), rateLimit(options.limiter));
   addRoutes(app, { table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options), authenticate, headersOf });
   addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate, headersOf });
 }
@@ -53,7 +55,7 @@ export async function authenticateKey(
   context.set('caller', access.caller);
   // Before the account's limit, which nobody with a dead key shall use up.
   refuseDeadKey(access);
-  const counted = await limiter.account(access.caller.accountId, context.get('counted'));
+  const counted = await limiter.account(access.caller.accountId, context.get('counted') ?? null);
   context.set('counted', counted);
   return { ...requireAccess(access), counted };
 }

@@ -46,7 +46,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   app.all(path, async (context) => {
     const { method, raw: request } = context.req;
     if (method !== 'GET') return refuse(methodNotAllowed(method, 'GET, OPTIONS'));
-    const admitted = await admit({ request, clientAddress: clientAddress(context) }, options).catch(refuse);
+    const admitted = await admit({ request, clientAddress: clientAddress(context.env) }, options).catch(refuse);
     if (admitted instanceof Response) return admitted;
     return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });
