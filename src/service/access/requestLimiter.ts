@@ -1,7 +1,7 @@
 import type { RateWindow } from '../../contract';
 import { HttpProblem } from '../../server/http';
-import type { ServiceLimits } from '../limits';
 import type { Clock } from '../runtime';
+import type { ServiceLimits } from '../serviceLimits';
 import type { RateVerdict, RateWindows } from './rateWindows';
 
 /** A limit, and what its headers say of it every time. */

@@ -14,9 +14,9 @@ import type { Caller } from '../access/apiKeys';
 import type { CountedCaller } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';
 import type { StreamTokens } from '../access/streamTokens';
-import type { ServiceLimits } from '../limits';
 import type { Records } from '../records';
 import { isoTime } from '../runtime';
+import type { ServiceLimits } from '../serviceLimits';
 import { parseFilter } from '../stream/filter';
 import { createDonationHandlers } from './donationHandlers';
 

@@ -6,7 +6,7 @@ import { type App, addRoutes, type HttpContext, renderProblem } from '../../serv
 import type { Access, ApiKeys } from '../access/apiKeys';
 import { createMemoryRateWindows } from '../access/memoryRateWindows';
 import { createRequestLimiter } from '../access/requestLimiter';
-import { completeLimits } from '../limits';
+import { completeLimits } from '../serviceLimits';
 import { createFakeTime } from '../testing/fakeTime';
 import { authenticateKey } from './api';
 import { rateLimit, reportRate } from './rateLimit';

@@ -2,13 +2,13 @@ import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract'
 import { type EventSink, encodeFrame, encodeRetry } from '../../server/http';
 import { type ApiKeys, PlanUnavailable } from '../access/apiKeys';
 import type { ConnectionCounts } from '../access/connectionCounts';
-import type { ServiceLimits } from '../limits';
 import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
 import { type Clock, describeError, type Report } from '../runtime';
+import type { ServiceLimits } from '../serviceLimits';
+import { type StreamCaller, slotsOf } from './connectionLimits';
 import { type EventFilter, matches } from './filter';
 import type { Hub, Subscriber } from './hub';
-import { type StreamCaller, slotsOf } from './places';
 import { decideStart } from './resume';
 import type { Schedule, ScheduledStream } from './schedule';
 import type { StreamEvent } from './streamEvent';

@@ -1,5 +1,5 @@
-import type { ServiceLimits } from '../limits';
 import type { Clock, Timers } from '../runtime';
+import type { ServiceLimits } from '../serviceLimits';
 
 /** What an open stream is due for from time to time. */
 export interface ScheduledStream {
