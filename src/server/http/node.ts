@@ -106,12 +106,9 @@ function createListener({ fetch, answerStream, bodyTimes }: ListenerOptions) {
     (request, node) => {
       // Our servers speak HTTP/1.1 only, so these are its messages.
       const [incoming, outgoing] = [node.incoming as IncomingMessage, node.outgoing as ServerResponse];
-      const listeners = outgoing.listenerCount('close');
       return fetch(request, {
         incoming,
         openStream: (open, headers) => {
-          // The adapter's own would keep the request with all its headers for as long as the stream is open (6 kB).
-          for (const listener of outgoing.listeners('close').slice(listeners)) outgoing.off('close', listener as () => void);
           answerStream(outgoing, { open, headers });
           return RESPONSE_ALREADY_SENT.clone(); // a shared one would collect the headers that a caller adds
         },
