@@ -1,4 +1,4 @@
-import { limits as contractLimits } from '../contract';
+import { limits as contractLimits, dayMs } from '../contract';
 
 /** Numbers that the contract leaves to the service. Times are milliseconds. */
 const ownLimits = {
@@ -19,7 +19,7 @@ const ownLimits = {
   slotWaitMs: 20_000,
   /** Calls that the usage log keeps of an account, and for how long. */
   retainedCalls: 1000,
-  callRetentionMs: 30 * 24 * 60 * 60_000,
+  callRetentionMs: 30 * dayMs,
 } as const;
 
 type Widened<T> = { readonly [Key in keyof T]: T[Key] extends number ? number : Widened<T[Key]> };

@@ -1,12 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { dayMs, hourMs } from '../../../contract';
 
 /*
  * Time in whole UTC hours, days and weeks since the epoch. Integer arithmetic that every database does alike; the numbers
  * stand in the SQL as they are, because a bound one may arrive as a float and would not divide to an integer.
  */
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const hoursOfDay = 24;
 const hoursOfWeek = 168;
 /** The epoch was a Thursday: so many hours after a Monday's beginning. */
