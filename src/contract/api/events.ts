@@ -209,5 +209,5 @@ export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; 
 
 /** Issues of a failed parse in one line: `path: message; path: message`. */
 export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
-  return issues.map((issue) => (issue.path.length ? `${issue.path.map(String).join('..')}: ${issue.message}` : issue.message)).join('; ');
+  return issues.map((issue) => (issue.path.length ? `${issue.path.map(String).join('.')}: ${issue.message}` : issue.message)).join('; ');
 }
