@@ -67,7 +67,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
 
 async function listenOrClose(service: Service, port: number): Promise<Listening> {
   try {
-    return await listen({ fetch: guardApi(service), host, port, mostConnections: maxConnections });
+    return await listen({ fetch: guardApi(service), host, port, maxConnections });
   } catch (error) {
     await service.close();
     throw error instanceof CannotListen ? new StartupError(explainPort(error, 'OVATION_API_PORT', port)) : error;

@@ -1,7 +1,7 @@
 import type { AutostartStatus } from '../../contract';
 import { type AutostartPlace, autostartEntry } from './autostartEntry';
 import type { StartCommand } from './desktopEntry';
-import { createFileSwitch, type MachineSwitch, stuckSwitch } from './fileSwitch';
+import { createFileSwitch, fixedSwitch, type MachineSwitch } from './fileSwitch';
 
 export interface AutostartOptions {
   readonly place: AutostartPlace;
@@ -14,8 +14,8 @@ export interface AutostartOptions {
 /** Ovation started with the computer. */
 export function createAutostart({ place, command, ownWord }: AutostartOptions): MachineSwitch<AutostartStatus> {
   const entry = autostartEntry(place, command);
-  if (!entry) return stuckSwitch<AutostartStatus>({ tag: 'unavailable', why: 'unknown-system' });
+  if (!entry) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'unknown-system' });
   // macOS runs an application that was not moved out of the downloads from a place that is gone after the next start.
-  if (command.program.includes('/AppTranslocation/')) return stuckSwitch<AutostartStatus>({ tag: 'unavailable', why: 'not-in-place' });
+  if (command.program.includes('/AppTranslocation/')) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'not-in-place' });
   return createFileSwitch(entry, ownWord);
 }

@@ -28,7 +28,7 @@ export interface MachineSwitch<Status> {
 }
 
 /** A setting that cannot be changed here; its status says why. */
-export function stuckSwitch<Status>(status: Status): MachineSwitch<Status> {
+export function fixedSwitch<Status>(status: Status): MachineSwitch<Status> {
   return { state: async () => status, change: async () => status, repair: async () => false };
 }
 

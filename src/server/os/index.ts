@@ -14,4 +14,4 @@ export { keepFolderPrivate } from './privateFolder';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentOfOthers, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
 export { systemCode } from './systemCode';
-export { openingPrograms, type System, type SystemProgram, tellingPrograms } from './systemPrograms';
+export { browserPrograms, messagePrograms, type System, type SystemProgram } from './systemPrograms';

@@ -1,6 +1,6 @@
 import type { MenuStatus } from '../../contract';
 import type { AutostartPlace } from './autostartEntry';
-import { createFileSwitch, type FileSwitchState, type MachineSwitch, stuckSwitch } from './fileSwitch';
+import { createFileSwitch, type FileSwitchState, fixedSwitch, type MachineSwitch } from './fileSwitch';
 import { menuEntry, menuLauncher } from './menuEntry';
 
 export interface MenuOptions {
@@ -18,10 +18,10 @@ export interface MenuOptions {
 /** Ovation in the Start menu of Windows, or among the applications of Linux. */
 export function createMenu({ place, folder, exists, words, ownWord }: MenuOptions): MachineSwitch<MenuStatus> {
   const opened = menuLauncher(place.platform, folder);
-  if (!opened || !exists(opened.launcher)) return stuckSwitch<MenuStatus>({ tag: 'unavailable' });
+  if (!opened || !exists(opened.launcher)) return fixedSwitch<MenuStatus>({ tag: 'unavailable' });
   const { kind } = opened;
   const entry = menuEntry(place, folder, words);
-  if (!entry) return stuckSwitch<MenuStatus>({ tag: 'impossible', menu: kind });
+  if (!entry) return fixedSwitch<MenuStatus>({ tag: 'impossible', menu: kind });
   const file = createFileSwitch(entry, ownWord);
   const named = (state: FileSwitchState): MenuStatus => ({ ...state, menu: kind });
   return {

@@ -3,7 +3,7 @@ import type { MenuKind } from '../../contract';
 import { type AutostartPlace, isOneLine } from './autostartEntry';
 import { desktopEntry, forExec, forValue } from './desktopEntry';
 import type { OwnFile } from './fileSwitch';
-import { longestTarget, shellLinkFile } from './shellLink';
+import { maxTargetLength, shellLinkFile } from './shellLink';
 
 /** What an entry of the menu opens, in the folder of an unpacked archive. */
 export interface MenuLauncher {
@@ -34,7 +34,7 @@ function startMenuEntry(
   folder: string,
   words: readonly string[],
 ): MenuEntry | null {
-  if (launcher.length > longestTarget || words.some((word) => word.includes('"')) || namesVariable([launcher, ...words])) return null;
+  if (launcher.length > maxTargetLength || words.some((word) => word.includes('"')) || namesVariable([launcher, ...words])) return null;
   const roaming = environment.APPDATA || win32.join(userFolder, 'AppData\\Roaming');
   return {
     kind,

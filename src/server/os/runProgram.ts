@@ -19,7 +19,7 @@ export class ProgramMissing extends Error {
   }
 }
 
-const mostOutputBytes = 4_000_000;
+const maxOutputBytes = 4_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,7 +32,7 @@ export function createRunProgram(environment: Environment): RunProgram {
   const env = environmentOfOthers(environment);
   return ({ program, args, input = '', timeoutMs }) =>
     new Promise((resolve, reject) => {
-      const options = { env, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: mostOutputBytes, windowsHide: true } as const;
+      const options = { env, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: maxOutputBytes, windowsHide: true } as const;
       const child = execFile(program, args, options, (error, output, errors) => {
         if (!error) resolve({ output, errors });
         else if (error.code === 'ENOENT') reject(new ProgramMissing(program));

@@ -11,7 +11,7 @@ export interface ShellLink {
 }
 
 /** Of a path in such a file, its closing zero apart. */
-export const longestTarget = 259;
+export const maxTargetLength = 259;
 
 const headerBytes = 76;
 const classId = '0114020000000000c000000000000046';
@@ -27,7 +27,7 @@ const unicodeBytes = 520;
  * own ids, so that none has to be made up.
  */
 export function shellLinkFile({ target, args, workingFolder, icon, description }: ShellLink): Uint8Array {
-  if (target.length > longestTarget) throw new Error('the target of a shortcut may have 259 characters');
+  if (target.length > maxTargetLength) throw new Error('the target of a shortcut may have 259 characters');
   const header = Buffer.alloc(headerBytes);
   header.writeUInt32LE(headerBytes, 0);
   header.write(classId, 4, 'hex');

@@ -14,7 +14,7 @@ export interface System {
 }
 
 /** What opens an address in the person's browser; the first one that works is enough. */
-export function openingPrograms({ platform, systemRoot }: System, url: string): SystemProgram[] {
+export function browserPrograms({ platform, systemRoot }: System, url: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
       return [{ program: win32.join(systemRoot ?? 'C:\\Windows', 'System32\\rundll32.exe'), args: ['url.dll,FileProtocolHandler', url] }];
@@ -30,7 +30,7 @@ export function openingPrograms({ platform, systemRoot }: System, url: string): 
 }
 
 /** What shows a person a message where there may be no terminal. Windows has its console for it. */
-export function tellingPrograms({ platform }: System, title: string, text: string): SystemProgram[] {
+export function messagePrograms({ platform }: System, title: string, text: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
       return [];
