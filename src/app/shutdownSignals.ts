@@ -1,5 +1,5 @@
 /** Signals that ask a program to end: Ctrl-C, a service manager, a terminal that is closed. */
-const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** `npm start` passes on a Ctrl-C that the terminal has sent already: a signal this soon after another is the same request. */
 const repeatMs = 250;
 /** Ending takes no longer than this; what was acknowledged is on disk by then. */

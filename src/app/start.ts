@@ -1,3 +1,7 @@
+/*
+ * A program, `dist/server/start.js`: the companion, and the embedded service when no account is configured. `supervise.js`
+ * starts it. Of src/app, only the programs read the environment, the clock and the machine.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
@@ -17,11 +21,6 @@ import { describeError, StartupError } from './startupError';
 import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './supervisor/policy';
 import { beatMs } from './supervisor/supervise';
 import { watchSupervisor } from './supervisor/watchSupervisor';
-
-/*
- * The program: the companion, and the embedded service when no account is configured. Only this file, launch.ts and
- * supervise.ts read the environment, the clock and the machine.
- */
 
 /** Put in by the build (vite.config.ts). */
 declare const OVATION_VERSION: string;

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { storedSettingsKey } from '../../companion';
 import { companionBasePath, machineEndpoints } from '../../contract';
 import { createClient } from '../../server/http';
-import { browserPrograms, environmentOfOthers, makePrivateFolder, messagePrograms, type System, type SystemProgram } from '../../server/os';
+import {
+  browserPrograms,
+  environmentForSystemPrograms,
+  makePrivateFolder,
+  messagePrograms,
+  type System,
+  type SystemProgram,
+} from '../../server/os';
 import type { Environment } from '../configuration';
 import { explainDataFolder, findRunning, launchLogName, type Processes } from '../dataFolderLock';
 import { StartupError } from '../startupError';
@@ -102,7 +109,7 @@ async function runFirst(programs: readonly SystemProgram[], environment: Environ
 
 function runs({ program, args }: SystemProgram, environment: Environment): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env: { ...environmentOfOthers(environment) }, detached: true, stdio: 'ignore' });
+    const child = spawn(program, args, { env: { ...environmentForSystemPrograms(environment) }, detached: true, stdio: 'ignore' });
     const timer = setTimeout(() => resolve(true), failsWithinMs);
     const settle = (isDone: boolean) => {
       clearTimeout(timer);

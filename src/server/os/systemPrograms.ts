@@ -1,6 +1,6 @@
 import { win32 } from 'node:path';
 
-/** A program of the system with its arguments; never a line for a shell. */
+/** A program of the system with its arguments; no shell is involved. */
 export interface SystemProgram {
   readonly program: string;
   readonly args: readonly string[];
@@ -9,11 +9,11 @@ export interface SystemProgram {
 export interface System {
   /** As Node names it. */
   readonly platform: string;
-  /** Where Windows is. */
+  /** The folder of Windows. */
   readonly systemRoot: string | undefined;
 }
 
-/** What opens an address in the person's browser; the first one that works is enough. */
+/** Programs that open an address in the user's browser, to be tried in order. */
 export function browserPrograms({ platform, systemRoot }: System, url: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
@@ -29,7 +29,7 @@ export function browserPrograms({ platform, systemRoot }: System, url: string): 
   }
 }
 
-/** What shows a person a message where there may be no terminal. Windows has its console for it. */
+/** Programs that show a message without a terminal, to be tried in order. None on Windows, which opens a console. */
 export function messagePrograms({ platform }: System, title: string, text: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
