@@ -67,22 +67,22 @@ interface Raise {
   readonly atMs: number;
 }
 
-const selectOpenGoals = compileOnce<Pick<Raise, 'accountId' | 'currency'>, Selectable<GoalsTable>>((queries, place) =>
+const selectOpenGoals = compileOnce<Pick<Raise, 'accountId' | 'currency'>, Selectable<GoalsTable>>((queries, param) =>
   queries
     .selectFrom('goals')
     .selectAll()
-    .where('account_id', '=', place('accountId'))
-    .where('currency', '=', place('currency'))
+    .where('account_id', '=', param('accountId'))
+    .where('currency', '=', param('currency'))
     .where(isOpen)
     .orderBy('id'),
 );
-const raiseOpenGoals = compileOnce<Raise, unknown>((queries, place) => {
-  const raised = sql<number>`total_raised + ${place('amount')}`;
+const raiseOpenGoals = compileOnce<Raise, unknown>((queries, param) => {
+  const raised = sql<number>`total_raised + ${param('amount')}`;
   return queries
     .updateTable('goals')
-    .set({ total_raised: raised, completed_at: sql<number | null>`case when ${raised} >= amount then ${place('atMs')} else null end` })
-    .where('account_id', '=', place('accountId'))
-    .where('currency', '=', place('currency'))
+    .set({ total_raised: raised, completed_at: sql<number | null>`case when ${raised} >= amount then ${param('atMs')} else null end` })
+    .where('account_id', '=', param('accountId'))
+    .where('currency', '=', param('currency'))
     .where(isOpen);
 });
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
 import { type App, addRoutes, type HttpContext } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
-import { type CountedCaller, checkKey, keyHeader, refuseDeadKey, requireAccess } from '../access/callers';
+import { type CountedCaller, checkKey, keyHeader, refuseInactiveKey, requireAccess } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';
 import { createTestHandlers, testEndpoints } from '../fixtures';
 import type { Clock } from '../runtime';
@@ -12,7 +12,7 @@ import { rateLimit, reportRate } from './rateLimit';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Whose key the request had, let in or not. */
+    /** Owner of the request's key, also if it was refused. */
     caller?: Caller;
   }
 }
@@ -36,7 +36,7 @@ export function addApi(app: App, options: ApiOptions): void {
   addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate, headersOf });
 }
 
-/** Notes each request with a key that is known. */
+/** Logs each request with a known key. */
 function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   return async function noteUsage(context, next) {
     await next();
@@ -46,15 +46,15 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   };
 }
 
-/** Lets the holder of a good key in; the request counts in the limit of its account. */
+/** Authenticates a request by its key, and counts it towards the limit of the account. Throws a 401, 403 or 429. */
 export async function authenticateKey(
   context: HttpContext,
   { keys, limiter }: { readonly keys: ApiKeys; readonly limiter: Pick<RequestLimiter, 'account'> },
 ): Promise<CountedCaller> {
   const access = await checkKey(context.req.raw.headers.get(keyHeader), keys);
   context.set('caller', access.caller);
-  // Before the account's limit, which nobody with a dead key shall use up.
-  refuseDeadKey(access);
+  // Before the account's limit: an inactive key must not use it up.
+  refuseInactiveKey(access);
   const counted = await limiter.account(access.caller.accountId, context.get('counted') ?? null);
   context.set('counted', counted);
   return { ...requireAccess(access), counted };
