@@ -29,7 +29,7 @@ export interface ServiceOptions {
   readonly operatorSecret: string;
   /** Epoch milliseconds. */
   readonly clock: Clock;
-  /** `set` returns its cancel. */
+  /** `set` returns a function that cancels the timer. */
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
   /** Defaults are the contract's. */
@@ -40,13 +40,13 @@ export interface ServiceOptions {
 
 export interface Service {
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** Makes stream tokens worthless and ends what they opened, for whoever minted them for others. */
+  /** Invalidates stream tokens, and ends the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends streams their `reconnect`, commits what is pending, closes the database; idempotent. */
+  /** Sends `reconnect` to all streams, finishes all writes, and closes the database; idempotent. */
   close(): Promise<void>;
 }
 
-/** Composes the service of its embedded adapters. */
+/** Creates the service with its database, and with limits and tokens in memory. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { clock, timers } = options;
   const report = (line: string) => options.report(line);
@@ -69,7 +69,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   const app = createApp(report, clock);
   const streams = addStreams(app, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report });
-  // Before the API and its limits: documentation is free.
+  // Before the API: documentation is not rate-limited.
   addDocumentation(app);
   addApi(app, { records, tokens, limiter, limits, keys, clock, usage });
   addOperator(app, { records, usage, secret: options.operatorSecret });

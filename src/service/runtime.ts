@@ -1,4 +1,4 @@
-/* What the service takes from its surroundings instead of reading globals. */
+/* What the service needs from its runtime. It reads no globals. */
 export type { Clock, Report, Timers } from '../contract';
 
 export interface Randomness {

@@ -55,7 +55,7 @@ export const deleteThrough = compileOnce<EventId & { readonly accountId: string 
     .where(sql<SqlBool>`(ms, sequence) <= (${param('ms')}, ${param('sequence')})`),
 );
 
-/** As much of the tail as it takes to trim it. */
+/** The tail with ids only, which are enough to trim it. */
 export async function readIds(queries: Queries, head: Head) {
   const ids = await selectIds(queries, { accountId: head.account_id });
   return { entries: ids.map((id) => ({ id })), last: lastOf(head), trimmedThrough: trimmedThroughOf(head) };

@@ -186,7 +186,7 @@ function perkOf(row: ListedRow): PerkReference | null {
   return row.legacy_perk_id === null ? null : { id: row.legacy_perk_id, title: row.legacy_perk_title };
 }
 
-/** Of a cart, for who knows of one perk only (creator-api.md, "donation.created data"). */
+/** The first perk of a cart, for clients that know one perk only (creator-api.md, "donation.created data"). */
 function primaryOf([first]: readonly PerkLine[]): PerkReference | null {
   return first ? { id: first.id, title: first.title } : null;
 }

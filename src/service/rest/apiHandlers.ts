@@ -24,7 +24,7 @@ export interface ApiHandlersOptions extends EventsHandlersOptions {
   readonly records: Records;
 }
 
-/** One handler for each row of the endpoint table, group by group. Input is validated; all data is the caller's account's. */
+/** One handler for each endpoint, group by group. Input is validated; all data is the caller's account's. */
 export function createApiHandlers(options: ApiHandlersOptions): Handlers<ApiEndpoints, CountedCaller> {
   const { records } = options;
   return {
