@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { limits } from '../contract';
+import { hourMs, limits } from '../contract';
 import { readPrivateFile, writePrivateFile } from '../server/os';
 import type { Service, ServiceOptions } from '../service';
 import {
@@ -18,8 +18,6 @@ import {
 } from './demoSeed';
 import { demoHistoryDays, demoVisits } from './demoVisits';
 import { type ApiClient, createApiClient, createOperatorClient, type OperatorClient } from './inProcessClients';
-
-const hourMs = 60 * 60_000;
 
 const DemoAccount = z.object({
   accountId: z.string().check(z.regex(/^[\w-]{1,100}$/)),

@@ -1,9 +1,8 @@
-import type { BodyInputOf, operatorEndpoints } from '../contract';
+import { type BodyInputOf, dayMs, type operatorEndpoints } from '../contract';
 
 type Visit = BodyInputOf<(typeof operatorEndpoints)['createVisit']>;
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 export const demoHistoryDays = 30;
 
 /** Visits per day, in rotation: more come on days with a stream. */

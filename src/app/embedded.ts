@@ -3,7 +3,7 @@ import type { EmbeddedService, OtherStores } from '../companion';
 import { CannotListen, type Listening, listen } from '../server/http';
 import { readPrivateFile, writePrivateFile } from '../server/os';
 import { createService, databaseMigrations, type Service } from '../service';
-import { createApiGuard } from './apiGuard';
+import { guardApi } from './apiGuard';
 import { ensureDemoAccount, isDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
 import { createApiClient, createOperatorClient } from './inProcessClients';
@@ -67,7 +67,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
 
 async function listenOrClose(service: Service, port: number): Promise<Listening> {
   try {
-    return await listen({ fetch: createApiGuard(service).fetch, host, port, mostConnections: maxConnections });
+    return await listen({ fetch: guardApi(service), host, port, maxConnections });
   } catch (error) {
     await service.close();
     throw error instanceof CannotListen ? new StartupError(explainPort(error, 'OVATION_API_PORT', port)) : error;

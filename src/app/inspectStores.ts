@@ -1,13 +1,13 @@
+/*
+ * A program, `dist/server/inspectStores.js`, which the companion starts to inspect the stores of an uploaded backup. Crafted
+ * stores may hang their reader, so a worker thread reads them; the main thread ends the process when the companion is gone, or
+ * when it takes too long.
+ */
 import process from 'node:process';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { inspectStores } from '../companion';
 import { embeddedStores } from './embedded';
 import { watchSupervisor } from './supervisor/watchSupervisor';
-
-/*
- * The program that the companion starts to inspect the stores of an uploaded backup. Crafted stores may hang their reader, so a
- * worker thread reads them; the main thread ends the process when the companion is gone, or when it takes too long.
- */
 
 /** A little more than the companion waits. */
 const limitMs = 150_000;

@@ -1,3 +1,7 @@
+/*
+ * A program, `dist/server/launch.js`, which a double-click runs: starts Ovation unless it runs already, opens its settings
+ * page, and ends.
+ */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +13,6 @@ import { readLaunchArguments } from './launch/launchArguments';
 import { showMessage, systemLauncher } from './launch/systemLauncher';
 import { systemProcesses } from './processes';
 import { describeError, StartupError } from './startupError';
-
-/*
- * What a double-click runs: starts Ovation unless it runs already, opens its settings page, and ends. Only this file, start.ts
- * and supervise.ts read the environment.
- */
 
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
 

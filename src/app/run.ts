@@ -186,12 +186,12 @@ async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime)
 type Fetch = (request: Request, connection: Connection) => Promise<Response>;
 
 /** A browser holds six connections per origin and profile: enough for many OBS sources, docks and phones. */
-const connectionBounds = { mostConnections: 512, mostOfAddress: 48 };
+const connectionLimits = { maxConnections: 512, maxConnectionsPerAddress: 48 };
 
 type Address = Pick<Configuration, 'host' | 'port'>;
 
 function listenOn({ host, port }: Address, fetch: Fetch): Promise<Listening> {
-  return listen({ fetch, host, port, ...connectionBounds });
+  return listen({ fetch, host, port, ...connectionLimits });
 }
 
 async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createVirtualTime, settle } from '../testing/virtualTime';
-import { endOnSignals } from './shutdownSignals';
+import { createStopRequest, endOnSignals } from './shutdownSignals';
 
 function program(close: () => Promise<void>) {
   const time = createVirtualTime();
@@ -51,4 +51,23 @@ test('what does not end in time is ended within a second', () => {
   vi.advanceTimersByTime(999);
   expect(exits).toEqual([0]);
   vi.useRealTimers();
+});
+
+test('a request to end that comes while the program still starts ends it as soon as it has started', () => {
+  const ends: unknown[] = [];
+  const { stop, handle } = createStopRequest();
+  stop(75);
+  stop(0);
+  handle((code) => void ends.push(code));
+  expect(ends).toEqual([75]); // the first one
+});
+
+test('a request to end a program that has started ends it at once', () => {
+  const ends: unknown[] = [];
+  const { stop, handle } = createStopRequest();
+  handle((code) => void ends.push(code));
+  expect(ends).toEqual([]);
+  stop(75);
+  stop();
+  expect(ends).toEqual([75, undefined]);
 });

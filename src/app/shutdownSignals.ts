@@ -1,5 +1,5 @@
 /** Signals that ask a program to end: Ctrl-C, a service manager, a terminal that is closed. */
-const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** `npm start` passes on a Ctrl-C that the terminal has sent already: a signal this soon after another is the same request. */
 const repeatMs = 250;
 /** Ending takes no longer than this; what was acknowledged is on disk by then. */
@@ -47,4 +47,27 @@ export function endOnSignals({
   }, parentCheckMs);
   check.unref();
   return end;
+}
+
+export interface StopRequest {
+  /** Requests the end of the program, with this exit code; absent = 0. */
+  stop(code?: number): void;
+  /** Runs `end` for each request from now on, and for one that came before. */
+  handle(end: (code?: number) => void): void;
+}
+
+/** Requests to end a program that may not have started yet: the first one is kept until it has. */
+export function createStopRequest(): StopRequest {
+  let end: ((code?: number) => void) | null = null;
+  let kept: { readonly code: number | undefined } | null = null;
+  return {
+    stop: (code) => {
+      if (end) end(code);
+      else kept ??= { code };
+    },
+    handle: (handler) => {
+      end = handler;
+      if (kept) end(kept.code);
+    },
+  };
 }

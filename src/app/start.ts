@@ -1,3 +1,7 @@
+/*
+ * A program, `dist/server/start.js`: the companion, and the embedded service when no account is configured. `supervise.js`
+ * starts it. Of src/app, only the programs read the environment, the clock and the machine.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
@@ -12,16 +16,11 @@ import { type LogFile, openLog } from './log/logFile';
 import { systemProcesses } from './processes';
 import { run } from './run';
 import type { Runtime } from './runtime';
-import { endOnSignals } from './shutdownSignals';
+import { createStopRequest, endOnSignals } from './shutdownSignals';
 import { describeError, StartupError } from './startupError';
 import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './supervisor/policy';
 import { beatMs } from './supervisor/supervise';
 import { watchSupervisor } from './supervisor/watchSupervisor';
-
-/*
- * The program: the companion, and the embedded service when no account is configured. Only this file, launch.ts and
- * supervise.ts read the environment, the clock and the machine.
- */
 
 /** Put in by the build (vite.config.ts). */
 declare const OVATION_VERSION: string;
@@ -31,10 +30,7 @@ const runProgram = createRunProgram(process.env);
 
 // First of all: the supervisor may end before the program has started.
 const supervisor = watchSupervisor(process);
-if (supervisor) {
-  const beat = () => process.connected && process.send?.('alive');
-  setInterval(beat, beatMs).unref();
-}
+if (supervisor) setInterval(supervisor.beat, beatMs).unref();
 
 const clock = { now: () => Date.now() };
 /** null until the data folder is known. */
@@ -110,8 +106,8 @@ async function repairSwitches([autostart, menu]: readonly [
   }
 }
 
-/** Ends the program; replaced as soon as there is something to end. */
-let stop = (_code?: number) => {};
+// The settings page may request the end before `run` has returned.
+const { stop, handle: handleStop } = createStopRequest();
 
 try {
   const configuration = readConfiguration(process.env, () =>
@@ -134,12 +130,14 @@ try {
       machine: { autostart, menu, stop: () => stop(), ...(supervisor !== null && { restart: () => stop(exitCodes.again) }) },
     },
   });
-  stop = endOnSignals({
-    close: running.close,
-    endWithParent: process.env.npm_lifecycle_event === 'start',
-    process,
-    clock: runtime.clock,
-  });
+  handleStop(
+    endOnSignals({
+      close: running.close,
+      endWithParent: process.env.npm_lifecycle_event === 'start',
+      process,
+      clock: runtime.clock,
+    }),
+  );
   // The program ends with its supervisor, also on systems without signals.
   supervisor?.onGone(() => stop());
   log.write({

@@ -1,12 +1,11 @@
+/*
+ * A program, `dist/server/supervise.js`, which `npm start` and the launcher run: starts `start.js` in a process of its own, and
+ * restarts it after a crash. It knows nothing of what that program does, so that little in it can fail.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { endOnSignals } from './shutdownSignals';
 import { supervise } from './supervisor/supervise';
-
-/*
- * What `npm start` and the launcher run: starts the program in a process of its own, and restarts it after a crash. It knows
- * nothing of what the program does, so that little in it can fail.
- */
 
 const clock = { now: () => Date.now() };
 

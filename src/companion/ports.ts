@@ -1,13 +1,10 @@
-import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Timers } from '../contract';
+import type { AutostartStatus, Clock, DemoPerk, MenuStatus, ReadGoal, Report, Timers } from '../contract';
 import type { Connection, FetchHandler } from '../server/http';
 import type { Inspection } from './backup/backupFormat';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
 
-export type { Clock, Timers };
-
-/** One line, no secrets. */
-export type Report = (line: string) => void;
+export type { Clock, Report, Timers };
 
 /** What a supporter can do on the demo account. Throws `ApiError` if the platform refuses. */
 export interface DemoPlatform {

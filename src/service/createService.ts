@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type App, type Connection, HttpProblem, renderProblem } from '../server/http';
+import { type App, type Connection, type HttpContext, HttpProblem, renderProblem } from '../server/http';
 import { createApiKeys } from './access/apiKeys';
 import { createMemoryConnectionCounts } from './access/connectionCounts';
 import { createMemoryRateWindows } from './access/memoryRateWindows';
@@ -9,14 +9,15 @@ import { keepSecret } from './database/secret';
 import { openSqliteDatabase } from './database/sqliteDatabase';
 import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
-import { completeLimits, type ServiceLimits } from './limits';
 import { createDatabaseEventLog } from './log/databaseEventLog';
 import { createRecorder } from './log/recorder';
 import { addOperator } from './operator/operator';
 import { createRecords } from './records';
 import { createPages } from './records/pages';
 import { addApi } from './rest/api';
+import { reportRate } from './rest/rateLimit';
 import { type Clock, describeError, type Timers } from './runtime';
+import { completeLimits, type ServiceLimits } from './serviceLimits';
 import { createHub } from './stream/hub';
 import { addStreams } from './stream/streams';
 import { createDatabaseUsageLog } from './usage/databaseUsageLog';
@@ -28,7 +29,7 @@ export interface ServiceOptions {
   readonly operatorSecret: string;
   /** Epoch milliseconds. */
   readonly clock: Clock;
-  /** `set` returns its cancel. */
+  /** `set` returns a function that cancels the timer. */
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
   /** Defaults are the contract's. */
@@ -39,13 +40,13 @@ export interface ServiceOptions {
 
 export interface Service {
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** Makes stream tokens worthless and ends what they opened, for whoever minted them for others. */
+  /** Invalidates stream tokens, and ends the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends streams their `reconnect`, commits what is pending, closes the database; idempotent. */
+  /** Sends `reconnect` to all streams, finishes all writes, and closes the database; idempotent. */
   close(): Promise<void>;
 }
 
-/** Composes the service of its embedded adapters. */
+/** Creates the service with its database, and with limits and tokens in memory. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { clock, timers } = options;
   const report = (line: string) => options.report(line);
@@ -66,9 +67,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const counts = createMemoryConnectionCounts();
   const hub = createHub(log);
 
-  const app = createApp(report);
+  const app = createApp(report, clock);
   const streams = addStreams(app, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report });
-  // Before the API and its limits: documentation is free.
+  // Before the API: documentation is not rate-limited.
   addDocumentation(app);
   addApi(app, { records, tokens, limiter, limits, keys, clock, usage });
   addOperator(app, { records, usage, secret: options.operatorSecret });
@@ -90,10 +91,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-function createApp(report: (line: string) => void): App {
+function createApp(report: (line: string) => void, clock: Clock): App {
   const app: App = new Hono();
-  const onDefect = (error: unknown) => report(`defect: ${describeError(error)}`);
-  app.onError((error) => renderProblem(error, onDefect));
-  app.notFound((context) => renderProblem(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), onDefect));
+  const refuse = (error: unknown, context: HttpContext) =>
+    renderProblem(error, (defect) => report(`defect: ${describeError(defect)}`), reportRate(context, clock));
+  app.onError(refuse);
+  app.notFound((context) => refuse(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), context));
   return app;
 }

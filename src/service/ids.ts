@@ -1,10 +1,10 @@
 import type { Clock, Randomness } from './runtime';
 
-/** Largest value of the 12 bits that tell ids of one millisecond apart. */
+/** Largest value of the 12-bit sequence of ids of the same millisecond. */
 const maxSequence = 0xfff;
 /** Random bytes of an id. */
 const randomSize = 8;
-/** They are drawn for so many ids at once, because a draw costs more than the rest of an id. */
+/** Ids per draw of random bytes: a draw costs more than the rest of an id. */
 const idsPerDraw = 64;
 
 /**

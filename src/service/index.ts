@@ -4,4 +4,4 @@
  */
 export { createService, type Service, type ServiceOptions } from './createService';
 export { databaseForm, databaseMigrations } from './database/migrations';
-export type { ServiceLimits } from './limits';
+export type { ServiceLimits } from './serviceLimits';

@@ -1,12 +1,9 @@
-/* What the service takes from its surroundings instead of reading globals. */
-export type { Clock, Timers } from '../contract';
+/* What the service needs from its runtime. It reads no globals. */
+export type { Clock, Report, Timers } from '../contract';
 
 export interface Randomness {
   bytes(size: number): Uint8Array;
 }
-
-/** A defect or an operational notice: one line, no secrets. */
-export type Report = (line: string) => void;
 
 /** An error as one line for {@link Report}. */
 export function describeError(error: unknown): string {

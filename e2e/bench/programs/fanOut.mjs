@@ -9,7 +9,7 @@ import { createMemoryConnectionCounts } from '../../../src/service/access/connec
 import { createMemoryRateWindows } from '../../../src/service/access/memoryRateWindows';
 import { createRequestLimiter } from '../../../src/service/access/requestLimiter';
 import { createMemoryStreamTokens } from '../../../src/service/access/streamTokens';
-import { completeLimits } from '../../../src/service/limits';
+import { completeLimits } from '../../../src/service/serviceLimits';
 import { createHub } from '../../../src/service/stream/hub';
 import { addStreams } from '../../../src/service/stream/streams';
 import { answerParent } from './answering.mjs';

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { storedSettingsKey } from '../../companion';
 import { companionBasePath, machineEndpoints } from '../../contract';
 import { createClient } from '../../server/http';
-import { environmentOfOthers, makePrivateFolder, openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../server/os';
+import {
+  browserPrograms,
+  environmentForSystemPrograms,
+  makePrivateFolder,
+  messagePrograms,
+  type System,
+  type SystemProgram,
+} from '../../server/os';
 import type { Environment } from '../configuration';
 import { explainDataFolder, findRunning, launchLogName, type Processes } from '../dataFolderLock';
 import { StartupError } from '../startupError';
@@ -37,7 +44,7 @@ export function systemLauncher(options: LauncherOptions): LaunchPorts {
     answers: processes.answers,
     start: () => startProgram(options),
     pageOf: (origin) => pageOf(origin, options),
-    open: (url) => runFirst(openingPrograms(system, url), environment),
+    open: (url) => runFirst(browserPrograms(system, url), environment),
     print: options.print,
   };
 }
@@ -47,7 +54,7 @@ const youngGenerationOption = '--max-semi-space-size=2';
 
 /** Shows a text on the screen if the system has a way, because nobody may see what was printed. */
 export async function showMessage({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
-  await runFirst(tellingPrograms(system, 'Ovation could not start', text), environment);
+  await runFirst(messagePrograms(system, 'Ovation could not start', text), environment);
 }
 
 async function startProgram({ home, userFolder, node, program, environment }: LauncherOptions): Promise<StartedProgram> {
@@ -102,7 +109,7 @@ async function runFirst(programs: readonly SystemProgram[], environment: Environ
 
 function runs({ program, args }: SystemProgram, environment: Environment): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env: { ...environmentOfOthers(environment) }, detached: true, stdio: 'ignore' });
+    const child = spawn(program, args, { env: { ...environmentForSystemPrograms(environment) }, detached: true, stdio: 'ignore' });
     const timer = setTimeout(() => resolve(true), failsWithinMs);
     const settle = (isDone: boolean) => {
       clearTimeout(timer);

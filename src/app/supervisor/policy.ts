@@ -1,3 +1,5 @@
+import { shutdownSignals } from '../shutdownSignals';
+
 /** Exit codes of the program. */
 export const exitCodes = {
   ended: 0,
@@ -31,7 +33,6 @@ export const hung = 'HUNG';
 const windowMs = 5 * 60_000;
 const maxCrashes = 5;
 const firstDelayMs = 500;
-const shutdownSignals: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 export type Next =
   | { readonly tag: 'end'; readonly code: number }
@@ -42,7 +43,7 @@ export type Next =
 export function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };
-  if (shutdownSignals.includes(signal)) return { tag: 'end', code: exitCodes.ended };
+  if (shutdownSignals.some((name) => name === signal)) return { tag: 'end', code: exitCodes.ended };
   const all = [...crashes, { atMs: nowMs, how: wasHung ? hung : (signal ?? String(code)) }].slice(-20);
   const recent = all.filter(({ atMs }) => Math.abs(nowMs - atMs) < windowMs);
   if (recent.length >= maxCrashes) return { tag: 'give up', crashes: all };

@@ -32,3 +32,22 @@ test('[LOG-3] also where it was gone before the first line of the program', () =
 test('a program that nobody started so has none', () => {
   expect(watchSupervisor(started(undefined))).toBeNull();
 });
+
+test('a heartbeat that the channel cannot take does not end the program: the supervisor notices that it is missing', () => {
+  const program = started(true);
+  // As Node does: without a callback, the error is an `error` event, which ends a program that does not listen for it.
+  const send = vi.fn((...sent: unknown[]) => {
+    const [done, error] = [sent.at(-1), new Error('write EPIPE')];
+    return typeof done === 'function' ? done(error) : EventEmitter.prototype.emit.call(program, 'error', error);
+  });
+  watchSupervisor(Object.assign(program, { send }))?.beat();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('no heartbeat is sent to a supervisor that is gone', () => {
+  const program = Object.assign(started(true), { send: vi.fn() });
+  const supervisor = watchSupervisor(program);
+  Object.assign(program, { connected: false });
+  supervisor?.beat();
+  expect(program.send).not.toHaveBeenCalled();
+});

@@ -1,7 +1,6 @@
-import type { ConnectionMoment, EngineReport, Health } from '../../contract';
+import { type ConnectionMoment, dayMs, type EngineReport, type Health } from '../../contract';
 import type { Clock } from '../ports';
 
-const dayMs = 86_400_000;
 const maxMoments = 2_000;
 const maxReported = 100;
 

@@ -1,4 +1,4 @@
-import type { Health } from '../../contract';
+import { dayMs, type Health } from '../../contract';
 import type { AccountModel } from '../account/accountModel';
 import type { PlatformLimit } from '../platform/platformLimit';
 import type { Clock } from '../ports';
@@ -24,8 +24,6 @@ export interface HealthParts {
   logFails(): boolean;
   readonly versions: Health['versions'];
 }
-
-const dayMs = 86_400_000;
 
 /** Collects the health report when it is requested (SPEC HLT-1). */
 export function createHealthReader(parts: HealthParts): () => Promise<Health> {

@@ -1,5 +1,5 @@
 import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus, type LocalizedText, localize, sentence } from '../../contract';
-import { ApiError, HttpProblem, request, UnreadableAnswer } from '../../server/http';
+import { ApiError, HttpProblem, request, UnreadableResponse } from '../../server/http';
 import { type Account, apiUrlOf } from '../account/account';
 
 export interface UpstreamInput {
@@ -51,7 +51,7 @@ export class UpstreamProblem extends HttpProblem {
 
 /** `secret` is removed from the platform's text. */
 export function toProblem(error: ApiError, secret: string): UpstreamProblem {
-  if (error instanceof UnreadableAnswer) {
+  if (error instanceof UnreadableResponse) {
     // A network's sign-in page looks the same, so the platform counts as unreachable and is tried again.
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', notThisApi, 'not-this-api');
   }

@@ -1,4 +1,4 @@
-import { type CompanionEndpoints, sentence } from '../../contract';
+import { type CompanionEndpoints, dayMs, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import { boxOf, type Caller } from '../access/authenticate';
 import type { AccountModel } from '../account/accountModel';
@@ -26,7 +26,6 @@ export interface ReceiptHandlerOptions {
 const usualReceiptsADay = 20_000;
 /** New lines of the perk to-do list per link and day: half of the list, and the most that one batch can contain (20 carts). */
 const usualLinesADay = 1_000;
-const dayMs = 86_400_000;
 
 type EndpointName = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
 

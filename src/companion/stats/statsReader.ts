@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { LocalizedText, Stats, StatsPart } from '../../contract';
+import { dayMs, type LocalizedText, type Stats, type StatsPart } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { AccountModel } from '../account/accountModel';
 import { type Fields, type ListRead, readList } from '../platform/reads';
@@ -21,7 +21,6 @@ const incompleteForMs = 30_000;
 /** The contract's maximum for hourly statistics. */
 const maxHourlyDays = 90;
 const maxRanked = 10;
-const dayMs = 86_400_000;
 
 interface CacheEntry {
   readonly stats: Promise<Stats>;

@@ -1,28 +1,28 @@
 /** One connection of an event stream, seen from the side that writes. */
 export interface EventSink {
-  /** Queues what {@link encodeFrame} or {@link encodeRetry} made. After the close it is dropped. */
+  /** Queues a frame of {@link encodeFrame} or {@link encodeRetry}; drops it after the close. */
   send(frame: Uint8Array): void;
-  /** Bytes that the peer was offered and has not taken yet. */
+  /** Bytes that were sent and that the peer has not read yet. */
   bufferedBytes(): number;
   /** Ends the stream; idempotent. */
   close(): void;
   readonly closed: boolean;
-  /** Runs once when the stream ends, whoever ended it. */
+  /** Runs once when either side ends the stream. */
   onClose(listener: () => void): void;
 }
 
 export type Frame = { readonly id?: string; readonly event?: string } & (
   | {
-      /** Written as one line of JSON, so that no text in it can start a line of its own (SPEC STR-3). */
+      /** Serialized as one line of JSON: no text in it can start a line of its own (SPEC STR-3). */
       readonly data: unknown;
     }
   | {
-      /** The same as JSON already, without a line break. */
+      /** Already serialized, without a line break. */
       readonly json: string;
     }
 );
 
-/** A frame as bytes, which may go to many readers. */
+/** A frame as bytes, which can be sent to many readers. */
 export function encodeFrame(frame: Frame): Uint8Array {
   const { id, event } = frame;
   const head = (id === undefined ? '' : `id: ${id}\n`) + (event === undefined ? '' : `event: ${event}\n`);
@@ -34,31 +34,36 @@ export function encodeRetry(retryMs: number): Uint8Array {
   return Buffer.from(`retry: ${retryMs}\n\n`);
 }
 
-/** What every event stream says of itself. */
-export const streamHeaders = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+/** Headers of every event stream. */
+export const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+  'X-Content-Type-Options': 'nosniff',
+};
 
-/** An event stream as an answer: `open` writes its frames, now or later. */
-export interface StreamAnswer {
-  /** By then the headers of the request are gone: what it takes of them has been read before. */
+/** An event stream as a response. */
+export interface StreamResponse {
+  /** Writes the frames, now or later. The request's headers must be read before: they are not kept. */
   readonly open: (sink: EventSink) => void;
   /** Besides {@link streamHeaders}. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers with an event stream in a runtime's own way, past the web stream and its cost. */
-export type StreamOpener = (open: StreamAnswer['open'], headers: StreamAnswer['headers']) => Response;
+/** Opens an event stream by the runtime's own means, which cost less than a web stream. */
+export type StreamOpener = (open: StreamResponse['open'], headers: StreamResponse['headers']) => Response;
 
-/** An event-stream response whose frames `open` writes, now or later: by the connection's own way where it has one. */
+/** An event-stream response, by the runtime's own means if it has any. */
 export function openEventStream(
   connection: { readonly openStream?: StreamOpener } | undefined,
-  open: StreamAnswer['open'],
-  headers: StreamAnswer['headers'] = {},
+  open: StreamResponse['open'],
+  headers: StreamResponse['headers'] = {},
 ): Response {
   return connection?.openStream ? connection.openStream(open, headers) : eventStreamResponse({ open, headers });
 }
 
-/** An event-stream response whose frames `open` writes, now or later. */
-export function eventStreamResponse({ open, headers }: StreamAnswer): Response {
+/** An event-stream response as a web stream. */
+export function eventStreamResponse({ open, headers }: StreamResponse): Response {
   const listeners = new Set<() => void>();
   let closed = false;
   const end = () => {
@@ -91,7 +96,7 @@ export function eventStreamResponse({ open, headers }: StreamAnswer): Response {
       },
       cancel: end,
     },
-    // With a mark of 0 the stream's desired size is exactly minus what waits.
+    // With a mark of 0, the stream's desired size is the negated number of waiting bytes.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
   return new Response(body, { headers: { ...streamHeaders, ...headers } });

@@ -1,6 +1,6 @@
 /**
- * Frames that go out together. Connections that are sent the same ones, one after the other, come to the same object, so
- * that these are joined once for all of them.
+ * Frames that are sent together. Connections that send the same sequence share one object, so that it is joined once for all
+ * of them.
  */
 export class Frames {
   private next: Frames | null = null;
@@ -21,7 +21,7 @@ export class Frames {
     return Buffer.concat(this.list(), this.byteLength);
   }
 
-  /** As one chunk of HTTP/1.1. */
+  /** One chunk of HTTP/1.1. */
   get chunk(): Uint8Array {
     this.joined ??= Buffer.concat([Buffer.from(`${this.byteLength.toString(16)}\r\n`), ...this.list(), lineEnd]);
     return this.joined;
@@ -35,5 +35,5 @@ export class Frames {
 }
 
 const lineEnd = Buffer.from('\r\n');
-/** Where all begin. It keeps the frames that followed last, and no others. */
+/** The empty sequence, where all begin. It keeps the last sequence that was built from it alive. */
 export const noFrames = new Frames(null, new Uint8Array(), 0);

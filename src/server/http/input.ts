@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../../contract';
-import { expectationOf } from './expectation';
 import { parseJson } from './parseJson';
 import { HttpProblem } from './problem';
+import { validationMessage } from './validationMessages';
 
 /** Largest JSON body that our servers read, bytes. */
 export const maxBodyBytes = 256 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Most mistakes that one answer names (SPEC API-63). */
-const namedIssues = 20;
+/** Issues that one response names at most (SPEC API-63). */
+const maxNamedIssues = 20;
 
 interface InputIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** Reads a value by its schema; a 400 names each field that is wrong. */
+/** Parses a value; throws a 400 that names each invalid field. */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, where: 'query' | 'body'): z.output<Schema> {
-  const parsed = z.safeParse(schema, value, { error: expectationOf });
+  const parsed = z.safeParse(schema, value, { error: validationMessage });
   if (parsed.success) return parsed.data;
   throw invalidInput(
     where,
@@ -27,9 +27,9 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   );
 }
 
-/** A 400 that names each field that is wrong, and what it must be. */
+/** A 400 that names each invalid field, and what it must be. */
 export function invalidInput(where: 'query' | 'body', issues: readonly InputIssue[]): HttpProblem {
-  const named = issues.slice(0, namedIssues);
+  const named = issues.slice(0, maxNamedIssues);
   const more = issues.length > named.length ? `; and ${issues.length - named.length} more` : '';
   const details = named.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   return new HttpProblem('INVALID_REQUEST', `Invalid ${where}: ${describeIssues(named)}${more}`, { in: where, issues: details });
@@ -39,7 +39,7 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return path.reduce<unknown>((inside, name) => Object(inside)[name], value) === undefined;
 }
 
-/** Query parameters as an object; one that is given twice is a 400, because a guess would hide a mistake. */
+/** Query parameters as an object. Throws a 400 if one is given twice. */
 export function readQuery(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   if (!request.url.includes('?')) return query;
@@ -50,7 +50,7 @@ export function readQuery(request: Request): Record<string, string> {
   return query;
 }
 
-/** The JSON body of a request: content type checked, size bounded. */
+/** The JSON body of a request. Throws a 400, 413 or 415. */
 export async function readJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as Content-Type: application/json.');
@@ -63,11 +63,11 @@ export async function readJson(request: Request, maxBytes = maxBodyBytes): Promi
   }
 }
 
-/** The whole body; one that is larger is a problem, and so is one that ends early. */
+/** The whole body. Throws if it is too large or cut off. */
 async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > maxBytes) throw tooLarge(maxBytes);
-  // Node lets no more come than was announced, and a whole body costs less than a stream.
+  // Node enforces the announced length, and reading a body at once is faster than a stream.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer().catch(refuseCutOff));
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -87,7 +87,7 @@ function tooLarge(maxBytes: number): HttpProblem {
   return new HttpProblem('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`);
 }
 
-/** The caller hung up: no defect of ours. */
+/** The client disconnected, which is no defect. */
 function refuseCutOff(): never {
   throw new HttpProblem('INVALID_REQUEST', 'The body did not arrive whole.');
 }

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type BodyTimes, createAddressCounts, createBodyTimes } from './connectionBounds';
-import { drainableServer } from './draining';
+import { type BodyTimeouts, createAddressLimit, createBodyTimeouts } from './connectionLimits';
+import { createGracefulShutdown } from './gracefulShutdown';
 import { createNodeStreams, type NodeStreams } from './nodeEventStream';
 import { HttpProblem, renderProblem } from './problem';
 import type { FetchHandler } from './routes';
@@ -12,19 +12,19 @@ export interface Listening {
   readonly host: string;
   readonly port: number;
   /**
-   * Takes no further request, and resolves when those that were taken are answered to the last byte, or after `drainMs`.
-   * Event streams stay open. Idempotent.
+   * Accepts no further request, and resolves when the accepted ones are answered to the last byte, or after `drainMs`. Event
+   * streams stay open. Idempotent.
    */
   drain(): Promise<void>;
   /** Drains, then ends every connection and frees the port; idempotent. */
   close(): Promise<void>;
 }
 
-/** Misconfiguration that the person who starts the program can mend. */
+/** A configuration error that the user can fix. */
 export class CannotListen extends Error {
   constructor(
     message: string,
-    /** Another port would do. */
+    /** Another port would work. */
     readonly isPortTaken = false,
   ) {
     super(message);
@@ -36,33 +36,33 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
-  /** Milliseconds that a body has to arrive, where its route does not give it more; headers have ten seconds. */
+  /** Milliseconds in which a body has to arrive, unless its route allows more; headers have ten seconds. */
   readonly bodyMs?: number;
-  /** Connections at once; absent = as many as the system gives. */
-  readonly mostConnections?: number;
-  /** Connections at once of each address that is not this computer's. */
-  readonly mostOfAddress?: number;
-  /** Milliseconds that a reader has for the rest of a stream that has ended, before its connection is reset. */
+  /** Concurrent connections; absent = as many as the system allows. */
+  readonly maxConnections?: number;
+  /** Concurrent connections of each address that is not this computer's. */
+  readonly maxConnectionsPerAddress?: number;
+  /** Milliseconds in which a reader has to take the rest of a stream that has ended, before its connection is reset. */
   readonly lingerMs?: number;
-  /** Milliseconds that answers under way have when the server is closed. */
+  /** Milliseconds that accepted requests have when the server closes. */
   readonly drainMs?: number;
 }
 
-/** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} when the address is not to be had. */
+/** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} if the address is not available. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, host, port, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
-  // No time for whole requests: Node knows one for all of them, and an upload of gigabytes is one.
+  // No timeout for whole requests: Node has one for all of them, and an upload may be gigabytes.
   const server = createServer({ requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
-  boundConnections(server, options);
-  const bodyTimes = createBodyTimes(bodyMs);
+  limitConnections(server, options);
+  const bodyTimeouts = createBodyTimeouts(bodyMs);
   const openStream = createNodeStreams({ lingerMs });
-  const answerStream: NodeStreams = (outgoing, answer) => {
-    drain.isStream(outgoing);
-    openStream(outgoing, answer);
+  const answerStream: NodeStreams = (outgoing, stream) => {
+    shutdown.markStream(outgoing);
+    openStream(outgoing, stream);
   };
-  const answer = createListener({ fetch, answerStream, bodyTimes });
-  const drain = drainableServer(server, drainMs, (incoming, outgoing) => {
-    bodyTimes.begin(incoming);
+  const answer = createListener({ fetch, answerStream, bodyTimeouts });
+  const shutdown = createGracefulShutdown(server, drainMs, (incoming, outgoing) => {
+    bodyTimeouts.begin(incoming);
     answer(incoming, outgoing);
   });
   await new Promise<void>((resolve, reject) => {
@@ -75,47 +75,44 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   return {
     host,
     port: address.port,
-    drain: drain.begin,
+    drain: shutdown.begin,
     close: async () => {
-      await drain.begin();
+      await shutdown.begin();
       server.closeAllConnections();
-      await drain.portFree;
+      await shutdown.portFree;
     },
   };
 }
 
-function boundConnections(server: Server, { mostConnections, mostOfAddress }: ListenOptions): void {
-  if (mostConnections !== undefined) server.maxConnections = mostConnections;
-  if (mostOfAddress === undefined) return;
-  const counts = createAddressCounts(mostOfAddress);
+function limitConnections(server: Server, { maxConnections, maxConnectionsPerAddress }: ListenOptions): void {
+  if (maxConnections !== undefined) server.maxConnections = maxConnections;
+  if (maxConnectionsPerAddress === undefined) return;
+  const limit = createAddressLimit(maxConnectionsPerAddress);
   server.on('connection', (socket) => {
-    if (!counts.take(socket)) socket.destroy();
-    else socket.once('close', () => counts.release(socket));
+    if (!limit.acquire(socket)) socket.destroy();
+    else socket.once('close', () => limit.release(socket));
   });
 }
 
 interface ListenerOptions {
   readonly fetch: FetchHandler;
   readonly answerStream: NodeStreams;
-  readonly bodyTimes: Pick<BodyTimes, 'allow'>;
+  readonly bodyTimeouts: Pick<BodyTimeouts, 'extend'>;
 }
 
-/** Node's requests and responses for a fetch handler, whose event streams are written past the web's own. */
-function createListener({ fetch, answerStream, bodyTimes }: ListenerOptions) {
+/** Adapts a fetch handler to Node's requests and responses. Event streams bypass the web's streams. */
+function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) {
   const listener = getRequestListener(
     (request, node) => {
       // Our servers speak HTTP/1.1 only, so these are its messages.
       const [incoming, outgoing] = [node.incoming as IncomingMessage, node.outgoing as ServerResponse];
-      const listeners = outgoing.listenerCount('close');
       return fetch(request, {
         incoming,
         openStream: (open, headers) => {
-          // The adapter's own would keep the request with all its headers for as long as the stream is open (6 kB).
-          for (const listener of outgoing.listeners('close').slice(listeners)) outgoing.off('close', listener as () => void);
           answerStream(outgoing, { open, headers });
-          return RESPONSE_ALREADY_SENT.clone(); // a shared one would collect the headers that a caller adds
+          return RESPONSE_ALREADY_SENT.clone(); // callers may add headers, which a shared response would accumulate
         },
-        allowBodyMs: (ms) => bodyTimes.allow(incoming, ms),
+        allowBodyMs: (ms) => bodyTimeouts.extend(incoming, ms),
       });
     },
     { errorHandler: refuseUnreadable },
@@ -123,7 +120,7 @@ function createListener({ fetch, answerStream, bodyTimes }: ListenerOptions) {
   return (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing);
 }
 
-/** A target or `Host` of which no address can be made (SPEC API-70). A handler renders its own failures, so that there is nothing else. */
+/** Refuses a target or `Host` that makes no valid URL (SPEC API-70). Handlers render their own failures. */
 function refuseUnreadable(error: unknown): Response {
   const problem = new HttpProblem('INVALID_REQUEST', 'The address of the request cannot be read.');
   return error instanceof RequestError ? renderProblem(problem, () => {}) : new Response(null, { status: 500 });

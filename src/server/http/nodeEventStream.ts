@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clearTimeout, setImmediate, setTimeout } from 'node:timers';
-import { type EventSink, type StreamAnswer, streamHeaders } from './eventStream';
+import { type EventSink, type StreamResponse, streamHeaders } from './eventStream';
 import { type Frames, noFrames } from './frames';
 
 /**
- * Answers with event streams straight on Node's response. What a connection is sent in one turn of the event loop leaves
- * in one write at its end, which is shared by all connections.
+ * Writes event streams directly to Node's response. Frames of one turn of the event loop are sent in one write at its end; one
+ * callback flushes all connections.
  */
-export type NodeStreams = (outgoing: ServerResponse, answer: StreamAnswer) => void;
+export type NodeStreams = (outgoing: ServerResponse, answer: StreamResponse) => void;
 
-/** `lingerMs`: how long a reader may take for the rest of a stream that has ended, before its connection is reset. */
+/** `lingerMs`: how long a reader may take to read the rest of a stream that has ended, before its connection is reset. */
 export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): NodeStreams {
   let unsent: NodeSink[] = [];
   const flushAll = () => {
@@ -32,19 +32,19 @@ export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): 
   };
 }
 
-/** What all sinks have in common. */
+/** What all sinks share. */
 interface Turn {
   readonly lingerMs: number;
   /** Flushes a sink at the end of the turn. */
   add(sink: NodeSink): void;
 }
 
-/** A class and not closures: there is one for each of thousands of idle streams. */
+/** A class instead of closures, to save memory: there may be thousands of idle streams. */
 class NodeSink implements EventSink {
   closed = false;
   private listener: (() => void) | null = null;
   private waiting: Frames = noFrames;
-  /** See {@link chunkedSocket}. Kept, because a burst asks it of thousands. */
+  /** The result of {@link chunkedSocket}. */
   private socket: Socket | null = null;
 
   constructor(
@@ -61,7 +61,7 @@ class NodeSink implements EventSink {
     this.waiting = this.waiting.with(frame);
   }
 
-  /** Without what leaves at the end of the turn: of that its reader could take nothing yet, however fast it is. */
+  /** Without the frames of this turn, which no reader could have read yet. */
   bufferedBytes(): number {
     return (this.socket ?? this.outgoing).writableLength;
   }
@@ -88,13 +88,13 @@ class NodeSink implements EventSink {
     else this.outgoing.write(waiting.bytes());
   }
 
-  /** A reset and not a close, which would leave the rest in the kernel until a reader that stalls takes it. */
+  /** Resets the connection: a close would keep the rest in the kernel until the reader takes it. */
   private resetUnlessTaken(): void {
     const { outgoing } = this;
     if (outgoing.writableFinished) return;
     const reset = setTimeout(() => outgoing.socket?.resetAndDestroy(), this.turn.lingerMs);
-    const taken = () => clearTimeout(reset);
-    outgoing.once('finish', taken).once('close', taken);
+    const cancel = () => clearTimeout(reset);
+    outgoing.once('finish', cancel).once('close', cancel);
   }
 
   private end(): void {
@@ -107,8 +107,8 @@ class NodeSink implements EventSink {
 }
 
 /**
- * The way past a response, which would frame the same bytes for every reader anew; the response keeps its socket until it
- * ends. `null` for HTTP/1.0, which knows no chunks, and for a response that waits behind another one on its socket.
+ * The socket for frames that are chunked already: the response would chunk the same bytes again for every reader. `null` for
+ * HTTP/1.0, which has no chunks, and for a response that waits behind another one on its socket.
  */
 function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | null {
   return chunkedEncoding ? socket : null;
@@ -117,7 +117,7 @@ function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | nu
 const noHeaders = {};
 const noRawHeaders: string[] = [];
 
-/** What a request said is not kept for as long as its stream is open: a browser says more than an idle stream needs for itself. */
+/** Releases the request's headers: those of a browser take more memory than an idle stream itself. */
 function forgetRequest(incoming: IncomingMessage): void {
   incoming.url = '';
   incoming.headers = noHeaders;

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract';
 
-/** The one exception of our servers: thrown anywhere, rendered by {@link renderProblem}. Callers read its text. */
+/** An error response: thrown anywhere, rendered by {@link renderProblem}. Its message is sent to the client. */
 export class HttpProblem extends Error {
   readonly status: number;
 
@@ -17,33 +17,36 @@ export class HttpProblem extends Error {
 }
 
 /**
- * A JSON response. Not `Response.json`: its response is the platform's own, which Node's adapter reads as a stream, and a
- * string is written at once.
+ * A JSON response. Not `Response.json`, whose body Node's adapter reads as a stream; it writes a string at once.
  */
 export function jsonResponse(
   value: unknown,
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Response {
-  return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff', ...headers },
+  });
 }
 
 type OnDefect = (error: unknown) => void;
+type Headers = Readonly<Record<string, string>>;
 
 /**
- * Any failure as a response. An error that is no {@link HttpProblem} is a defect of ours: it is reported to `onDefect`
- * and answered as a 500 that says nothing of its cause.
+ * Renders any error as a response. One that is no {@link HttpProblem} is a defect: it is passed to `onDefect`, and the response
+ * is a 500 that reveals nothing of its cause. The problem's own headers override `more`.
  */
-export function renderProblem(error: unknown, onDefect: OnDefect): Response {
+export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, details, status, headers } = toProblem(error, onDefect);
   const body: ErrorBody = { error: message, code };
   if (status !== 429) body.details = details;
-  return jsonResponse(body, { status, headers });
+  return jsonResponse(body, { status, headers: { ...more, ...headers } });
 }
 
-/** A failure with `error` and `code` alone, as a stream is refused before it opens (creator-api.md, "Connection lifecycle"). */
-export function renderBriefly(error: unknown, onDefect: OnDefect, more: Readonly<Record<string, string>> = {}): Response {
+/** As {@link renderProblem}, with `error` and `code` only: the refusal of a stream (creator-api.md, "Connection lifecycle"). */
+export function renderBriefly(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, status, headers } = toProblem(error, onDefect);
-  return jsonResponse({ error: message, code }, { status, headers: { ...headers, ...more } });
+  return jsonResponse({ error: message, code }, { status, headers: { ...more, ...headers } });
 }
 
 function toProblem(error: unknown, onDefect: OnDefect): HttpProblem {

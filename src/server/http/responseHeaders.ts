@@ -9,7 +9,7 @@ export function responseHeaders(headersOf: (request: Request) => Readonly<Record
   Bindings: Connection;
 }> {
   return async function responseHeaders(context, next) {
-    const own = headersOf(context.req.raw); // before a stream opens and lets go of what its request said
+    const own = headersOf(context.req.raw); // read now: an open stream keeps no headers of its request
     const { openStream } = context.env ?? {};
     if (openStream) context.env = { ...context.env, openStream: (open, headers) => openStream(open, { ...headers, ...own }) };
     await next();
@@ -17,5 +17,5 @@ export function responseHeaders(headersOf: (request: Request) => Readonly<Record
   };
 }
 
-/** Nothing of it is kept by a browser or a proxy. */
+/** Keeps browsers and proxies from caching the response. */
 export const noStore = responseHeaders(() => ({ 'Cache-Control': 'no-store' }));

@@ -1,6 +1,6 @@
 import type { Retirement } from '../../contract';
 
-/** What each answer of a retiring row carries. RFC 9745 writes an instant as `@<seconds>`, RFC 8594 as an HTTP date. */
+/** Headers for every response of a retiring endpoint. RFC 9745 writes an instant as `@<seconds>`, RFC 8594 as an HTTP date. */
 export function retirementHeaders({ deprecatedAt, sunset, replacement }: Retirement, basePath: string): Record<string, string> {
   return {
     Deprecation: `@${Math.floor(Date.parse(deprecatedAt) / 1000)}`,
@@ -9,7 +9,7 @@ export function retirementHeaders({ deprecatedAt, sunset, replacement }: Retirem
   };
 }
 
-/** For the reference. */
+/** One line for the API reference. */
 export function describeRetirement({ deprecatedAt, sunset, replacement }: Retirement): string {
   const instead = replacement === undefined ? '' : ` Use ${replacement} instead.`;
   return `Deprecated since ${deprecatedAt.slice(0, 10)}, removed after ${sunset.slice(0, 10)}.${instead}`;

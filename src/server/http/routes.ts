@@ -5,31 +5,32 @@ import { parseInput, readJson, readQuery } from './input';
 import { HttpProblem, jsonResponse } from './problem';
 import { retirementHeaders } from './retirement';
 
-/** What the runtime tells about a request. Node's adapter fills `incoming`; tests may name an address instead. */
+/** What the runtime tells about a request. Node's adapter fills `incoming`. */
 export interface Connection {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+  /** Replaces the address of the socket. */
   readonly clientAddress?: string;
-  /** The runtime's own way to answer with an event stream; absent = as a web stream. */
+  /** Opens an event stream by the runtime's own means; absent = a web stream is used. */
   readonly openStream?: StreamOpener;
-  /** Gives the body of this request more time than others have; absent = the runtime has no bound. */
+  /** Extends the time that the body of this request has; absent = the runtime has no limit. */
   readonly allowBodyMs?: (ms: number) => void;
 }
 export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
 export type HttpContext = Context<{ Bindings: Connection }>;
 export type App = Hono<{ Bindings: Connection }>;
 
-/** Everything that a handler gets: input parsed by the endpoint's schemas, and the caller that was let in. */
+/** What a handler gets: input that was parsed by the endpoint's schemas, and the authenticated caller. */
 export interface Call<Row extends Endpoint, Caller> {
   readonly query: QueryOf<Row>;
   readonly body: BodyOf<Row>;
   /** Path parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly caller: Caller;
-  /** How the caller reached us, as its `Host` says; null = it did not say. */
+  /** The `Host` header; null = absent. */
   readonly host: string | null;
 }
 
-/** One handler an endpoint. */
+/** One handler for each endpoint. */
 export type Handlers<Table extends Record<string, Endpoint>, Caller> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name], Caller>) => ResponseOf<Table[Name]> | Promise<ResponseOf<Table[Name]>>;
 };
@@ -38,50 +39,50 @@ export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
   readonly table: Table;
   readonly basePath: string;
   readonly handlers: Handlers<Table, Caller>;
-  /** Lets a caller in, or throws a 401, 403 or 429. Runs after the method check and before validation. */
-  readonly authenticate: (row: Endpoint, context: HttpContext) => Caller | Promise<Caller>;
-  /** Headers of what a handler answers; a response that is made with its headers costs less than one that is given them later. */
+  /** Returns the caller, or throws a 401, 403 or 429. Runs after the method check and before validation. */
+  readonly authenticate: (endpoint: Endpoint, context: HttpContext) => Caller | Promise<Caller>;
+  /** Headers for responses of handlers. */
   readonly headersOf?: (context: HttpContext) => Readonly<Record<string, string>>;
 }
 
-type Route<Caller> = { readonly row: Endpoint; readonly handler: Handlers<Record<string, Endpoint>, Caller>[string] };
+type Route<Caller> = { readonly endpoint: Endpoint; readonly handler: Handlers<Record<string, Endpoint>, Caller>[string] };
 
 /** Registers a table's endpoints: method check with `Allow`, then `authenticate`, then validation, then the handler. */
 export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: App, options: RoutesOptions<Table, Caller>): void {
   const { basePath, authenticate, headersOf } = options;
   for (const [path, routes] of routesByPath(options)) {
-    for (const { row } of routes.values()) announceRetirement(app, path, row, basePath);
+    for (const { endpoint } of routes.values()) announceRetirement(app, path, endpoint, basePath);
     app.all(path, async (context) => {
       const { method } = context.req;
       const route = routes.get(method);
       if (!route) throw methodNotAllowed(method, [...routes.keys()].join(', '));
-      const caller = await authenticate(route.row, context);
-      const answer = await run(route, caller, context);
-      return jsonResponse(answer, { headers: headersOf?.(context) });
+      const caller = await authenticate(route.endpoint, context);
+      const result = await run(route, caller, context);
+      return jsonResponse(result, { headers: headersOf?.(context) });
     });
   }
 }
 
 function routesByPath<Table extends Record<string, Endpoint>, Caller>({ table, basePath, handlers }: RoutesOptions<Table, Caller>) {
   const paths = new Map<string, Map<string, Route<Caller>>>();
-  for (const [name, row] of Object.entries(table)) {
+  for (const [name, endpoint] of Object.entries(table)) {
     const handler: Route<Caller>['handler'] | undefined = handlers[name];
-    if (!handler) throw new Error(`No handler for ${row.method} ${row.path}: every row of an endpoint table needs one`);
-    const path = basePath + row.path;
-    paths.set(path, (paths.get(path) ?? new Map<string, Route<Caller>>()).set(row.method, { row, handler }));
+    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}: every row of an endpoint table needs one`);
+    const path = basePath + endpoint.path;
+    paths.set(path, (paths.get(path) ?? new Map<string, Route<Caller>>()).set(endpoint.method, { endpoint, handler }));
   }
   return paths;
 }
 
-/** Validates the input, and gives what the handler answers. */
-async function run<Caller>({ row, handler }: Route<Caller>, caller: Caller, { req }: HttpContext): Promise<unknown> {
-  const given = readQuery(req.raw); // of every endpoint, because each refuses what is given twice
-  const query = row.query ? parseInput(row.query, given, 'query') : undefined;
-  const body = row.body ? parseInput(row.body, await readJson(req.raw, row.bodyBytes), 'body') : undefined;
+/** Validates the input, and calls the handler. */
+async function run<Caller>({ endpoint, handler }: Route<Caller>, caller: Caller, { req }: HttpContext): Promise<unknown> {
+  const rawQuery = readQuery(req.raw); // also without a schema: every endpoint refuses duplicate parameters
+  const query = endpoint.query ? parseInput(endpoint.query, rawQuery, 'query') : undefined;
+  const body = endpoint.body ? parseInput(endpoint.body, await readJson(req.raw, endpoint.bodyBytes), 'body') : undefined;
   return handler({ query, body, params: req.param(), caller, host: req.raw.headers.get('host') });
 }
 
-/** Lets every answer of a retiring endpoint say so, its refusals included. Costs other endpoints nothing. */
+/** Adds the headers of a retiring endpoint to all its responses, errors included. */
 function announceRetirement(app: App, path: string, { method, retiring }: Endpoint, basePath: string): void {
   if (!retiring) return;
   const headers = Object.entries(retirementHeaders(retiring, basePath));
@@ -96,9 +97,9 @@ export function methodNotAllowed(method: string, allow: string): HttpProblem {
   return new HttpProblem('METHOD_NOT_ALLOWED', `${method} is not supported here; use ${allow}.`, null, { Allow: allow });
 }
 
-/** Address of the peer that made the request. */
-export function clientAddress(context: HttpContext): string {
-  return context.env?.incoming?.socket.remoteAddress ?? context.env?.clientAddress ?? 'unknown';
+/** Address of the client whose limits the request counts towards. */
+export function clientAddress(connection: Connection | undefined): string {
+  return connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress ?? 'unknown';
 }
 
 /** The token of `Authorization: Bearer …`, or null. */

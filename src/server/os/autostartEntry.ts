@@ -2,7 +2,7 @@ import { type PlatformPath, posix, win32 } from 'node:path';
 import { desktopEntry, forExec, type StartCommand } from './desktopEntry';
 import type { OwnFile } from './fileSwitch';
 
-/** Where a computer keeps what starts with it. */
+/** What determines where a computer keeps the programs that start at log-in. */
 export interface AutostartPlace {
   /** As Node names it. */
   readonly platform: string;
@@ -10,7 +10,7 @@ export interface AutostartPlace {
   readonly userFolder: string;
 }
 
-/** The one file that makes a computer start Ovation. null = not known how this system does it, or the command has characters that no such file can hold. */
+/** The file that starts Ovation at log-in. null = unsupported system, or the command has characters that the file cannot hold. */
 export function autostartEntry({ platform, environment, userFolder }: AutostartPlace, command: StartCommand): OwnFile | null {
   if (!isOneLine([command.program, ...command.args])) return null;
   switch (platform) {
@@ -25,7 +25,7 @@ export function autostartEntry({ platform, environment, userFolder }: AutostartP
   }
 }
 
-/** A line break would end the line that holds it, and the rest would be an order of its own. */
+/** False = a word has a control character: a line break would start another line of the file, and so another command. */
 export function isOneLine(words: readonly string[]): boolean {
   return !words.some((word) => /\p{Cc}/u.test(word));
 }
@@ -38,28 +38,28 @@ function startupFolder({ APPDATA: roaming }: AutostartPlace['environment'], user
   return path.join(roaming || path.join(userFolder, 'AppData\\Roaming'), 'Microsoft\\Windows\\Start Menu\\Programs\\Startup');
 }
 
-/** The folder has to be absolute to count: XDG Base Directory Specification. */
+/** XDG Base Directory Specification: relative paths are ignored. */
 function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['environment'], userFolder: string): string {
   return posix.join(posix.isAbsolute(config) ? config : posix.join(userFolder, '.config'), 'autostart');
 }
 
 const startsAtLogIn = ['X-GNOME-Autostart-enabled=true'];
 
-/** Read by cmd line by line, in the code page that its second line sets. What has gone is not missed; what fails is told. */
+/** cmd reads the file line by line, in the code page that its second line sets. A program that was removed is no error; one that fails keeps its window open. */
 function startupScript({ program, args }: StartCommand): string {
   const line = [program, ...args].map(forCmd).join(' ');
   const isThere = `if not exist ${forCmd(program)} exit /b`;
   return ['@echo off', 'chcp 65001 >nul', 'title Ovation', isThere, line, 'if errorlevel 1 pause', ''].join('\r\n');
 }
 
-/** In quotes nothing but `%` means anything to cmd; a backslash before the closing quote would take it away from the program. */
+/** Within quotes, cmd interprets `%` only; the program would read a backslash before the closing quote as its escape. */
 function forCmd(word: string): string {
   return `"${word.replaceAll('%', '%%').replace(/\\+$/, '$&$&')}"`;
 }
 
 const agentLabel = 'local.ovation';
 
-/** launchd ends what a job leaves behind, unless it is told not to: the launcher starts the program and goes. */
+/** `AbandonProcessGroup`: otherwise launchd would end the program together with its launcher. */
 function launchAgent({ program, args }: StartCommand): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

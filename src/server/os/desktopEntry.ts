@@ -1,4 +1,4 @@
-/** A program with its arguments, as it is to be started at log-in. */
+/** A program with its arguments. */
 export interface StartCommand {
   /** Absolute. */
   readonly program: string;
@@ -18,7 +18,7 @@ Terminal=false
 ${more.map((line) => `${line}\n`).join('')}`;
 }
 
-/** Desktop Entry Specification: quoted for the command line first, then as every value is; `%` begins a field code. */
+/** Desktop Entry Specification: quoted as an argument first, then escaped as a value; `%` would begin a field code. */
 export function forExec(word: string): string {
   return forValue(`"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`);
 }

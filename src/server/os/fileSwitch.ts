@@ -8,27 +8,27 @@ import { systemCode } from './systemCode';
 export interface OwnFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Whether a file of this kind passes this word to the program that it starts. */
-  has(given: Uint8Array, word: string): boolean;
+  /** Whether a file of this kind passes this argument to the program that it starts. */
+  has(content: Uint8Array, word: string): boolean;
 }
 
-/** `other` = the file is that of an Ovation with another data folder. */
+/** `other` = the file belongs to an Ovation with another data folder. */
 export type FileSwitchState =
   | { readonly tag: 'on' | 'off' | 'other'; readonly file: string }
-  /** `why` = what the system says. */
+  /** `why`: a code of the system. */
   | { readonly tag: 'unreadable'; readonly file: string; readonly why: string };
 
 /** A setting of the computer that concerns Ovation: start at log-in, an entry in the menu. */
 export interface MachineSwitch<Status> {
   state(): Promise<Status>;
-  /** Rejects with what the file system says. */
+  /** Rejects with the error of the file system. */
   change(isOn: boolean): Promise<Status>;
-  /** If it is on and starts a program that was moved or updated, points it at this program. True = it was changed. */
+  /** If it is on and its file differs (the program was moved or updated), rewrites the file. True = it was rewritten. */
   repair(): Promise<boolean>;
 }
 
 /** A setting that cannot be changed here; its status says why. */
-export function stuckSwitch<Status>(status: Status): MachineSwitch<Status> {
+export function fixedSwitch<Status>(status: Status): MachineSwitch<Status> {
   return { state: async () => status, change: async () => status, repair: async () => false };
 }
 

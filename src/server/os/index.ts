@@ -1,7 +1,6 @@
 /**
- * The computer that Ovation runs on, as its owner has it: what starts when they log in, how their browser is opened, which
- * folders are theirs alone. Windows, macOS and Linux, each by what it is itself, so that any of them can be tried anywhere.
- * Knows nothing of what Ovation does.
+ * What Windows, macOS and Linux do in their own ways: start a program at log-in, open a browser, keep a folder private. The
+ * platform is an argument, so that each can be tested on any. Knows nothing of what Ovation does.
  */
 export { type AutostartOptions, createAutostart } from './autostart';
 export { type AutostartPlace, autostartEntry } from './autostartEntry';
@@ -12,6 +11,6 @@ export { createMenu, type MenuOptions } from './menu';
 export { makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';
 export { keepFolderPrivate } from './privateFolder';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
-export { createRunProgram, environmentOfOthers, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
+export { createRunProgram, environmentForSystemPrograms, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
 export { systemCode } from './systemCode';
-export { openingPrograms, type System, type SystemProgram, tellingPrograms } from './systemPrograms';
+export { browserPrograms, messagePrograms, type System, type SystemProgram } from './systemPrograms';

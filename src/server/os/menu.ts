@@ -1,27 +1,27 @@
 import type { MenuStatus } from '../../contract';
 import type { AutostartPlace } from './autostartEntry';
-import { createFileSwitch, type FileSwitchState, type MachineSwitch, stuckSwitch } from './fileSwitch';
+import { createFileSwitch, type FileSwitchState, fixedSwitch, type MachineSwitch } from './fileSwitch';
 import { menuEntry, menuLauncher } from './menuEntry';
 
 export interface MenuOptions {
   readonly place: AutostartPlace;
-  /** What was unpacked; launcher and icon lie in it. */
+  /** The unpacked archive, with launcher and icon. */
   readonly folder: string;
-  /** Whether there is a file; where it was not unpacked from an archive there is no launcher. */
+  /** Whether a file exists; only an unpacked archive has a launcher. */
   exists(path: string): boolean;
-  /** What the launcher is told. */
+  /** Arguments for the launcher. */
   readonly words: readonly string[];
-  /** The word of them that only an Ovation with the same data folder has. */
+  /** The argument that identifies the data folder. */
   readonly ownWord: string;
 }
 
-/** Ovation in the Start menu of Windows, or among the applications of Linux. */
+/** The switch for Ovation's entry in the Start menu of Windows, or among the applications of Linux. */
 export function createMenu({ place, folder, exists, words, ownWord }: MenuOptions): MachineSwitch<MenuStatus> {
   const opened = menuLauncher(place.platform, folder);
-  if (!opened || !exists(opened.launcher)) return stuckSwitch<MenuStatus>({ tag: 'unavailable' });
+  if (!opened || !exists(opened.launcher)) return fixedSwitch<MenuStatus>({ tag: 'unavailable' });
   const { kind } = opened;
   const entry = menuEntry(place, folder, words);
-  if (!entry) return stuckSwitch<MenuStatus>({ tag: 'impossible', menu: kind });
+  if (!entry) return fixedSwitch<MenuStatus>({ tag: 'impossible', menu: kind });
   const file = createFileSwitch(entry, ownWord);
   const named = (state: FileSwitchState): MenuStatus => ({ ...state, menu: kind });
   return {

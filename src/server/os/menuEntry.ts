@@ -3,9 +3,9 @@ import type { MenuKind } from '../../contract';
 import { type AutostartPlace, isOneLine } from './autostartEntry';
 import { desktopEntry, forExec, forValue } from './desktopEntry';
 import type { OwnFile } from './fileSwitch';
-import { longestTarget, shellLinkFile } from './shellLink';
+import { maxTargetLength, shellLinkFile } from './shellLink';
 
-/** What an entry of the menu opens, in the folder of an unpacked archive. */
+/** The launcher that a menu entry opens, in the folder of an unpacked archive. */
 export interface MenuLauncher {
   readonly kind: MenuKind;
   readonly launcher: string;
@@ -14,14 +14,14 @@ export interface MenuLauncher {
 /** The file that puts Ovation among the programs of a computer. */
 export interface MenuEntry extends OwnFile, MenuLauncher {}
 
-/** null = this system needs no entry, or it is not known how it has them. */
+/** null = this system needs no entry, or is not supported. */
 export function menuLauncher(platform: string, folder: string): MenuLauncher | null {
   if (platform === 'win32') return { kind: 'start', launcher: win32.join(folder, 'Ovation.cmd') };
   if (platform === 'linux') return { kind: 'applications', launcher: posix.join(folder, 'ovation') };
   return null;
 }
 
-/** The same with our icon. null = there is no such launcher, or the folder or a word cannot stand in such a file. */
+/** The file of the entry. null = there is no launcher, or the file cannot hold the folder or an argument. */
 export function menuEntry(place: AutostartPlace, folder: string, words: readonly string[]): MenuEntry | null {
   const opened = menuLauncher(place.platform, folder);
   if (!opened || !isOneLine([folder, ...words])) return null;
@@ -34,7 +34,7 @@ function startMenuEntry(
   folder: string,
   words: readonly string[],
 ): MenuEntry | null {
-  if (launcher.length > longestTarget || words.some((word) => word.includes('"')) || namesVariable([launcher, ...words])) return null;
+  if (launcher.length > maxTargetLength || words.some((word) => word.includes('"')) || namesVariable([launcher, ...words])) return null;
   const roaming = environment.APPDATA || win32.join(userFolder, 'AppData\\Roaming');
   return {
     kind,
@@ -51,17 +51,17 @@ function startMenuEntry(
   };
 }
 
-/** Windows reads `%NAME%` in a shortcut's paths, and cmd, which runs the launcher, in the whole line; there is no quoting it. */
+/** Windows expands `%NAME%` in a shortcut's paths, and cmd, which runs the launcher, in the whole line; it cannot be escaped. */
 function namesVariable(line: readonly string[]): boolean {
   return /%.*%/.test(line.join(' '));
 }
 
-/** A backslash before the closing quote would take it away from the program. */
+/** The program would read a backslash before the closing quote as its escape. */
 function forLine(word: string): string {
   return `"${word.replace(/\\+$/, '$&$&')}"`;
 }
 
-/** Its folder has to be absolute to count: XDG Base Directory Specification. */
+/** XDG Base Directory Specification: relative paths are ignored. */
 function applicationsEntry(
   { environment, userFolder }: AutostartPlace,
   { kind, launcher }: MenuLauncher,

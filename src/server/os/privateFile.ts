@@ -3,11 +3,10 @@ import { dirname } from 'node:path';
 import { removeFile, replaceFile } from './replaceFile';
 import { systemCode } from './systemCode';
 
-/** Readable and writable by its owner alone. */
 const privateFileMode = 0o600;
 const privateFolderMode = 0o700;
 
-/** The text of a file, or null when there is none. */
+/** The text of a file; null = it does not exist. */
 export async function readPrivateFile(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -17,20 +16,20 @@ export async function readPrivateFile(path: string): Promise<string | null> {
   }
 }
 
-/** Replaces a private file atomically, and makes its folder when there is none. */
+/** Replaces a private file atomically; creates its folder if necessary. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   await makePrivateFolder(dirname(path));
   await writeAtomically(path, text, privateFileMode);
 }
 
-/** Makes a folder, and those above it, for its owner alone; a folder that is there keeps its rights. */
+/** Creates a folder, and its parents, for its owner alone; an existing folder keeps its permissions. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: privateFolderMode });
 }
 
 /**
  * Replaces a file so that a crash leaves the old content or the new one (SPEC SET-1): write beside it, fsync, rename, fsync the
- * folder. The file has its mode from its first byte. One writer a path at a time.
+ * folder. The file is created with its mode. One writer per path at a time.
  */
 export async function writeAtomically(path: string, content: string | Uint8Array, mode: number): Promise<void> {
   const beside = `${path}.tmp`;

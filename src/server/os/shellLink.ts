@@ -1,17 +1,17 @@
-/** What a shortcut of Windows opens, and how it looks. Paths are absolute. */
+/** A shortcut of Windows. Paths are absolute. */
 export interface ShellLink {
   readonly target: string;
-  /** As the target reads them: one line, with its quotes. */
+  /** One line, quoted as the target parses it. */
   readonly args: string;
   readonly workingFolder: string;
   /** An icon file. */
   readonly icon: string;
-  /** Shown when the pointer rests on it. */
+  /** The tooltip. */
   readonly description: string;
 }
 
-/** Of a path in such a file, its closing zero apart. */
-export const longestTarget = 259;
+/** Characters of a path, without its terminating zero. */
+export const maxTargetLength = 259;
 
 const headerBytes = 76;
 const classId = '0114020000000000c000000000000046';
@@ -23,11 +23,10 @@ const ansiBytes = 260;
 const unicodeBytes = 520;
 
 /**
- * A shortcut as bytes ([MS-SHLLINK]). It names its target as a text, which Windows takes where there is no list of folders'
- * own ids, so that none has to be made up.
+ * A shortcut as bytes ([MS-SHLLINK]). It has no LinkTargetIDList: Windows then resolves the target by its path.
  */
 export function shellLinkFile({ target, args, workingFolder, icon, description }: ShellLink): Uint8Array {
-  if (target.length > longestTarget) throw new Error('the target of a shortcut may have 259 characters');
+  if (target.length > maxTargetLength) throw new Error('the target of a shortcut may have 259 characters');
   const header = Buffer.alloc(headerBytes);
   header.writeUInt32LE(headerBytes, 0);
   header.write(classId, 4, 'hex');
@@ -50,7 +49,7 @@ function targetText(target: string): Buffer {
   const block = Buffer.alloc(8 + ansiBytes + unicodeBytes);
   block.writeUInt32LE(block.length, 0);
   block.writeUInt32LE(targetBlock, 4);
-  // The code page of whoever reads it is not known here; the other text is read first.
+  // The reader's code page is unknown, so only ASCII is written here; Windows prefers the Unicode path below.
   if (/^[\x20-\x7e]*$/.test(target)) block.write(target, 8, 'latin1');
   block.write(target, 8 + ansiBytes, 'utf16le');
   return block;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openingPrograms, tellingPrograms } from './systemPrograms';
+import { browserPrograms, messagePrograms } from './systemPrograms';
 
 const url = 'http://127.0.0.1:4747/#/open?ticket=a&b"c d';
 
 test.each(['win32', 'darwin', 'linux'])('on %s an address is one argument of a program, never a part of a line', (platform) => {
-  const programs = openingPrograms({ platform, systemRoot: 'C:\\Windows' }, url);
+  const programs = browserPrograms({ platform, systemRoot: 'C:\\Windows' }, url);
   expect(programs.length).toBeGreaterThan(0);
   for (const { program, args } of programs) {
     expect(args.at(-1)?.endsWith(url)).toBe(true);
@@ -14,7 +14,7 @@ test.each(['win32', 'darwin', 'linux'])('on %s an address is one argument of a p
 
 test.each(['darwin', 'linux'])('on %s what went wrong is shown where there is no terminal, as it is', (platform) => {
   const text = 'port 4747 is in use "by" $HOME `x` & <b>';
-  for (const { args } of tellingPrograms({ platform, systemRoot: undefined }, 'Ovation', text)) {
+  for (const { args } of messagePrograms({ platform, systemRoot: undefined }, 'Ovation', text)) {
     expect(args.some((arg) => arg.endsWith(text))).toBe(true);
   }
 });

@@ -1,6 +1,6 @@
 import { win32 } from 'node:path';
 
-/** A program of the system with its arguments; never a line for a shell. */
+/** A program of the system with its arguments; no shell is involved. */
 export interface SystemProgram {
   readonly program: string;
   readonly args: readonly string[];
@@ -9,12 +9,12 @@ export interface SystemProgram {
 export interface System {
   /** As Node names it. */
   readonly platform: string;
-  /** Where Windows is. */
+  /** The folder of Windows. */
   readonly systemRoot: string | undefined;
 }
 
-/** What opens an address in the person's browser; the first one that works is enough. */
-export function openingPrograms({ platform, systemRoot }: System, url: string): SystemProgram[] {
+/** Programs that open an address in the user's browser, to be tried in order. */
+export function browserPrograms({ platform, systemRoot }: System, url: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
       return [{ program: win32.join(systemRoot ?? 'C:\\Windows', 'System32\\rundll32.exe'), args: ['url.dll,FileProtocolHandler', url] }];
@@ -29,8 +29,8 @@ export function openingPrograms({ platform, systemRoot }: System, url: string): 
   }
 }
 
-/** What shows a person a message where there may be no terminal. Windows has its console for it. */
-export function tellingPrograms({ platform }: System, title: string, text: string): SystemProgram[] {
+/** Programs that show a message without a terminal, to be tried in order. None on Windows, which opens a console. */
+export function messagePrograms({ platform }: System, title: string, text: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
       return [];

@@ -1,6 +1,5 @@
 /**
- * One SQLite file for a server of ours: opened privately and durably, and spoken to through kysely with the guards that
- * libsql needs. Knows no tables.
+ * Opens SQLite files privately and durably, and adapts libsql to kysely; migrates databases. Knows no tables.
  */
 
 export { formOf, knownForms } from './knownSchemas';

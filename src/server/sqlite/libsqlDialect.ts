@@ -1,10 +1,10 @@
 import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type Libsql from 'libsql';
 
-/** Statements that are kept prepared; more than the service's queries have shapes. */
-const preparedCap = 500;
+/** Prepared statements to keep; more than the service has. */
+const maxPrepared = 500;
 
-/** Takes the write lock at once: a transaction that began as a reader could not get it behind another process. */
+/** Acquires the write lock at once: a transaction that began with a read may fail to upgrade when another process writes. */
 export const beginImmediate = CompiledQuery.raw('begin immediate');
 
 /** kysely's SQLite over libsql, with the guards that libsql needs. */
@@ -18,7 +18,7 @@ export class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/** SQLite does roll back changes of the schema; so a migration that fails in its middle leaves nothing behind. */
+/** SQLite can roll back changes of the schema, so that a failed migration leaves nothing behind. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -33,7 +33,7 @@ function guard(connection: Libsql.Database): SqliteDatabase {
       let statement = prepared.get(sql);
       if (!statement) {
         statement = guardStatement(connection.prepare(sql));
-        if (prepared.size >= preparedCap) prepared.clear();
+        if (prepared.size >= maxPrepared) prepared.clear();
         prepared.set(sql, statement);
       }
       return statement;

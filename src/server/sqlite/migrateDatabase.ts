@@ -1,11 +1,11 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { MigrationFailed, NewerStore } from './storeErrors';
 
-/** One migration in place of earlier ones: it makes a new database, or takes over one on which those ran. */
+/** Replaces earlier migrations: creates a new database, or converts one on which those ran. */
 export interface SquashedMigration extends Migration {
-  /** Names of the migrations that it stands for, in their order. */
+  /** Names of the replaced migrations, in their order. */
   readonly replaces: readonly string[];
-  /** The schema that these left, by its `schemaOf`. */
+  /** `schemaOf` of a database after the replaced migrations. */
   readonly replacedSchema: string;
   /** Brings that schema to the one that `up` makes. */
   readonly takeOver: Migration['up'];
@@ -36,7 +36,7 @@ function replacedBy(migration: Migration): readonly string[] {
   return isSquashed(migration) ? migration.replaces : [];
 }
 
-/** Empty for a database that nothing is in yet. */
+/** Empty for a new database. */
 async function doneMigrations<Schema>(queries: Kysely<Schema>): Promise<string[]> {
   const { rows: tables } = await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(queries);
   if (tables.length === 0) return [];

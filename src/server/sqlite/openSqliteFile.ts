@@ -6,7 +6,7 @@ const busyTimeoutMs = 5000;
 
 /** Opens one SQLite file, or `:memory:`: a write that has returned survives a power failure. Throws what SQLite says. */
 export function openSqliteFile(path: string): Libsql.Database {
-  // Supporters' data is in it: private from its first byte on. SQLite gives its side files the same mode.
+  // Created with its mode, because it has supporters' data. SQLite gives its other files the same mode.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const connection = new Libsql(path, { timeout: busyTimeoutMs });
   connection.exec('PRAGMA journal_mode = WAL');
@@ -15,7 +15,7 @@ export function openSqliteFile(path: string): Libsql.Database {
   return connection;
 }
 
-/** Opens somebody else's file to be looked at: what it defines is not trusted, and nothing is written. */
+/** Opens an untrusted file for reading: its schema is not trusted, and nothing is written. */
 export function openForeignFile(path: string): Libsql.Database {
   const connection = new Libsql(path, { timeout: busyTimeoutMs });
   for (const pragma of ['trusted_schema = OFF', 'query_only = ON', 'cell_size_check = ON', 'mmap_size = 0'])

@@ -5,13 +5,13 @@ import { createReadCache } from '../database/readCache';
 import { type Clock, describeError } from '../runtime';
 import { equalHashes, hashSecret } from './secrets';
 
-/** Whom a call speaks for. */
+/** The account and key of a call. */
 export interface Caller {
   readonly accountId: string;
   readonly keyId: string;
 }
 
-/** Why a key that exists does not open the API, in the stream's words. */
+/** Why a known key is refused: codes of the stream. */
 export type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'keyExpired' | 'entitlementLost'>;
 
 export type Access =
@@ -20,14 +20,14 @@ export type Access =
 export type KeyAccess = Access | { readonly tag: 'unknown' };
 
 export interface ApiKeys {
-  /** What a presented key opens now. */
+  /** Access of a presented key. */
   check(key: string): Promise<KeyAccess>;
   /**
-   * What the key of a caller that was let in before opens now. A deleted one counts as revoked. Throws
-   * {@link PlanUnavailable} when the key could be read and the account's plan could not.
+   * Access of a caller that was granted before; a deleted key counts as revoked. Throws {@link PlanUnavailable} if the key could
+   * be read, but not the account's plan.
    */
   recheck(caller: Caller): Promise<Access>;
-  /** Forgets what it knows: to be called when a key or an account was changed. */
+  /** Empties the cache; call it after each change of a key or an account. */
   forget(): void;
 }
 
@@ -42,7 +42,7 @@ export function createApiKeys({ database, clock }: { readonly database: Database
     check: async (key) => {
       const hash = hashSecret(key);
       const row = await known.get(hash);
-      // The index has already compared; once more in constant time, so that nothing depends on how it does that.
+      // The index compares as well, but not in constant time (SPEC API-26).
       return row && equalHashes(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
     },
     forget: known.forget,
@@ -76,18 +76,18 @@ interface KeyRow extends KeyState, Plan {
 
 const keyState = ['api_keys.disabled', 'api_keys.revoked_at', 'api_keys.expires_at'] as const;
 
-const selectByHash = compileOnce<{ readonly hash: string }, KeyRow>((queries, place) =>
+const selectByHash = compileOnce<{ readonly hash: string }, KeyRow>((queries, param) =>
   queries
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['api_keys.id as key_id', 'api_keys.account_id', 'api_keys.hash', ...keyState, 'accounts.premium'])
-    .where('hash', '=', place('hash')),
+    .where('hash', '=', param('hash')),
 );
-const selectKey = compileOnce<{ readonly id: string }, KeyState>((queries, place) =>
-  queries.selectFrom('api_keys').select(keyState).where('id', '=', place('id')),
+const selectKey = compileOnce<{ readonly id: string }, KeyState>((queries, param) =>
+  queries.selectFrom('api_keys').select(keyState).where('id', '=', param('id')),
 );
-const selectPlan = compileOnce<{ readonly id: string }, Plan>((queries, place) =>
-  queries.selectFrom('accounts').select('premium').where('id', '=', place('id')),
+const selectPlan = compileOnce<{ readonly id: string }, Plan>((queries, param) =>
+  queries.selectFrom('accounts').select('premium').where('id', '=', param('id')),
 );
 
 function judge(row: KeyRow, nowMs: number): Access {

@@ -1,4 +1,4 @@
-/** One count that an open stream takes a place in. */
+/** One limit that an open stream counts towards. */
 export interface Slot {
   readonly subject: string;
   readonly limit: number;
@@ -6,13 +6,13 @@ export interface Slot {
 
 /** How many streams are open, by key, account and address. */
 export interface ConnectionCounts {
-  /** Takes a place in every slot, or in none: false when one is full. */
+  /** Takes all slots, or none: false when one is full. */
   acquire(slots: readonly Slot[]): Promise<boolean>;
-  /** Gives back what was acquired, once. */
+  /** Call it once for what was acquired. */
   release(slots: readonly Slot[]): void;
 }
 
-/** Counts of this process; they end with it, as its streams do. */
+/** Counts streams of this process. */
 export function createMemoryConnectionCounts(): ConnectionCounts {
   const counts = new Map<string, number>();
   const change = (subject: string, by: number) => {

@@ -2,7 +2,7 @@ import type { RateWindow } from '../../contract';
 import type { Clock } from '../runtime';
 import type { RateVerdict, RateWindows } from './rateWindows';
 
-/** Subjects that are looked at for each new one. More than one, so that forgetting the idle outruns growth. */
+/** Subjects that are checked for each new one. More than one, so that idle subjects are removed faster than new ones come. */
 const sweepStep = 2;
 
 interface Uses {
@@ -12,15 +12,15 @@ interface Uses {
   windowMs: number;
 }
 
-/** Sliding windows of this process. Every use is remembered, so that the answer is exact. */
+/** Sliding windows in memory. They keep every use, and so are exact. */
 export function createMemoryRateWindows(clock: Clock): RateWindows {
   const subjects = new Map<string, Uses>();
 
-  /** Adds a subject, and forgets the next few that have fallen idle; those that have not go to the end of the line. */
+  /** Adds a subject, and checks the next few: idle ones are removed, others move to the end. */
   function add(subject: string, windowMs: number, now: number): Uses {
-    let looked = 0;
+    let checked = 0;
     for (const [other, uses] of subjects) {
-      if (++looked > sweepStep) break;
+      if (++checked > sweepStep) break;
       subjects.delete(other);
       dropPast(uses, now);
       if (uses.first < uses.times.length) subjects.set(other, uses);
@@ -39,12 +39,12 @@ export function createMemoryRateWindows(clock: Clock): RateWindows {
     return { ...before, remaining: before.remaining - 1 };
   }
 
-  /** A subject that has no uses is not added, so that looking takes no memory. */
-  function look(subject: string, { quota, windowMs }: RateWindow): RateVerdict {
+  /** Does not add a subject without uses, to save memory. */
+  function peek(subject: string, { quota, windowMs }: RateWindow): RateVerdict {
     return judge(subjects.get(subject) ?? noUses(windowMs), quota, clock.now());
   }
 
-  return { take: async (subject, window) => take(subject, window), look: async (subject, window) => look(subject, window) };
+  return { take: async (subject, window) => take(subject, window), peek: async (subject, window) => peek(subject, window) };
 }
 
 function noUses(windowMs: number): Uses {
@@ -58,7 +58,7 @@ function judge(uses: Uses, quota: number, now: number): RateVerdict {
   return { allowed: remaining > 0, remaining, resetMs: oldest + uses.windowMs };
 }
 
-/** Drops uses that have left the window, and those of a future that a clock set back has undone. */
+/** Drops uses that have left the window, and uses in the future, after the clock was set back. */
 function dropPast(uses: Uses, now: number): void {
   const { times, windowMs } = uses;
   if ((times.at(-1) ?? now) > now) {

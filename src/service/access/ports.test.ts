@@ -42,14 +42,14 @@ describe.each([['memory', createMemoryRateWindows]])('rate windows: %s', (_, cre
   test('[STR-18] a look says what is left and when more will be, and uses nothing', async () => {
     const time = createFakeTime(1_000_000);
     const windows = create(time);
-    expect(await windows.look('a', window)).toMatchObject({ allowed: true, remaining: 3 });
+    expect(await windows.peek('a', window)).toMatchObject({ allowed: true, remaining: 3 });
     await windows.take('a', window);
     time.jump(1_010_000);
     for (let use = 0; use < 2; use += 1) await windows.take('a', window);
     const full = { allowed: false, remaining: 0, resetMs: 1_060_000 };
-    expect([await windows.look('a', window), await windows.look('a', window)]).toEqual([full, full]);
+    expect([await windows.peek('a', window), await windows.peek('a', window)]).toEqual([full, full]);
     time.jump(full.resetMs);
-    expect(await windows.look('a', window)).toEqual({ allowed: true, remaining: 1, resetMs: 1_070_000 });
+    expect(await windows.peek('a', window)).toEqual({ allowed: true, remaining: 1, resetMs: 1_070_000 });
     expect((await windows.take('a', window)).allowed).toBe(true);
   });
 

@@ -1,10 +1,10 @@
 import type { RateWindow } from '../../contract';
 import { HttpProblem } from '../../server/http';
-import type { ServiceLimits } from '../limits';
 import type { Clock } from '../runtime';
+import type { ServiceLimits } from '../serviceLimits';
 import type { RateVerdict, RateWindows } from './rateWindows';
 
-/** A limit, and what its headers say of it every time. */
+/** A limit, with the constant parts of its headers. */
 interface Limit {
   readonly name: string;
   readonly window: RateWindow;
@@ -12,17 +12,17 @@ interface Limit {
   readonly quota: string;
 }
 
-/** What an answer says of the limit that its request counted in. */
+/** State of the limit that a request counted towards. */
 export interface RateReport {
   readonly limit: Limit;
   readonly verdict: RateVerdict;
-  /** What the same request counted in already. */
+  /** The limit that the same request counted towards before. */
   readonly before: RateReport | null;
 }
 
 /**
- * The request limits by name, each of which counts one use and throws the 429 when none is left. `before` is what the same request
- * counted in already: the wait that a 429 gives is the longer one of both.
+ * The request limits by name. Each counts one request, and throws a 429 when its quota is used up. `before`: the limit that the
+ * same request counted towards before; the wait of a 429 is the longer one of both.
  */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
@@ -50,9 +50,9 @@ export function createRequestLimiter({ windows, limits, clock }: RequestLimiterO
     mint: (keyId: string, before: RateReport) => take(mints, keyId, before),
     connectFromAddress: (address: string) => take(connectsOfAddress, address),
     connectWithKey: (keyId: string, before: RateReport | null) => take(connectsOfKey, keyId, before),
-    /** Whole seconds until the key and what was counted before have room for another connect; 0 = they have. Counts nothing. */
+    /** Whole seconds until the key's limit and `before` allow another connect; 0 = they do. Counts nothing. */
     connectWaitS: async (keyId: string, before: RateReport) => {
-      const verdict = await windows.look(windowOf(connectsOfKey, keyId), connectsOfKey.window);
+      const verdict = await windows.peek(windowOf(connectsOfKey, keyId), connectsOfKey.window);
       return secondsUntil(freeMs({ limit: connectsOfKey, verdict, before }), clock.now());
     },
   };
@@ -65,7 +65,7 @@ function tooManyRequests(report: RateReport, nowMs: number): HttpProblem {
   return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }
 
-/** The limits share the windows, and their subjects may be named alike. */
+/** The limits share the windows, so that the name tells their subjects apart. */
 function windowOf({ name }: Limit, subject: string): string {
   return `${name}:${subject}`;
 }
@@ -86,13 +86,13 @@ export function rateHeaders({ limit, verdict }: RateReport, nowMs: number): Reco
   };
 }
 
-/** When every limit that the request counted in has room again, epoch milliseconds. */
+/** When every limit that the request counted towards allows another one, epoch milliseconds. */
 function freeMs({ verdict, before }: RateReport): number {
   const own = verdict.remaining === 0 ? verdict.resetMs : 0;
   return before ? Math.max(own, freeMs(before)) : own;
 }
 
-/** Rounded up, so that who waits as long is let in. */
+/** Rounded up, so that a client that waits this long is not refused. */
 function secondsUntil(thenMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((thenMs - nowMs) / 1000));
 }

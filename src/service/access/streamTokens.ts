@@ -2,13 +2,13 @@ import type { Clock, Randomness } from '../runtime';
 import type { Caller } from './apiKeys';
 import { hashSecret, newSecret } from './secrets';
 
-/** A stream's filter as it was asked for; `null` = not filtered. */
+/** A requested filter; `null` = no filter. */
 export interface BoundFilter {
   readonly events: readonly string[] | null;
   readonly perkIds: readonly string[] | null;
 }
 
-/** What a token stands for. */
+/** What a token grants. */
 export interface StreamGrant {
   readonly caller: Caller;
   readonly filter: BoundFilter;
@@ -17,7 +17,7 @@ export interface StreamGrant {
 /** Single-use tokens that open a stream. */
 export interface StreamTokens {
   mint(grant: StreamGrant): Promise<{ readonly token: string; readonly expiresAtMs: number }>;
-  /** Takes the token out: of any number of callers, one gets the grant. `null` = unknown, spent or expired. */
+  /** Redeems the token: only one caller gets the grant. `null` = unknown, spent or expired. */
   spend(token: string): Promise<StreamGrant | null>;
 }
 
@@ -27,9 +27,9 @@ export interface MemoryStreamTokensOptions {
   readonly lifetimeMs: number;
 }
 
-/** Tokens of this process. A restart forgets them, and clients mint again: they last a minute anyway. */
+/** Keeps tokens in memory. A restart loses them, and clients mint others: a token lasts only a minute. */
 export function createMemoryStreamTokens({ clock, randomness, lifetimeMs }: MemoryStreamTokensOptions): StreamTokens {
-  // By hash; in the order of minting, which is that of expiry.
+  // By hash, in the order of minting, which is also the order of expiry.
   const minted = new Map<string, { readonly grant: StreamGrant; readonly expiresAtMs: number }>();
 
   function forgetExpired(now: number) {

@@ -18,7 +18,7 @@ export interface Invocation {
   readonly json: boolean;
 }
 
-/** Help is wanted of all commands, of a group of them, or of one: the words that they begin with. */
+/** Help was requested: for all commands, or for those that begin with these words. */
 export interface HelpWanted {
   readonly helpOf: string;
 }
@@ -39,7 +39,7 @@ function parse(words: readonly string[], commands: readonly Command[]) {
   try {
     return parseArgs({ args: [...words], options: { ...ofCommands, ...globalOptions }, allowPositionals: true });
   } catch (error) {
-    // parseArgs throws for what was typed, in words for whoever typed it.
+    // The messages of parseArgs are written for users.
     if (error instanceof TypeError && 'code' in error) throw new CliError(error.message);
     throw error;
   }

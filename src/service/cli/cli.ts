@@ -6,10 +6,10 @@ import { commands } from './commands';
 import { helpText } from './help';
 import { formatAnswer } from './table';
 
-/** What the program takes from its surroundings. */
+/** What the program needs from its runtime. */
 export interface CliPorts {
   readonly fetch: typeof fetch;
-  /** The file's text; `null` when there is none that can be read. */
+  /** The file's text; `null` = it cannot be read. */
   readFile(path: string): Promise<string | null>;
   print(text: string): void;
   printError(text: string): void;
@@ -17,7 +17,7 @@ export interface CliPorts {
   readonly defaultSecretFile: string;
 }
 
-/** Runs one command; answers the exit code. What cannot be mended at the keyboard is thrown. */
+/** Runs one command, and returns the exit code. Throws errors that are not the user's. */
 export async function runCli(words: readonly string[], ports: CliPorts): Promise<number> {
   try {
     const invocation = readArguments(words, commands);
@@ -55,7 +55,7 @@ function readUrl(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** An account may be called by its handle. */
+/** The id of an account that is given by its id or its handle. */
 async function resolveAccount(given: Given, client: OperatorClient): Promise<Given> {
   const [account] = given.all('account');
   if (account === undefined || /^[0-9a-f-]{36}$/i.test(account)) return given;

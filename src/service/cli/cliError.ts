@@ -1,2 +1,2 @@
-/** What whoever typed the command can mend; shown as one line. */
+/** An error that the user can fix; shown as one line. */
 export class CliError extends Error {}

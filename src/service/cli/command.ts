@@ -18,9 +18,9 @@ export function createOperatorClient({ url, secret, fetch }: OperatorClientOptio
   return createClient({ table: operatorEndpoints, baseUrl: url + operatorBasePath, headers, fetch, timeoutMs });
 }
 
-/** One thing that the program does: a row of the operator's table, and how its input is given. */
+/** A command: an endpoint of the operator's table, and how its input is given. */
 export interface Command {
-  /** The words that call it. */
+  /** The words of the command. */
   readonly name: string;
   /** With its arguments: `<required>`, `<more>...`, `[--option <value>]`. */
   readonly usage: string;

@@ -11,9 +11,9 @@ afterEach(() => database.close());
 
 test('a query is built once, and runs with the parameters of each call', async () => {
   const build = vi.fn();
-  const find = compileOnce<{ readonly name: string }, { value: string }>((queries, place) => {
+  const find = compileOnce<{ readonly name: string }, { value: string }>((queries, param) => {
     build();
-    return queries.selectFrom('secrets').select('value').where('name', '=', place('name'));
+    return queries.selectFrom('secrets').select('value').where('name', '=', param('name'));
   });
   const insert = compileInsert('secrets');
   await insert(database.queries, { name: 'a', value: '1' });

@@ -18,13 +18,13 @@ export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
 /** Where records are kept. */
 export interface Database {
-  /** Reads see what is committed, and nothing else. */
+  /** Reads see committed data only. */
   readonly queries: Queries;
   /**
-   * Runs the work in a transaction and resolves when it is durable. Work that throws leaves nothing behind and fails alone.
-   * It is run and answered in the order of the calls, and may be run again when other work of its transaction failed.
+   * Runs the work in a transaction, and resolves when it is durable. If the work throws, its own changes are undone and it alone
+   * rejects. Work runs and resolves in the order of the calls, and may run again if other work of its transaction failed.
    */
   write<T>(work: Work<T>): Promise<T>;
-  /** Commits what was asked for, then closes; idempotent. */
+  /** Finishes all writes, then closes; idempotent. */
   close(): Promise<void>;
 }

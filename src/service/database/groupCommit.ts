@@ -18,7 +18,7 @@ interface Job {
 
 export interface GroupCommit {
   write<T>(work: Work<T>): Promise<T>;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no write is pending. */
   idle(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export interface GroupCommitOptions {
 }
 
 /**
- * Lets all writes of one turn of the event loop share one transaction, and so one flush to the disk, which is what
- * a durable write costs. Nobody is told of success before the commit.
+ * Commits all writes of one turn of the event loop in one transaction, and so with one flush to the disk, the main cost of a
+ * durable write. Writes resolve after the commit.
  */
 export function createGroupCommit({ queries, begin }: GroupCommitOptions): GroupCommit {
   let waiting: Job[] = [];
@@ -48,7 +48,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
 
   async function runTogether(jobs: readonly Job[]): Promise<void> {
     try {
-      // Hardly ever does one fail, and savepoints cost as much as a row.
+      // Without savepoints first: a job rarely fails, and a savepoint costs as much as a row.
       const done = await transact((connection) => runAsOne(connection, jobs)).catch((error: unknown) => {
         if (!(error instanceof JobFailed)) throw error;
         return transact((connection) => runApart(connection, jobs));
@@ -133,7 +133,7 @@ async function runApart(connection: Queries, jobs: readonly Job[]): Promise<read
   return done;
 }
 
-/** What the work of one transaction deferred. */
+/** Rows that the work of one transaction deferred. */
 function createBatches(): { readonly defer: Defer; write(queries: Queries): Promise<void> } {
   const batches = new Map<WriteBatch<never>, unknown[]>();
   return {

@@ -1,35 +1,34 @@
 import type { Clock } from '../runtime';
 
-/** How long a row is known without the database: what another process changes is seen after it at the latest. */
-const knownForMs = 1000;
-/** Rows that are known at once. */
-const knownCap = 10_000;
+/** How long a row is cached. Another process's change is seen after this time at the latest. */
+const cacheMs = 1000;
+const maxRows = 10_000;
 
-/** Rows that were read a moment ago, for what every request asks for. */
+/** Caches rows that every request needs. */
 export interface ReadCache<Row> {
   get(key: string): Promise<Row | undefined>;
-  /** To be called when a row was changed. */
+  /** Empties the cache; call it after each change of a row. */
   forget(): void;
 }
 
-export interface ReadMemoryOptions<Row> {
+export interface ReadCacheOptions<Row> {
   readonly clock: Clock;
-  /** What is not there is not remembered. */
+  /** A row that does not exist is not cached. */
   readonly read: (key: string) => Promise<Row | undefined>;
 }
 
-export function createReadCache<Row>({ clock, read }: ReadMemoryOptions<Row>): ReadCache<Row> {
-  // Replaced as a whole, so that a reading that began before a change does not outlive it.
+export function createReadCache<Row>({ clock, read }: ReadCacheOptions<Row>): ReadCache<Row> {
+  // `forget` replaces the map: a read that began before a change adds its row to the old one.
   let known = new Map<string, { readonly row: Row; readonly untilMs: number }>();
   return {
     get: async (key) => {
       const now = clock.now();
       const found = known.get(key);
-      if (found && now < found.untilMs && found.untilMs <= now + knownForMs) return found.row;
-      const into = known;
+      if (found && now < found.untilMs && found.untilMs <= now + cacheMs) return found.row;
+      const cache = known;
       const row = await read(key);
-      if (into.size >= knownCap) into.clear();
-      if (row !== undefined) into.set(key, { row, untilMs: now + knownForMs });
+      if (cache.size >= maxRows) cache.clear();
+      if (row !== undefined) cache.set(key, { row, untilMs: now + cacheMs });
       return row;
     },
     forget: () => {

@@ -17,7 +17,11 @@ export function addDocumentation(app: App): void {
   app.all(`${apiBasePath}/docs`, async (context) => {
     requireGet(context);
     const { renderReference, referencePolicy } = await load();
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': referencePolicy };
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': referencePolicy,
+      'X-Content-Type-Options': 'nosniff',
+    };
     return new Response(await renderReference(), { headers });
   });
 }

@@ -6,7 +6,7 @@ import type { EventLog, LogEntry } from './eventLog';
 import { type RetentionLimits, retain } from './retention';
 import { deleteThrough, type Head, insertEvent, lastOf, readHead, readIds, readTail, writeHead } from './storedEvents';
 
-/** Entries that may pile up before what left the log is also deleted. */
+/** Appended entries between two deletions of expired ones. */
 const trimEvery = 64;
 
 export interface DatabaseEventLogOptions {
@@ -15,7 +15,7 @@ export interface DatabaseEventLogOptions {
   readonly limits: RetentionLimits;
 }
 
-/** The event log beside the records, so that a restart resumes where it stopped. Readers are of this process only. */
+/** The event log, in the same database as the records. Subscribers are of this process only. */
 export function createDatabaseEventLog({ database, clock, limits }: DatabaseEventLogOptions): EventLog {
   const listeners = new Map<string, Set<(entries: readonly LogEntry[]) => void>>();
 
@@ -42,7 +42,7 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
       for (const listener of listeners.get(accountId) ?? []) listener(entries);
     },
 
-    // In a write, so that a log that is read for the first time has a start that survives a restart.
+    // In a write, to store the start of a log that is read for the first time.
     tail: (accountId) =>
       database.write(async (queries) => {
         const head = await readHead(queries, accountId, clock.now());

@@ -2,25 +2,25 @@ import type { BusinessEvent } from '../../contract';
 import type { Queries } from '../database/database';
 import type { EventId } from './eventId';
 
-/** An event as it was appended. */
+/** An appended event. */
 export interface LogEntry {
   readonly id: EventId;
   readonly version: number;
-  /** Type and payload are stored text: whoever reads them from the log checks them. */
+  /** Type and payload are stored text, and validated by their reader. */
   readonly type: string;
   /** JSON. */
   readonly data: string;
-  /** The event itself, where this process appended it: it was checked then. */
+  /** The validated event, if this process appended it. */
   readonly event?: BusinessEvent;
 }
 
-/** What an account's log still holds. */
+/** The part of an account's log that was not trimmed. */
 export interface LogTail {
   /** Oldest first. */
   readonly entries: readonly LogEntry[];
-  /** The newest id that was given, or the log's start. */
+  /** The newest id, or the log's start. */
   readonly last: EventId;
-  /** Everything after this id is among the entries. */
+  /** `entries` has everything after this id. */
   readonly trimmedThrough: EventId;
 }
 
@@ -31,9 +31,9 @@ export interface EventLog {
    * durable.
    */
   appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<readonly LogEntry[]>;
-  /** Hands entries that are durable to the account's subscribers, as one batch. */
+  /** Passes durable entries to the account's subscribers, as one batch. */
   announce(accountId: string, entries: readonly LogEntry[]): void;
   tail(accountId: string): Promise<LogTail>;
-  /** The listener gets each announced batch from now on, in order. Returns the undo. */
+  /** The listener gets each announced batch from now on, in order. Returns the unsubscribe function. */
   subscribe(accountId: string, listener: (entries: readonly LogEntry[]) => void): () => void;
 }

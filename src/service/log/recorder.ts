@@ -2,7 +2,7 @@ import type { BusinessEvent } from '../../contract';
 import type { Database, Defer, Queries } from '../database/database';
 import type { EventLog } from './eventLog';
 
-/** What a piece of work recorded, and the events to publish for it. */
+/** The result of a piece of work, and the events to publish for it. */
 export interface Recorded<T> {
   readonly result: T;
   /** They appear on the stream together, in this order. */

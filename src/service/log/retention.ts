@@ -6,10 +6,10 @@ export interface RetentionLimits {
   readonly retentionMs: number;
 }
 
-/** A tail of which perhaps only the ids were read. */
+/** A tail whose entries may be ids only. */
 type TailOf<Entry> = Omit<LogTail, 'entries'> & { readonly entries: readonly Entry[] };
 
-/** What of the stored entries is still in the log: the newest ones, no older than the window. */
+/** Limits stored entries by number and age. */
 export function retain<Entry extends Pick<LogEntry, 'id'>>(stored: TailOf<Entry>, nowMs: number, limits: RetentionLimits): TailOf<Entry> {
   const byCount = stored.entries.slice(-limits.retainedEvents);
   const entries = byCount.filter(({ id }) => id.ms >= nowMs - limits.retentionMs);
@@ -21,7 +21,7 @@ function later(a: EventId, b: EventId): EventId {
   return compareEventIds(a, b) > 0 ? a : b;
 }
 
-/** Entries after an id, from ids that rise. */
+/** Entries after an id; they must be in ascending order. */
 export function entriesAfter(entries: readonly LogEntry[], id: EventId): readonly LogEntry[] {
   const first = entries.findIndex((entry) => compareEventIds(entry.id, id) > 0);
   return first === -1 ? [] : entries.slice(first);

@@ -10,17 +10,17 @@ import type { LogTail } from './eventLog';
 export type Head = Selectable<EventHeadsTable>;
 
 export const insertEvent = compileInsert('events');
-const selectHead = compileOnce<{ readonly accountId: string }, Head>((queries, place) =>
-  queries.selectFrom('event_heads').selectAll().where('account_id', '=', place('accountId')),
+const selectHead = compileOnce<{ readonly accountId: string }, Head>((queries, param) =>
+  queries.selectFrom('event_heads').selectAll().where('account_id', '=', param('accountId')),
 );
-export const writeHead = compileOnce<Head, unknown>((queries, place) => {
+export const writeHead = compileOnce<Head, unknown>((queries, param) => {
   const head = {
-    account_id: place('account_id'),
-    last_ms: place('last_ms'),
-    last_sequence: place('last_sequence'),
-    trimmed_ms: place('trimmed_ms'),
-    trimmed_sequence: place('trimmed_sequence'),
-    appended: place('appended'),
+    account_id: param('account_id'),
+    last_ms: param('last_ms'),
+    last_sequence: param('last_sequence'),
+    trimmed_ms: param('trimmed_ms'),
+    trimmed_sequence: param('trimmed_sequence'),
+    appended: param('appended'),
   };
   return queries
     .insertInto('event_heads')
@@ -43,19 +43,19 @@ export async function readHead(queries: Queries, accountId: string, nowMs: numbe
   return { account_id: accountId, last_ms: ms, last_sequence: sequence, trimmed_ms: ms, trimmed_sequence: sequence, appended: 0 };
 }
 
-const selectIds = compileOnce<{ readonly accountId: string }, EventId>((queries, place) =>
-  queries.selectFrom('events').select(['ms', 'sequence']).where('account_id', '=', place('accountId')).orderBy('ms').orderBy('sequence'),
+const selectIds = compileOnce<{ readonly accountId: string }, EventId>((queries, param) =>
+  queries.selectFrom('events').select(['ms', 'sequence']).where('account_id', '=', param('accountId')).orderBy('ms').orderBy('sequence'),
 );
 
 /** Deletes an account's entries up to an id. */
-export const deleteThrough = compileOnce<EventId & { readonly accountId: string }, unknown>((queries, place) =>
+export const deleteThrough = compileOnce<EventId & { readonly accountId: string }, unknown>((queries, param) =>
   queries
     .deleteFrom('events')
-    .where('account_id', '=', place('accountId'))
-    .where(sql<SqlBool>`(ms, sequence) <= (${place('ms')}, ${place('sequence')})`),
+    .where('account_id', '=', param('accountId'))
+    .where(sql<SqlBool>`(ms, sequence) <= (${param('ms')}, ${param('sequence')})`),
 );
 
-/** As much of the tail as it takes to trim it. */
+/** The tail with ids only, which are enough to trim it. */
 export async function readIds(queries: Queries, head: Head) {
   const ids = await selectIds(queries, { accountId: head.account_id });
   return { entries: ids.map((id) => ({ id })), last: lastOf(head), trimmedThrough: trimmedThroughOf(head) };

@@ -9,10 +9,10 @@ import type { UsageLog } from '../usage/usageLog';
 
 type Params = Readonly<Record<string, string>>;
 
-/** As we write ids: who calls may spell them in either case. */
+/** Ids are stored in lowercase; callers may use either case. */
 const idOf = ({ id = '' }: Params) => id.toLowerCase();
 
-/** One handler for each row of the operator's table. */
+/** One handler for each endpoint of the operator's table. */
 export function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<OperatorEndpoints, void> {
   const { accounts, donations, goals, keys, perks, visits } = records;
 

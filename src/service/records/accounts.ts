@@ -7,8 +7,8 @@ import type { AccountsTable } from '../database/tables';
 import { isoTime } from '../runtime';
 import type { RecordsOptions } from './records';
 
-const selectById = compileOnce<{ readonly id: string }, Selectable<AccountsTable>>((queries, place) =>
-  queries.selectFrom('accounts').selectAll().where('id', '=', place('id')),
+const selectById = compileOnce<{ readonly id: string }, Selectable<AccountsTable>>((queries, param) =>
+  queries.selectFrom('accounts').selectAll().where('id', '=', param('id')),
 );
 
 /** What is left out stays as it is. */

@@ -15,7 +15,7 @@ interface ActivityRow extends Position {
 
 type Source = (queries: Queries, of: { accountId: string; after: Position | null; count: number }) => Promise<ActivityRow[]>;
 
-/** What happened on an account, of every kind in one list: each kind is read by its own index, then they are merged. */
+/** Events of all kinds in one list: each kind is read by its own index, then they are merged. */
 export function createActivities({ database, pages }: Pick<RecordsOptions, 'database' | 'pages'>) {
   return {
     list: async (accountId: string, page: PageRequest): Promise<{ activities: ActivityItem[]; nextCursor: string | null }> => {

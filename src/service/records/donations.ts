@@ -54,11 +54,11 @@ const newestFirst = (queries: Queries, accountId: string, count: number) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count);
-const selectNewest = compileOnce<{ readonly accountId: string; readonly count: number }, ListedRow>((queries, place) =>
-  newestFirst(queries, place('accountId'), place('count')),
+const selectNewest = compileOnce<{ readonly accountId: string; readonly count: number }, ListedRow>((queries, param) =>
+  newestFirst(queries, param('accountId'), param('count')),
 );
-const selectAfter = compileOnce<Position & { readonly accountId: string; readonly count: number }, ListedRow>((queries, place) =>
-  newestFirst(queries, place('accountId'), place('count')).where(isAfter({ created_at: place('created_at'), id: place('id') })),
+const selectAfter = compileOnce<Position & { readonly accountId: string; readonly count: number }, ListedRow>((queries, param) =>
+  newestFirst(queries, param('accountId'), param('count')).where(isAfter({ created_at: param('created_at'), id: param('id') })),
 );
 
 export type Donations = ReturnType<typeof createDonations>;
@@ -186,7 +186,7 @@ function perkOf(row: ListedRow): PerkReference | null {
   return row.legacy_perk_id === null ? null : { id: row.legacy_perk_id, title: row.legacy_perk_title };
 }
 
-/** Of a cart, for who knows of one perk only (creator-api.md, "donation.created data"). */
+/** The first perk of a cart, for clients that know one perk only (creator-api.md, "donation.created data"). */
 function primaryOf([first]: readonly PerkLine[]): PerkReference | null {
   return first ? { id: first.id, title: first.title } : null;
 }

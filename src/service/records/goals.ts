@@ -47,7 +47,7 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     listAll: async (accountId: string): Promise<OperatorGoal[]> =>
       (await ofAccount(accountId).orderBy('created_at').orderBy('id').execute()).map(toOperatorGoal),
 
-    /** Donations do not fill it any more. Throws a 404 for a goal that does not exist. */
+    /** Donations no longer count towards it. Throws a 404 for a goal that does not exist. */
     close: (id: string): Promise<OperatorGoal> =>
       database.write(async (queries) => {
         const row = await queries.selectFrom('goals').selectAll().where('id', '=', id).executeTakeFirst();
@@ -59,7 +59,7 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
   };
 }
 
-/** A donation as far as goals look at it. */
+/** The part of a donation that goals use. */
 interface Raise {
   readonly accountId: string;
   readonly amount: number;
@@ -67,22 +67,22 @@ interface Raise {
   readonly atMs: number;
 }
 
-const selectOpenGoals = compileOnce<Pick<Raise, 'accountId' | 'currency'>, Selectable<GoalsTable>>((queries, place) =>
+const selectOpenGoals = compileOnce<Pick<Raise, 'accountId' | 'currency'>, Selectable<GoalsTable>>((queries, param) =>
   queries
     .selectFrom('goals')
     .selectAll()
-    .where('account_id', '=', place('accountId'))
-    .where('currency', '=', place('currency'))
+    .where('account_id', '=', param('accountId'))
+    .where('currency', '=', param('currency'))
     .where(isOpen)
     .orderBy('id'),
 );
-const raiseOpenGoals = compileOnce<Raise, unknown>((queries, place) => {
-  const raised = sql<number>`total_raised + ${place('amount')}`;
+const raiseOpenGoals = compileOnce<Raise, unknown>((queries, param) => {
+  const raised = sql<number>`total_raised + ${param('amount')}`;
   return queries
     .updateTable('goals')
-    .set({ total_raised: raised, completed_at: sql<number | null>`case when ${raised} >= amount then ${place('atMs')} else null end` })
-    .where('account_id', '=', place('accountId'))
-    .where('currency', '=', place('currency'))
+    .set({ total_raised: raised, completed_at: sql<number | null>`case when ${raised} >= amount then ${param('atMs')} else null end` })
+    .where('account_id', '=', param('accountId'))
+    .where('currency', '=', param('currency'))
     .where(isOpen);
 });
 
@@ -92,7 +92,7 @@ const raiseOpenGoals = compileOnce<Raise, unknown>((queries, place) => {
  */
 export async function raiseGoals(queries: Queries, donation: Raise): Promise<BusinessEvent[]> {
   const { accountId, currency, amount, atMs } = donation;
-  // Read first, and not returned by the update, which costs SQLite several times as much, and most where no goal is open.
+  // A read before the update: `returning` costs SQLite several times as much, most of all if no goal is open.
   const open = await selectOpenGoals(queries, { accountId, currency });
   if (open.length === 0) return [];
   await raiseOpenGoals(queries, donation);

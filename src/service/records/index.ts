@@ -1,4 +1,4 @@
-/** What is recorded of an account: one file a kind, rules and SQL together. Knows nothing of HTTP but its problems. */
+/** The records of an account: a file for each kind, with its rules and SQL. Knows nothing of HTTP but its problems. */
 import type { Randomness } from '../runtime';
 import { createAccounts } from './accounts';
 import { createActivities } from './activities';

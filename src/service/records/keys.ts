@@ -18,7 +18,7 @@ export type Keys = ReturnType<typeof createKeys>;
 /** API keys as the operator handles them. What a key opens is judged in `access/`. */
 export function createKeys({ database, clock, newId, randomness, accessChanged }: RecordsOptions & { readonly randomness: Randomness }) {
   return {
-    /** The only moment at which the key itself is known. */
+    /** Returns the key itself, which is not stored. */
     create: async (accountId: string): Promise<{ id: string; key: string }> => {
       const id = newId();
       const key = newSecret('ovk_', randomness);

@@ -60,7 +60,7 @@ export interface PerkChange {
   readonly archived?: boolean | undefined;
 }
 
-/** A wish for perks: what a cart holds before it is paid. */
+/** A line of a cart before it is paid. */
 export interface CartLine {
   readonly perkId: string;
   readonly quantity: number;

@@ -5,7 +5,7 @@ import { recordVisit } from './statistics/visitDays';
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** Visits of the account's page. What is told of them is read in `statistics/visitorStatistics`. */
+/** Visits of the account's page. `statistics/visitorStatistics` reads them. */
 export function createVisits({ database, clock, newId }: RecordsOptions) {
   return {
     create: async (accountId: string, { visitorId, path, source, country, device, visitedAt }: VisitCreate): Promise<{ id: string }> => {

@@ -2,22 +2,27 @@ import type { MiddlewareHandler } from 'hono';
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
 import { type App, addRoutes, type HttpContext } from '../../server/http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
-import { type CountedCaller, checkKey, keyHeader, refuseDeadKey, requireAccess } from '../access/callers';
-import { type RequestLimiter, rateHeaders } from '../access/requestLimiter';
+import { type CountedCaller, checkKey, keyHeader, refuseInactiveKey, requireAccess } from '../access/callers';
+import type { RequestLimiter } from '../access/requestLimiter';
 import { createTestHandlers, testEndpoints } from '../fixtures';
+import type { Clock } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
-import { type RateLimitOptions, rateLimit } from './rateLimit';
+import { rateLimit, reportRate } from './rateLimit';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Whose key the request had, let in or not. */
+    /** Owner of the request's key, also if it was refused. */
     caller?: Caller;
   }
 }
 
-export type ApiOptions = ApiHandlersOptions &
-  RateLimitOptions & { readonly limiter: RequestLimiter; readonly keys: ApiKeys; readonly usage: Pick<UsageLog, 'note'> };
+export interface ApiOptions extends ApiHandlersOptions {
+  readonly limiter: RequestLimiter;
+  readonly keys: ApiKeys;
+  readonly usage: Pick<UsageLog, 'note'>;
+  readonly clock: Clock;
+}
 
 /**
  * The JSON API, at its production and its test path. Order of a request: address limit, path, method, key (401), account
@@ -25,16 +30,13 @@ export type ApiOptions = ApiHandlersOptions &
  */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
-  const headersOf = (context: HttpContext) => {
-    context.set('isReported', true);
-    return rateHeaders(context.get('counted'), options.clock.now());
-  };
-  app.use('/api/*', noteUsage(options.usage), rateLimit(options));
+  const headersOf = (context: HttpContext) => reportRate(context, options.clock);
+  app.use('/api/*', noteUsage(options.usage), rateLimit(options.limiter));
   addRoutes(app, { table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options), authenticate, headersOf });
   addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate, headersOf });
 }
 
-/** Notes each request with a key that is known. */
+/** Logs each request with a known key. */
 function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   return async function noteUsage(context, next) {
     await next();
@@ -44,16 +46,16 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   };
 }
 
-/** Lets the holder of a good key in; the request counts in the limit of its account. */
+/** Authenticates a request by its key, and counts it towards the limit of the account. Throws a 401, 403 or 429. */
 export async function authenticateKey(
   context: HttpContext,
   { keys, limiter }: { readonly keys: ApiKeys; readonly limiter: Pick<RequestLimiter, 'account'> },
 ): Promise<CountedCaller> {
   const access = await checkKey(context.req.raw.headers.get(keyHeader), keys);
   context.set('caller', access.caller);
-  // Before the account's limit, which nobody with a dead key shall use up.
-  refuseDeadKey(access);
-  const counted = await limiter.account(access.caller.accountId, context.get('counted'));
+  // Before the account's limit: an inactive key must not use it up.
+  refuseInactiveKey(access);
+  const counted = await limiter.account(access.caller.accountId, context.get('counted') ?? null);
   context.set('counted', counted);
   return { ...requireAccess(access), counted };
 }

@@ -14,9 +14,9 @@ import type { Caller } from '../access/apiKeys';
 import type { CountedCaller } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';
 import type { StreamTokens } from '../access/streamTokens';
-import type { ServiceLimits } from '../limits';
 import type { Records } from '../records';
 import { isoTime } from '../runtime';
+import type { ServiceLimits } from '../serviceLimits';
 import { parseFilter } from '../stream/filter';
 import { createDonationHandlers } from './donationHandlers';
 
@@ -24,7 +24,7 @@ export interface ApiHandlersOptions extends EventsHandlersOptions {
   readonly records: Records;
 }
 
-/** One handler for each row of the endpoint table, group by group. Input is validated; all data is the caller's account's. */
+/** One handler for each endpoint, group by group. Input is validated; all data is the caller's account's. */
 export function createApiHandlers(options: ApiHandlersOptions): Handlers<ApiEndpoints, CountedCaller> {
   const { records } = options;
   return {

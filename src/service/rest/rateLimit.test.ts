@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract';
-import { type App, addRoutes, renderProblem } from '../../server/http';
+import { type App, addRoutes, type HttpContext, renderProblem } from '../../server/http';
 import type { Access, ApiKeys } from '../access/apiKeys';
 import { createMemoryRateWindows } from '../access/memoryRateWindows';
 import { createRequestLimiter } from '../access/requestLimiter';
-import { completeLimits } from '../limits';
+import { completeLimits } from '../serviceLimits';
 import { createFakeTime } from '../testing/fakeTime';
 import { authenticateKey } from './api';
-import { rateLimit } from './rateLimit';
+import { rateLimit, reportRate } from './rateLimit';
 
 /*
  * Retirement in the API itself, on a table of the test's own: no row of the API is retiring.
@@ -34,10 +34,11 @@ function createSubject(access: Access = { tag: 'granted', caller }, accountQuota
   };
   const ok = () => ({ ok: true });
   const app: App = new Hono();
-  app.onError((error) => renderProblem(error, () => undefined));
-  app.use('/api/*', rateLimit({ limiter, clock }));
+  const headersOf = (context: HttpContext) => reportRate(context, clock);
+  app.onError((error, context) => renderProblem(error, () => undefined, headersOf(context)));
+  app.use('/api/*', rateLimit(limiter));
   const authenticate: Parameters<typeof addRoutes>[1]['authenticate'] = (_, context) => authenticateKey(context, { keys, limiter });
-  addRoutes(app, { table, basePath: '/api/v1', handlers: { oldThing: ok, newThing: ok }, authenticate });
+  addRoutes(app, { table, basePath: '/api/v1', handlers: { oldThing: ok, newThing: ok }, authenticate, headersOf });
   return async (path: string, { method = 'GET', key = 'good', query = 'id=1' } = {}) =>
     app.request(`${path}?${query}`, { method, headers: { 'x-api-key': key } });
 }

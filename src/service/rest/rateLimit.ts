@@ -1,30 +1,25 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Connection, clientAddress } from '../../server/http';
+import { type Connection, clientAddress, type HttpContext } from '../../server/http';
 import { type RateReport, type RequestLimiter, rateHeaders } from '../access/requestLimiter';
 import type { Clock } from '../runtime';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Of the limit that the request counted in last; set by {@link rateLimit}. */
-    counted: RateReport;
-    /** The response says so already. */
-    isReported?: boolean;
+    /** The last limit that the request counted towards; absent = no limit applies to it. */
+    counted?: RateReport;
   }
 }
 
-export interface RateLimitOptions {
-  readonly limiter: Pick<RequestLimiter, 'address'>;
-  readonly clock: Clock;
+/** Counts each request towards the limit of its address. */
+export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareHandler<{ Bindings: Connection }> {
+  return async function rateLimit(context, next) {
+    context.set('counted', await limiter.address(clientAddress(context.env)));
+    await next();
+  };
 }
 
-/** Counts the request for its address, and reports the limit that it counted in last in its response. */
-export function rateLimit({ limiter, clock }: RateLimitOptions): MiddlewareHandler<{ Bindings: Connection }> {
-  return async function rateLimit(context, next) {
-    context.set('counted', await limiter.address(clientAddress(context)));
-    await next();
-    const { res } = context;
-    // A 429 brings its own headers, of the limit that refused it.
-    if (res.status === 429 || context.get('isReported')) return;
-    for (const [name, value] of Object.entries(rateHeaders(context.get('counted'), clock.now()))) res.headers.set(name, value);
-  };
+/** Headers for the response to a request: the limit that it counted towards last. */
+export function reportRate(context: HttpContext, clock: Clock): Readonly<Record<string, string>> {
+  const counted = context.get('counted');
+  return counted ? rateHeaders(counted, clock.now()) : {};
 }

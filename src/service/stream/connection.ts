@@ -2,33 +2,32 @@ import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract'
 import { type EventSink, encodeFrame, encodeRetry } from '../../server/http';
 import { type ApiKeys, PlanUnavailable } from '../access/apiKeys';
 import type { ConnectionCounts } from '../access/connectionCounts';
-import type { ServiceLimits } from '../limits';
 import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
 import { type Clock, describeError, type Report } from '../runtime';
+import type { ServiceLimits } from '../serviceLimits';
+import { type StreamCaller, slotsOf } from './connectionLimits';
 import { type EventFilter, matches } from './filter';
 import type { Hub, Subscriber } from './hub';
-import { type StreamCaller, slotsOf } from './places';
 import { decideStart } from './resume';
 import type { Schedule, ScheduledStream } from './schedule';
 import type { StreamEvent } from './streamEvent';
 
-/** What every connection works with. */
+/** What all connections share. */
 export interface ConnectionPorts {
   readonly hub: Hub;
-  /** Has each stream pinged, checked and rotated in its time. */
   readonly schedule: Schedule;
-  /** What the account's log holds now, everything included that was acknowledged before. */
+  /** The account's log, including everything that was acknowledged before. */
   readonly tail: EventLog['tail'];
   readonly keys: ApiKeys;
-  /** The stream holds its places when it comes, and gives them back. */
+  /** The admission has acquired the slots; the connection releases them. */
   readonly counts: Pick<ConnectionCounts, 'release'>;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
   readonly report: Report;
 }
 
-/** Whose stream it is and what it shows. */
+/** An admitted connect. */
 export interface ConnectionRequest extends StreamCaller {
   readonly filter: EventFilter;
   /** Resume point; `null` = start live. */
@@ -38,10 +37,10 @@ export interface ConnectionRequest extends StreamCaller {
 }
 
 type Phase =
-  /** The log is being read; what is published meanwhile waits here, so that nothing falls between the two. */
+  /** The log is being read; events that are published meanwhile wait. */
   { readonly tag: 'joining'; readonly waiting: (readonly StreamEvent[])[] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
 
-// Shared, because streams are in them for minutes.
+// Shared by all connections, to save memory.
 const live: Phase = { tag: 'live' };
 const ended: Phase = { tag: 'ended' };
 
@@ -55,10 +54,10 @@ const errorTexts: Record<StreamErrorCode, string> = {
   streamFailed: 'The stream failed on our side.',
 };
 
-/** One open stream. A class without closures, because there are thousands of them and they are mostly idle. */
+/** One open stream. A class without closures, to save memory: there may be thousands of idle streams. */
 export class StreamConnection implements Subscriber, ScheduledStream {
   private phase: Phase = { tag: 'joining', waiting: [] };
-  /** Newest id that a filter kept from the client: the next ping tells it. */
+  /** Id of the newest event that the filter dropped since the last frame with an id; the next ping carries it. */
   private checkpoint: EventId | null = null;
 
   constructor(
@@ -81,7 +80,7 @@ export class StreamConnection implements Subscriber, ScheduledStream {
     return this.request.tokenHash;
   }
 
-  /** Asks the client to come back on another connection, and closes this one. */
+  /** Tells the client to reconnect, and closes the stream. */
   rotate(): void {
     this.ports.hub.catchUp(this.request.caller.accountId);
     this.finish('reconnect', {});
@@ -97,7 +96,7 @@ export class StreamConnection implements Subscriber, ScheduledStream {
   }
 
   private begin(tail: LogTail): void {
-    // Of what is in the log by now, nothing may be heard a second time.
+    // Pending events may be in `tail` already: delivered now, they wait, and are dropped below by their ids.
     this.ports.hub.catchUp(this.request.caller.accountId);
     if (this.phase.tag !== 'joining') return;
     const { waiting } = this.phase;
@@ -109,7 +108,7 @@ export class StreamConnection implements Subscriber, ScheduledStream {
       for (const event of start.events) this.sink.send(event.frame(true));
       this.control('replayed', { count: start.events.length, endCursor: baseline });
     }
-    // After the replay, so that a client that keeps the baseline at once has missed nothing before it.
+    // After the replay: a client may store the baseline at once, and must have everything before it.
     this.control('connected', { baselineCursor: baseline });
     this.phase = live;
     for (const batch of waiting) this.push(batch.filter(({ id }) => compareEventIds(id, tail.last) > 0));
@@ -181,7 +180,7 @@ export class StreamConnection implements Subscriber, ScheduledStream {
   }
 }
 
-/** A control frame of the contract: it tells of the stream itself, and carries an id only where it is a checkpoint. */
+/** A control frame. It has an id only if it is a checkpoint. */
 export function controlFrame(type: ControlType, data: unknown, id: EventId | null = null): Uint8Array {
   const frame = { event: type, data: { family: 'control', type, data } };
   return encodeFrame(id ? { ...frame, id: formatEventId(id) } : frame);
@@ -189,7 +188,7 @@ export function controlFrame(type: ControlType, data: unknown, id: EventId | nul
 
 let lastPing: { readonly timestamp: number; readonly frame: Uint8Array } = { timestamp: Number.NaN, frame: new Uint8Array() };
 
-/** A ping without a checkpoint. Hundreds of streams are pinged in the same millisecond: they share its bytes. */
+/** A ping without a checkpoint. Hundreds of streams are pinged in the same millisecond, and share its bytes. */
 export function pingFrame(timestamp: number): Uint8Array {
   if (lastPing.timestamp !== timestamp) lastPing = { timestamp, frame: controlFrame('ping', { timestamp }) };
   return lastPing.frame;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Access, PlanUnavailable } from '../access/apiKeys';
-import { completeLimits } from '../limits';
 import type { EventLog, LogEntry, LogTail } from '../log/eventLog';
+import { completeLimits } from '../serviceLimits';
 import { createFakeSink, type FakeSink } from '../testing/fakeSink';
 import { createFakeTime, type FakeTime, settle } from '../testing/fakeTime';
 import { StreamConnection } from './connection';

@@ -3,7 +3,7 @@ import { EventType, uuid } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { BoundFilter } from '../access/streamTokens';
 
-/** What a stream lets through; `null` = everything. */
+/** Events that a stream delivers; `null` = all. */
 export interface EventFilter {
   readonly types: ReadonlySet<EventType> | null;
   /** Lowercase. */
@@ -15,10 +15,10 @@ export interface FilterCaps {
   readonly perkFilterCap: number;
 }
 
-/** One for all streams that filter nothing. */
+/** Shared by all streams without a filter, to save memory. */
 const everything: EventFilter = { types: null, perkIds: null };
 
-/** Reads a filter as it was asked for; refuses with the contract's codes (SPEC STR-4). */
+/** Parses a requested filter. Throws a 400 with the contract's codes (SPEC STR-4). */
 export function parseFilter({ events, perkIds }: BoundFilter, caps: FilterCaps): EventFilter {
   if (!events && !perkIds) return everything;
   return { types: events && parseTypes(events, caps.eventFilterCap), perkIds: perkIds && parsePerkIds(perkIds, caps.perkFilterCap) };
@@ -43,10 +43,10 @@ function refuseBadSize(name: string, values: readonly string[], cap: number): vo
   if (values.length === 0 || values.includes('')) throw new HttpProblem('INVALID_FILTER', `${name} must not be empty.`);
 }
 
-/** An event as far as filters look at it. */
+/** The part of an event that filters use. */
 export interface Filterable {
   readonly type: EventType;
-  /** Perks of its donation, lowercase; `null` for events that perks do not narrow. */
+  /** Perks of its donation, lowercase; `null` = the perk filter does not apply to it. */
   readonly perkIds: readonly string[] | null;
 }
 

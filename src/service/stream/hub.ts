@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers';
 import type { EventLog, LogEntry } from '../log/eventLog';
 import { readEntry, type StreamEvent } from './streamEvent';
 
-/** Hears what is appended together, in one call. */
+/** Receives the events of an account. */
 export interface Subscriber {
   push(batch: readonly StreamEvent[]): void;
 }
 
-/** All connections of an account, behind one subscription to its log: each entry is read and encoded once. */
+/** The subscribers of each account share one subscription to its log, so that each entry is read and encoded once. */
 export interface Hub {
-  /** From now on the member hears every append. */
+  /** From now on the subscriber gets every event that is appended. */
   join(accountId: string, subscriber: Subscriber): void;
   leave(accountId: string, subscriber: Subscriber): void;
-  /** Subscribers get at once what they would hear at the end of the next turn. */
+  /** Delivers pending events now, and not at the end of the next turn. */
   catchUp(accountId: string): void;
 }
 
@@ -21,7 +21,7 @@ export function createHub(log: Pick<EventLog, 'subscribe'>): Hub {
 
   return {
     join: (accountId, subscriber) => {
-      channels.get(accountId)?.deliver(); // what was appended before is not for the new one
+      channels.get(accountId)?.deliver(); // the new subscriber gets no earlier event
       const channel = channels.get(accountId) ?? new Channel(log, accountId);
       channels.set(accountId, channel);
       channel.subscribers.add(subscriber);
@@ -37,27 +37,27 @@ export function createHub(log: Pick<EventLog, 'subscribe'>): Hub {
 }
 
 /**
- * The connections of one account. They hear what one turn of the event loop and the next bring in one batch: of a burst,
- * the first append wakes the loop alone, and the others would cost every reader a second write.
+ * The subscribers of one account. Events of two turns of the event loop are delivered in one batch: the first event of a burst
+ * often has a turn of its own, and the others would cost every reader a second write.
  */
 class Channel {
   readonly subscribers = new Set<Subscriber>();
   readonly close: () => void;
-  private unheard: StreamEvent[] = [];
+  private pending: StreamEvent[] = [];
 
   constructor(log: Pick<EventLog, 'subscribe'>, accountId: string) {
-    this.close = log.subscribe(accountId, (entries) => this.take(entries));
+    this.close = log.subscribe(accountId, (entries) => this.enqueue(entries));
   }
 
-  private take(entries: readonly LogEntry[]): void {
-    if (this.unheard.length === 0) setImmediate(() => setImmediate(() => this.deliver()));
-    this.unheard.push(...entries.map(readEntry));
+  private enqueue(entries: readonly LogEntry[]): void {
+    if (this.pending.length === 0) setImmediate(() => setImmediate(() => this.deliver()));
+    this.pending.push(...entries.map(readEntry));
   }
 
   deliver(): void {
-    if (this.unheard.length === 0) return;
-    const batch = this.unheard;
-    this.unheard = [];
+    if (this.pending.length === 0) return;
+    const batch = this.pending;
+    this.pending = [];
     for (const subscriber of this.subscribers) subscriber.push(batch);
   }
 }

@@ -6,7 +6,7 @@ import { entriesAfter } from '../log/retention';
 import { type EventFilter, matches } from './filter';
 import { type ReadableStreamEvent, readEntry } from './streamEvent';
 
-/** Reads a resume point; `0-0` and what is no id of ours are a 400 (SPEC STR-8). */
+/** Parses a resume point. Throws a 400 for `0-0` and for anything that is no id (SPEC STR-8). */
 export function parseCursor(text: string): EventId {
   const id = parseEventId(text);
   if (!id || (id.ms === 0 && id.sequence === 0)) {
@@ -27,8 +27,8 @@ export type Start =
   | { readonly tag: 'resync'; readonly reason: ResyncReason };
 
 /**
- * Decides from what the log holds. A cursor lies in the window as long as nothing after it has left the log,
- * however old it is (SPEC STR-9).
+ * Decides how a connection starts. A cursor is valid as long as nothing after it was trimmed from the log, however old it is
+ * (SPEC STR-9).
  */
 export function decideStart(tail: LogTail, cursor: EventId | null, filter: EventFilter, caps: ReplayCaps): Start {
   if (!cursor) return { tag: 'live' };

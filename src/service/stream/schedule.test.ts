@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { completeLimits } from '../limits';
 import type { Clock, Timers } from '../runtime';
+import { completeLimits } from '../serviceLimits';
 import { createFakeTime, type FakeTime } from '../testing/fakeTime';
 import { createSchedule, type Schedule, type ScheduledStream } from './schedule';
 

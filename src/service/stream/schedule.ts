@@ -1,7 +1,7 @@
-import type { ServiceLimits } from '../limits';
 import type { Clock, Timers } from '../runtime';
+import type { ServiceLimits } from '../serviceLimits';
 
-/** What an open stream is due for from time to time. */
+/** What an open stream has to do from time to time. */
 export interface ScheduledStream {
   /** Digest of the token that opened it; `null` = a key did. */
   readonly tokenHash: string | null;
@@ -11,7 +11,7 @@ export interface ScheduledStream {
   rotate(): void;
 }
 
-/** All open streams; each is pinged, checked and rotated in its time. */
+/** Pings, rechecks and rotates all open streams. */
 export interface Schedule {
   join(stream: ScheduledStream): void;
   leave(stream: ScheduledStream): void;
@@ -25,7 +25,7 @@ export interface ScheduleOptions {
 }
 
 const tickMs = 500;
-/** Its multiples, modulo 1, spread evenly however many there are. */
+/** Multiples of it, modulo 1, are evenly spread, however many there are. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /** Ticks at which a stream is due next. */
@@ -36,8 +36,8 @@ interface Due {
 }
 
 /**
- * One timer for all streams, and none while there are none. Ticks are counted instead of the clock's time, so that a clock
- * that is set holds up no ping and causes no flood of them.
+ * One timer for all streams, and none without streams. Counts ticks instead of reading the clock: setting the clock neither
+ * delays pings nor causes a flood of them.
  */
 export function createSchedule({ clock, timers, limits }: ScheduleOptions): Schedule {
   const dues = new Map<ScheduledStream, Due>();
@@ -51,8 +51,8 @@ export function createSchedule({ clock, timers, limits }: ScheduleOptions): Sche
   let nextTickMs = 0;
   let cancelTick: (() => void) | null = null;
 
-  /** Counted from when the last tick was due, so that late timers do not add up, and never far from now. */
-  function tickLater(): void {
+  /** Relative to when the last tick was due, so that delays do not add up, and at most one tick from now. */
+  function scheduleTick(): void {
     const now = clock.now();
     nextTickMs = Math.min(Math.max(nextTickMs + tickMs, now), now + tickMs);
     cancelTick = timers.set(runTick, nextTickMs - now);
@@ -60,7 +60,7 @@ export function createSchedule({ clock, timers, limits }: ScheduleOptions): Sche
 
   function runTick(): void {
     tick += 1;
-    tickLater();
+    scheduleTick();
     for (const [stream, due] of dues) visit(stream, due);
   }
 
@@ -78,14 +78,14 @@ export function createSchedule({ clock, timers, limits }: ScheduleOptions): Sche
 
   return {
     join: (stream) => {
-      // Streams that come together are visited apart. The first one waits for a whole round.
+      // Spreads streams that open together. The first one waits a full interval.
       const phase = (joined * goldenRatio) % 1;
       joined += 1;
       const dueAfter = (ticks: number, spread = ticks) => tick + ticks - Math.floor(phase * spread);
       dues.set(stream, { pingAt: dueAfter(pingTicks), checkAt: dueAfter(checkTicks), rotateAt: dueAfter(rotationTicks, spreadTicks) });
       if (cancelTick) return;
       nextTickMs = clock.now();
-      tickLater();
+      scheduleTick();
     },
     leave: (stream) => {
       dues.delete(stream);

@@ -9,7 +9,7 @@ import type { Filterable } from './filter';
 /** An entry of the log as streams send it. */
 export type StreamEvent =
   | ({ readonly tag: 'event'; readonly id: EventId; frame(replayed: boolean): Uint8Array } & Filterable)
-  /** Of another protocol version, or damaged: nothing after it may be sent. */
+  /** Of another protocol version, or damaged: no later event may be sent. */
   | { readonly tag: 'unreadable'; readonly id: EventId };
 
 export type ReadableStreamEvent = Extract<StreamEvent, { tag: 'event' }>;
@@ -50,7 +50,7 @@ function perkIdsOf(event: BusinessEvent): string[] | null {
   return [...(perk ? [perk] : []), ...perks].map(({ id }) => id.toLowerCase());
 }
 
-/** The payload stands in the log as JSON on one line, and goes into the frame as it is. */
+/** The log has the payload as JSON on one line, which the frame contains as it is. */
 function encode({ id, version, type, data }: LogEntry, replayed: boolean): Uint8Array {
   const text = formatEventId(id);
   // The time comes from the id, so that it is the same live and replayed.

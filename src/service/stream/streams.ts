@@ -6,7 +6,7 @@ import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
 import { createSchedule } from './schedule';
 
-/** For pages of any origin: a stream carries no cookies, and without a key or token it is closed to them. */
+/** Allows pages of any origin: a stream uses no cookies, so that they need a key or a token. */
 const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
 const preflightHeaders = {
   ...corsHeaders,
@@ -16,27 +16,27 @@ const preflightHeaders = {
 };
 
 export interface Streams {
-  /** Makes tokens worthless, and sends what they opened its `reconnect` and closes it. */
+  /** Invalidates tokens, sends `reconnect` to the streams that they opened, and closes these. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends every open stream its `reconnect` and closes it, and from then on each that is still let in. */
+  /** Sends `reconnect` to every open stream and closes it; does so with later streams at once. */
   close(): void;
 }
 
 export type StreamsOptions = Omit<ConnectionPorts, 'schedule'> & AdmissionPorts & { readonly timers: Timers };
 
-/** `GET /events/stream`. OPTIONS and HEAD spend nothing. */
+/** `GET /events/stream`. OPTIONS and HEAD spend no token. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
   const path = apiBasePath + streamPath;
   const schedule = createSchedule(options);
   const ports: ConnectionPorts = { ...options, schedule };
   let closed = false;
-  /** Digests of tokens that were ended, as long as one of them may be on its way in. */
+  /** Digests of ended tokens, for as long as a connect with one may be in progress. */
   const endedTokens = new Set<string>();
 
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {
     const stream = new StreamConnection(sink, admitted, ports);
     stream.open();
-    // It was admitted while the others were sent away.
+    // It was being admitted when the others were closed.
     if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 
@@ -46,7 +46,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   app.all(path, async (context) => {
     const { method, raw: request } = context.req;
     if (method !== 'GET') return refuse(methodNotAllowed(method, 'GET, OPTIONS'));
-    const admitted = await admit({ request, clientAddress: clientAddress(context) }, options).catch(refuse);
+    const admitted = await admit({ request, clientAddress: clientAddress(context.env) }, options).catch(refuse);
     if (admitted instanceof Response) return admitted;
     return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });

@@ -22,8 +22,8 @@ export interface DatabaseUsageLogOptions {
   readonly report: Report;
 }
 
-/** How long calls are gathered before they are written in one go, and the surplus of a flood not at all; what a crash forgets. */
-const gatherMs = 5000;
+/** Calls are written in batches, this far apart: a crash loses the last one, and of a flood only what is kept is ever written. */
+const batchMs = 5000;
 /** Well below the number of variables that SQLite binds. */
 const rowsPerWrite = 200;
 
@@ -32,7 +32,7 @@ interface TimedCall {
   readonly atMs: number;
 }
 
-/** The usage log beside the records. A call costs its request a push onto an array. */
+/** The usage log, in the same database as the records. A request only pushes onto an array. */
 export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageLog {
   const { database, pages, clock, timers, limits, newId, report } = options;
   const waiting = new Map<string, TimedCall[]>();
@@ -48,17 +48,17 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
   }
 
   async function writeWaiting(): Promise<void> {
-    const gathered = [...waiting].map(([accountId, calls]) => ({ accountId, calls: calls.slice(-limits.retainedCalls) }));
+    const batches = [...waiting].map(([accountId, calls]) => ({ accountId, calls: calls.slice(-limits.retainedCalls) }));
     waiting.clear();
     try {
-      // Asked for together, they share one commit.
-      await Promise.all([...inserted(gathered.flatMap(({ calls }) => calls)), ...gathered.map(({ accountId }) => trim(accountId))]);
+      // Writes that are requested together share one commit.
+      await Promise.all([...insertAll(batches.flatMap(({ calls }) => calls)), ...batches.map(({ accountId }) => trim(accountId))]);
     } catch (error) {
       report(`calls could not be written to the usage log: ${describeError(error)}`);
     }
   }
 
-  function inserted(calls: readonly TimedCall[]): Promise<unknown>[] {
+  function insertAll(calls: readonly TimedCall[]): Promise<unknown>[] {
     const rows = calls.map((call) => toRow(newId(), call));
     const writes = Array.from({ length: Math.ceil(rows.length / rowsPerWrite) }, (_, index) =>
       rows.slice(index * rowsPerWrite, (index + 1) * rowsPerWrite),
@@ -79,10 +79,10 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     note: (call) => {
       const calls = waiting.get(call.accountId) ?? [];
       calls.push({ call, atMs: clock.now() });
-      // What would be thrown away when it is written is not gathered either.
+      // Drops what the next batch would leave out, so that a flood takes no memory.
       if (calls.length >= 2 * limits.retainedCalls) calls.splice(0, limits.retainedCalls);
       waiting.set(call.accountId, calls);
-      cancelFlush ??= timers.set(() => void flush(), gatherMs);
+      cancelFlush ??= timers.set(() => void flush(), batchMs);
     },
 
     list: async (accountId, page) => {
@@ -105,7 +105,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
   };
 }
 
-/** Calls of the account that `kept` newer ones exist of. */
+/** Calls of the account beyond its newest `kept`. */
 function isSurplus(accountId: string, kept: number) {
   return sql<SqlBool>`(created_at, id) <= (
     select created_at, id from api_calls where account_id = ${accountId} order by created_at desc, id desc limit 1 offset ${kept}

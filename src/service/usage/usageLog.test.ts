@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ServiceLimits } from '../limits';
+import type { ServiceLimits } from '../serviceLimits';
 import { createTestService, type TestService } from '../testing/testService';
 
 const many = { quota: 10_000, windowMs: 60_000 };

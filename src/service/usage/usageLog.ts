@@ -11,12 +11,12 @@ export interface NewCall {
   readonly status: number;
 }
 
-/** Which calls the keys of an account made. It keeps the newest ones, for a while. */
+/** The newest calls that the keys of an account made. */
 export interface UsageLog {
   /** Returns at once; the call is written later, together with others. */
   note(call: NewCall): void;
-  /** Newest first, everything noted before included. */
+  /** Newest first; includes all calls that were noted before. */
   list(accountId: string, page: PageRequest): Promise<{ calls: ApiCall[]; nextCursor: string | null }>;
-  /** Writes what was noted. */
+  /** Writes all calls that were noted. */
   close(): Promise<void>;
 }

@@ -1,21 +1,20 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { dayMs, hourMs } from '../../../contract';
 
 /*
  * Time in whole UTC hours, days and weeks since the epoch. Integer arithmetic that every database does alike; the numbers
  * stand in the SQL as they are, because a bound one may arrive as a float and would not divide to an integer.
  */
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const hoursOfDay = 24;
 const hoursOfWeek = 168;
-/** The epoch was a Thursday: so many hours after a Monday's beginning. */
+/** Hours from Monday to the epoch, which was a Thursday. */
 const epochAfterMonday = 72;
 
-/** What is added up together: everything, the hours of that name on all days, or each day or week by itself. */
+/** How values are grouped: all together, by hour of the day, by day or by week. */
 export type Grain = 'all' | 'hourOfDay' | 'day' | 'week';
 
-/** Whole days in a row. `until` is not in it any more. */
+/** A span of whole days; `until` is exclusive. */
 export interface Days {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -59,12 +58,12 @@ export function hourOf(ms: number): number {
   return Math.floor(ms / hourMs);
 }
 
-/** The day of a moment, as days are numbered in buckets. */
+/** The day bucket of a moment. */
 export function dayOf(ms: number): number {
   return Math.floor(ms / dayMs);
 }
 
-/** The moments of a day; `untilMs` is not in it any more. */
+/** The span of a day; `untilMs` is exclusive. */
 export function spanOfDay(day: number): Pick<Days, 'fromMs' | 'untilMs'> {
   return { fromMs: day * dayMs, untilMs: (day + 1) * dayMs };
 }
@@ -87,7 +86,7 @@ export function bucketOf(hour: Expression<number>, grain: Grain): RawBuilder<num
   return sql<number>`((${hour}) + ${sql.lit(epochAfterMonday)}) / ${sql.lit(hoursOfWeek)}`;
 }
 
-/** All buckets of a span, in order, those included in which nothing happened. */
+/** All buckets of a span in order, empty ones included. */
 export function bucketsOf({ fromHour, untilHour }: Days, grain: Grain): number[] {
   if (grain === 'all') return [0];
   if (grain === 'hourOfDay') return numbers(0, hoursOfDay);
@@ -118,7 +117,7 @@ export function hourLabelOf(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Of our own, because the first `Intl.DateTimeFormat` of a process takes as long as opening a database. */
+/** Not by `Intl.DateTimeFormat`: the first one of a process takes as long as opening a database. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day bucket for people: `Mar 1`. */

@@ -37,17 +37,17 @@ function add(sum: DonationHour, { amount, donations }: DonationHour): DonationHo
   return { ...sum, amount: sum.amount + amount, donations: sum.donations + donations };
 }
 
-const addToHour = compileOnce<DonationHour, unknown>((queries, place) =>
+const addToHour = compileOnce<DonationHour, unknown>((queries, param) =>
   queries
     .insertInto('donation_hours')
     .values({
-      account_id: place('account_id'),
-      hour: place('hour'),
-      currency: place('currency'),
-      method: place('method'),
-      with_perks: place('with_perks'),
-      amount: place('amount'),
-      donations: place('donations'),
+      account_id: param('account_id'),
+      hour: param('hour'),
+      currency: param('currency'),
+      method: param('method'),
+      with_perks: param('with_perks'),
+      amount: param('amount'),
+      donations: param('donations'),
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'hour', 'currency', 'method', 'with_perks']).doUpdateSet({

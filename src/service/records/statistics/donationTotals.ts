@@ -50,7 +50,7 @@ function add(sum: StoredTotal, next: StoredTotal): StoredTotal {
   return { ...latest, amount: sum.amount + next.amount, donations: sum.donations + next.donations };
 }
 
-const addToTotal = compileOnce<StoredTotal, unknown>((queries, place) => {
+const addToTotal = compileOnce<StoredTotal, unknown>((queries, param) => {
   // The later donation spells the donor; a clock that was set back makes an earlier one come last.
   const latest = <T>(column: 'last_at' | 'donor_name' | 'donor_email') => {
     const [given, kept] = [sql.ref(`excluded.${column}`), sql.ref(`donation_totals.${column}`)];
@@ -59,15 +59,15 @@ const addToTotal = compileOnce<StoredTotal, unknown>((queries, place) => {
   return queries
     .insertInto('donation_totals')
     .values({
-      account_id: place('account_id'),
-      kind: place('kind'),
-      currency: place('currency'),
-      giver: place('giver'),
-      amount: place('amount'),
-      donations: place('donations'),
-      last_at: place('last_at'),
-      donor_name: place('donor_name'),
-      donor_email: place('donor_email'),
+      account_id: param('account_id'),
+      kind: param('kind'),
+      currency: param('currency'),
+      giver: param('giver'),
+      amount: param('amount'),
+      donations: param('donations'),
+      last_at: param('last_at'),
+      donor_name: param('donor_name'),
+      donor_email: param('donor_email'),
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'kind', 'currency', 'giver']).doUpdateSet({

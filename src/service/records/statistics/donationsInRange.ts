@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database';
 import { type DonationTotal, donorKey, type RankedKind } from './donationTotals';
 import { amountSum } from './sums';
 
-/** Donations that one query adds up: some milliseconds. Other calls get their turn between two of them. */
+/** Donations per query, which then takes a few milliseconds. Other calls run between two queries. */
 const sliceRows = 5000;
 
 export interface RangeRanking {
@@ -18,7 +18,7 @@ export interface RangeRanking {
 }
 
 type RangeTotal = Omit<DonationTotal, 'donor_name' | 'donor_email'>;
-/** A total as far as one query has it. */
+/** A total of one query. */
 type PartialTotal = Pick<RangeTotal, 'currency' | 'last_at'> & {
   readonly giver: string | null;
   readonly amount: number;

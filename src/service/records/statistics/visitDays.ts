@@ -33,35 +33,35 @@ async function addToDays(queries: Queries, visit: CountedVisitor, isNewOfDay: bo
 
 const insertVisit = compileInsert('visits');
 const selectOfDay = compileOnce<Pick<Visit, 'account_id' | 'visitor'> & { fromMs: number; untilMs: number }, { id: string }>(
-  (queries, place) =>
+  (queries, param) =>
     queries
       .selectFrom('visits')
       .select('id')
-      .where('account_id', '=', place('account_id'))
-      .where('visitor', '=', place('visitor'))
-      .where('created_at', '>=', place('fromMs'))
-      .where('created_at', '<', place('untilMs'))
+      .where('account_id', '=', param('account_id'))
+      .where('visitor', '=', param('visitor'))
+      .where('created_at', '>=', param('fromMs'))
+      .where('created_at', '<', param('untilMs'))
       .limit(1),
 );
-const addToHour = compileOnce<{ account_id: string; hour: number; visits: number }, unknown>((queries, place) =>
+const addToHour = compileOnce<{ account_id: string; hour: number; visits: number }, unknown>((queries, param) =>
   queries
     .insertInto('visit_hours')
-    .values({ account_id: place('account_id'), hour: place('hour'), visits: place('visits') })
+    .values({ account_id: param('account_id'), hour: param('hour'), visits: param('visits') })
     .onConflict((conflict) => conflict.columns(['account_id', 'hour']).doUpdateSet({ visits: sql`visit_hours.visits + excluded.visits` })),
 );
-const addToDay = compileOnce<Selectable<VisitDaysTable>, unknown>((queries, place) => {
+const addToDay = compileOnce<Selectable<VisitDaysTable>, unknown>((queries, param) => {
   const sum = (column: 'visits' | 'visitors' | 'latest_visitors') =>
     sql<number>`${sql.ref(`visit_days.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
   return queries
     .insertInto('visit_days')
     .values({
-      account_id: place('account_id'),
-      property: place('property'),
-      day: place('day'),
-      value: place('value'),
-      visits: place('visits'),
-      visitors: place('visitors'),
-      latest_visitors: place('latest_visitors'),
+      account_id: param('account_id'),
+      property: param('property'),
+      day: param('day'),
+      value: param('value'),
+      visits: param('visits'),
+      visitors: param('visitors'),
+      latest_visitors: param('latest_visitors'),
     })
     .onConflict((conflict) =>
       conflict
@@ -69,26 +69,26 @@ const addToDay = compileOnce<Selectable<VisitDaysTable>, unknown>((queries, plac
         .doUpdateSet({ visits: sum('visits'), visitors: sum('visitors'), latest_visitors: sum('latest_visitors') }),
     );
 });
-const selectLastDay = compileOnce<Omit<CountedVisitor, 'day'>, Pick<VisitorsTable, 'last_day'>>((queries, place) =>
+const selectLastDay = compileOnce<Omit<CountedVisitor, 'day'>, Pick<VisitorsTable, 'last_day'>>((queries, param) =>
   queries
     .selectFrom('visitors')
     .select('last_day')
-    .where('account_id', '=', place('account_id'))
-    .where('property', '=', place('property'))
-    .where('value', '=', place('value'))
-    .where('visitor', '=', place('visitor')),
+    .where('account_id', '=', param('account_id'))
+    .where('property', '=', param('property'))
+    .where('value', '=', param('value'))
+    .where('visitor', '=', param('visitor')),
 );
-const writeLastDay = compileOnce<CountedVisitor, unknown>((queries, place) =>
+const writeLastDay = compileOnce<CountedVisitor, unknown>((queries, param) =>
   queries
     .insertInto('visitors')
     .values({
-      account_id: place('account_id'),
-      property: place('property'),
-      value: place('value'),
-      visitor: place('visitor'),
-      last_day: place('day'),
+      account_id: param('account_id'),
+      property: param('property'),
+      value: param('value'),
+      visitor: param('visitor'),
+      last_day: param('day'),
     })
-    .onConflict((conflict) => conflict.columns(['account_id', 'property', 'value', 'visitor']).doUpdateSet({ last_day: place('day') })),
+    .onConflict((conflict) => conflict.columns(['account_id', 'property', 'value', 'visitor']).doUpdateSet({ last_day: param('day') })),
 );
 
 /** Hours of an account in a span. */

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 
 /** Ends the connection of a request whose body does not arrive in time (SPEC CMP-30). */
-export interface BodyTimes {
-  /** To be called for each request, as soon as its headers are there. */
+export interface BodyTimeouts {
+  /** Call it for each request, when its headers have arrived. */
   begin(incoming: IncomingMessage): void;
-  /** Its body may take as long as this from now on; a body that has come needs no time. */
-  allow(incoming: IncomingMessage, ms: number): void;
+  /** Gives the body this much time from now on. */
+  extend(incoming: IncomingMessage, ms: number): void;
 }
 
-export function createBodyTimes(bodyMs: number): BodyTimes {
+export function createBodyTimeouts(bodyMs: number): BodyTimeouts {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
   function stop(this: IncomingMessage): void {
@@ -31,29 +31,29 @@ export function createBodyTimes(bodyMs: number): BodyTimes {
       limit(incoming, bodyMs);
       incoming.once('close', stop);
     },
-    allow: (incoming, ms) => {
+    extend: (incoming, ms) => {
       if (timers.has(incoming) && !incoming.complete) limit(incoming, ms);
     },
   };
 }
 
-/** How many connections each other device holds (SPEC CMP-31). */
-export interface AddressCounts {
-  /** False = it holds as many as it may. */
-  take(socket: Socket): boolean;
+/** Limits the connections of each other device (SPEC CMP-31). */
+export interface AddressLimit {
+  /** False = its address has reached the limit. */
+  acquire(socket: Socket): boolean;
   release(socket: Socket): void;
 }
 
-/** This computer's own programs are not counted: they share one address, and everything of ours is among them. */
-export function createAddressCounts(most: number): AddressCounts {
+/** `max`: connections per address. This computer's own programs, which share one address, are not limited. */
+export function createAddressLimit(max: number): AddressLimit {
   const counts = new Map<string, number>();
   const counted = new WeakMap<Socket, string>();
   return {
-    take: (socket) => {
-      const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, ''); // IPv4 as a listener of both writes it
+    acquire: (socket) => {
+      const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, ''); // an IPv4 address as a dual-stack listener reports it
       if (address === '::1' || address.startsWith('127.')) return true;
       const count = counts.get(address) ?? 0;
-      if (count >= most) return false;
+      if (count >= max) return false;
       counts.set(address, count + 1);
       counted.set(socket, address);
       return true;

@@ -2,63 +2,63 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 
-export interface Draining {
-  /** Takes no further request, and resolves when those that were taken are answered, or their time is over; idempotent. */
+export interface GracefulShutdown {
+  /** Accepts no further request, and resolves when the accepted ones are answered, or after `drainMs`; idempotent. */
   begin(): Promise<void>;
-  /** Resolves after that, when the last connection has ended. */
+  /** Resolves when the last connection has ended after {@link begin}. */
   readonly portFree: Promise<void>;
-  /** An event stream: it is not waited for, because its end may lie far ahead. */
-  isStream(outgoing: ServerResponse): void;
+  /** Marks the response as an event stream: a shutdown does not wait for its end. */
+  markStream(outgoing: ServerResponse): void;
 }
 
 /**
- * Hands the requests of a server on until it drains. What was recorded and not answered would be sent once more by a
- * caller that knows no better, and what is not begun may be (SPEC API-69).
+ * Passes the requests of a server to `handle` until the shutdown begins. Accepted requests are answered, because their callers
+ * would otherwise repeat what was recorded already; all others may be repeated (SPEC API-69).
  */
-export function drainableServer(
+export function createGracefulShutdown(
   server: Server,
   drainMs: number,
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
-): Draining {
-  // The last answer of each connection: those before it have left by the time it has.
-  const answers = new Map<Socket, ServerResponse>();
+): GracefulShutdown {
+  // The last response of each connection: earlier ones have left before it.
+  const responses = new Map<Socket, ServerResponse>();
   const streams = new WeakSet<ServerResponse>();
-  const waitedFor = new Map<ServerResponse, () => void>();
+  const awaited = new Map<ServerResponse, () => void>();
   let freed = () => {};
   const portFree = new Promise<void>((resolve) => {
     freed = resolve;
   });
   let drained: Promise<void> | undefined;
 
-  // One for all connections, of which thousands may be idle.
+  // One function for all connections, thousands of which may be idle.
   function forget(this: Socket): void {
-    answers.delete(this);
+    responses.delete(this);
   }
   server.on('connection', (socket) => socket.on('close', forget));
   server.on('request', (incoming, outgoing) => {
-    if (drained) return; // its connection is ended with the others
-    answers.set(incoming.socket, outgoing);
+    if (drained) return; // `close` ends its connection
+    responses.set(incoming.socket, outgoing);
     handle(incoming, outgoing);
   });
 
-  const isUnderWay = (outgoing: ServerResponse) =>
+  const isUnfinished = (outgoing: ServerResponse) =>
     !outgoing.writableFinished && !outgoing.destroyed && (outgoing.writableEnded || !streams.has(outgoing));
-  const left = (outgoing: ServerResponse) =>
+  const finished = (outgoing: ServerResponse) =>
     new Promise<void>((resolve) => {
-      waitedFor.set(outgoing, resolve);
+      awaited.set(outgoing, resolve);
       outgoing.once('finish', resolve).once('close', resolve);
     });
 
   return {
     begin: () => {
-      drained ??= withinTime(drainMs, Promise.all([...answers.values()].filter(isUnderWay).map(left)));
+      drained ??= withinTime(drainMs, Promise.all([...responses.values()].filter(isUnfinished).map(finished)));
       if (server.listening) server.close(freed);
       return drained;
     },
     portFree,
-    isStream: (outgoing) => {
+    markStream: (outgoing) => {
       streams.add(outgoing);
-      waitedFor.get(outgoing)?.();
+      awaited.get(outgoing)?.();
     },
   };
 }

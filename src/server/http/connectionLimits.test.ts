@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createAddressCounts } from './connectionBounds';
+import { createAddressLimit } from './connectionLimits';
 import { readJson } from './input';
 import { type Listening, type ListenOptions, listen } from './node';
 
@@ -64,7 +64,7 @@ test('[CMP-30] a route may give a body more time, and that ends too', async () =
 });
 
 test('[CMP-31] beyond its bound no connection is taken, and one that ends makes room', async () => {
-  const port = await start({ mostConnections: 2 });
+  const port = await start({ maxConnections: 2 });
   const open = async () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -80,15 +80,15 @@ test('[CMP-31] beyond its bound no connection is taken, and one that ends makes 
 });
 
 test('[CMP-31] of those, another device has its share alone, and this computer all', () => {
-  const counts = createAddressCounts(2);
+  const counts = createAddressLimit(2);
   const socket = (remoteAddress: string) => ({ remoteAddress }) as Socket;
   const [one, two, three] = [socket('192.168.1.7'), socket('::ffff:192.168.1.7'), socket('192.168.1.7')];
-  expect([counts.take(one), counts.take(two), counts.take(three)]).toEqual([true, true, false]);
-  expect(counts.take(socket('192.168.1.8'))).toBe(true);
+  expect([counts.acquire(one), counts.acquire(two), counts.acquire(three)]).toEqual([true, true, false]);
+  expect(counts.acquire(socket('192.168.1.8'))).toBe(true);
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.9']) {
-    expect([1, 2, 3].map(() => counts.take(socket(own)))).toEqual([true, true, true]);
+    expect([1, 2, 3].map(() => counts.acquire(socket(own)))).toEqual([true, true, true]);
   }
   counts.release(one);
   counts.release(three); // which was never counted
-  expect([counts.take(three), counts.take(socket('192.168.1.7'))]).toEqual([true, false]);
+  expect([counts.acquire(three), counts.acquire(socket('192.168.1.7'))]).toEqual([true, false]);
 });

@@ -1,14 +1,14 @@
 import type { Caller } from '../access/apiKeys';
 import type { Slot } from '../access/connectionCounts';
-import type { ServiceLimits } from '../limits';
+import type { ServiceLimits } from '../serviceLimits';
 
-/** Whose stream it is, as far as its places go. */
+/** Whose limits a stream counts towards. */
 export interface StreamCaller {
   readonly caller: Caller;
   readonly clientAddress: string;
 }
 
-/** What a stream takes a place in. Named anew when they are given back, because thousands of streams would keep the names. */
+/** The slots that a stream takes. Computed again for the release: thousands of idle streams would keep the strings. */
 export function slotsOf({ caller, clientAddress }: StreamCaller, limits: ServiceLimits): Slot[] {
   return [
     { subject: `key:${caller.keyId}`, limit: limits.streamsPerKey },

@@ -15,8 +15,8 @@ const names: Readonly<Record<string, string>> = {
   datetime: 'an ISO 8601 UTC date-time ending in Z',
 };
 
-/** What a value of a request should have been, where its schema does not say so itself: `must be a string` (SPEC API-63). */
-export function expectationOf(issue: Issue): string {
+/** What a value must be, unless its schema has a message of its own: `must be a string` (SPEC API-63). */
+export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${names[issue.expected] ?? `of type ${issue.expected}`}`;
@@ -25,9 +25,9 @@ export function expectationOf(issue: Issue): string {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return `must ${boundOf(issue, Number(issue.minimum), issue.inclusive === false ? 'more than' : 'at least')}`;
+      return `must ${describeBound(issue, Number(issue.minimum), issue.inclusive === false ? 'more than' : 'at least')}`;
     case 'too_big':
-      return `must ${boundOf(issue, Number(issue.maximum), issue.inclusive === false ? 'less than' : 'at most')}`;
+      return `must ${describeBound(issue, Number(issue.maximum), issue.inclusive === false ? 'less than' : 'at most')}`;
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     default:
@@ -35,7 +35,7 @@ export function expectationOf(issue: Issue): string {
   }
 }
 
-function boundOf({ origin, code }: Issue & { origin?: string }, bound: number, words: string): string {
+function describeBound({ origin, code }: Issue & { origin?: string }, bound: number, words: string): string {
   if (code === 'too_small' && bound === 1 && (origin === 'string' || origin === 'array')) return 'not be empty';
   if (origin === 'string') return `be ${words} ${bound} characters`;
   if (origin === 'array') return `have ${words} ${bound} items`;

@@ -11,7 +11,7 @@ async function start(options: Partial<ListenOptions>): Promise<string> {
   return `http://127.0.0.1:${listening.port}`;
 }
 
-/** Is let go by hand. */
+/** A promise that is resolved by hand. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -20,10 +20,10 @@ function gate() {
   return { opened, open };
 }
 
-/** A server whose answers wait to be let go; `begun` counts the requests that it took. */
+/** A server whose responses wait for `release`; `begun` counts the requests that it accepted. */
 async function startHeld() {
   const { open, opened } = gate();
-  const held = { begun: 0, cancelAnimation: open };
+  const held = { begun: 0, release: open };
   const fetch = async () => {
     held.begun += 1;
     await opened;
@@ -38,7 +38,7 @@ test('[API-69] a server that closes answers what it has begun, and begins nothin
   await vi.waitFor(() => expect(held.begun).toBe(1));
   const closed = listening?.close();
   await expect(fetch(origin)).rejects.toThrow();
-  held.cancelAnimation();
+  held.release();
   expect(await (await answer).json()).toEqual({ done: true });
   await closed;
   expect(held.begun).toBe(1);
@@ -56,7 +56,7 @@ test('[API-69] nor does it begin one that comes behind another on its connection
   const drained = listening?.drain();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await new Promise((resolve) => setTimeout(resolve, 50));
-  held.cancelAnimation();
+  held.release();
   await drained;
   await listening?.close();
   await vi.waitFor(() => expect(socket.closed).toBe(true));

@@ -1,0 +1,32 @@
+import { limits as contractLimits, dayMs } from '../contract';
+
+/** Numbers that the contract leaves to the service. Times are milliseconds. */
+const ownLimits = {
+  /** A stream rotates up to this much before `rotationMs`, so that streams that opened together do not reconnect together. */
+  rotationSpreadMs: 30_000,
+  /** Bytes that may wait for a slow reader before it is disconnected. */
+  streamBufferBytes: 256 * 1024,
+  /**
+   * Log entries that a resume reads at most, including those that its filter drops. Must be below `retainedEvents`; otherwise
+   * `replay-scan-over-cap` could never occur.
+   */
+  replayScanCap: 250,
+  /**
+   * `Retry-After` of a stream that finds no free slot. The slot of a connection that was closed or reset is free by then. A
+   * reader that vanishes (a power cut) goes unnoticed, because the kernel retransmits for about fifteen minutes: its slot is
+   * free after its rotation.
+   */
+  slotWaitMs: 20_000,
+  /** Calls that the usage log keeps of an account, and for how long. */
+  retainedCalls: 1000,
+  callRetentionMs: 30 * dayMs,
+} as const;
+
+type Widened<T> = { readonly [Key in keyof T]: T[Key] extends number ? number : Widened<T[Key]> };
+
+/** All limits of the service: the contract's and its own. Tests and benchmarks override them. */
+export type ServiceLimits = Widened<typeof contractLimits & typeof ownLimits>;
+
+export function completeLimits(limits: Partial<ServiceLimits> = {}): ServiceLimits {
+  return { ...contractLimits, ...ownLimits, ...limits };
+}
