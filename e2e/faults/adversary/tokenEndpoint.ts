@@ -1,51 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { dribble, json, limit, signInPage } from './malformed.ts';
-import type { Mood } from './moods.ts';
-import type { Dice } from './random.ts';
+import type { Random } from '../../../src/testing/simulation/random.ts';
+import type { FaultMode } from './faultModes.ts';
+import { json, respondSlowly, signInPage, tooManyRequests } from './responses.ts';
 
-const lifeMs = 60_000;
+const lifetimeMs = 60_000;
 
-export interface MintsOptions {
-  readonly dice: Dice;
+export interface TokenEndpointOptions {
+  readonly random: Random;
   /** The platform's own clock. */
   readonly now: () => number;
-  /** Where no key may ever be sent. */
+  /** URL of another origin; a request that arrives there is a breach. */
   readonly trap: () => string;
   /** Never answers. */
   hang(response: ServerResponse): void;
 }
 
-/** Hands out tokens, in the platform's mood, and knows which of them are still good. */
-export class Mints {
+/** Mints stream tokens as the fault mode has it, and knows which of them are still valid. */
+export class TokenEndpoint {
   readonly #tokens = new Map<string, number>();
   #lastSpent = 'never-minted';
 
-  constructor(private readonly options: MintsOptions) {}
+  constructor(private readonly options: TokenEndpointOptions) {}
 
-  /** Spends a token; answers whether it was good. */
+  /** Spends a token; returns whether it was valid. */
   spend(token: string): boolean {
-    const isGood = (this.#tokens.get(token) ?? 0) > this.options.now();
+    const isValid = (this.#tokens.get(token) ?? 0) > this.options.now();
     this.#tokens.delete(token);
     this.#lastSpent = token;
-    return isGood;
+    return isValid;
   }
 
-  answer(response: ServerResponse, mood: Mood): void {
-    const { dice, trap, hang } = this.options;
-    switch (mood) {
+  answer(response: ServerResponse, mode: FaultMode): void {
+    const { random, trap, hang } = this.options;
+    switch (mode) {
       case 'mint hangs':
         return hang(response);
       case 'mint answers 500':
         return json(response, 500, { error: 'oops', code: 'INTERNAL', details: null });
       case 'mint answers 429 without Retry-After':
-        return limit(response, 'TOO_MANY_REQUESTS', null);
-      case 'mint answers 429 with an malformed Retry-After':
-        return limit(response, 'TOO_MANY_REQUESTS', dice);
+        return tooManyRequests(response, 'TOO_MANY_REQUESTS', null);
+      case 'mint answers 429 with a malformed Retry-After':
+        return tooManyRequests(response, 'TOO_MANY_REQUESTS', random);
       case 'mint answers late':
-        return void setTimeout(() => json(response, 200, this.#mint()), dice.between(2_000, 7_000));
+        return void setTimeout(() => json(response, 200, this.#mint()), random.between(2_000, 7_000));
       case 'mint answers in drops':
-        return dribble(response, this.#mint(), dice.between(500, 3_000));
+        return respondSlowly(response, this.#mint(), random.between(500, 3_000));
       case 'mint answers with a page':
         return signInPage(response);
       case 'mint rejects the key':
@@ -55,7 +55,7 @@ export class Mints {
       case 'mint hands out spent tokens':
         return json(response, 200, { ...this.#mint(), streamToken: this.#lastSpent });
       case 'mint says odd things':
-        return json(response, 200, this.#odd());
+        return json(response, 200, this.#malformed());
       default:
         return json(response, 200, this.#mint());
     }
@@ -63,14 +63,14 @@ export class Mints {
 
   #mint() {
     const streamToken = randomUUID();
-    const untilMs = this.options.now() + lifeMs;
+    const untilMs = this.options.now() + lifetimeMs;
     this.#tokens.set(streamToken, untilMs);
     return { streamToken, expiresAt: new Date(untilMs).toISOString(), expiresIn: 60 };
   }
 
-  #odd(): unknown {
+  #malformed(): unknown {
     const minted = this.#mint();
-    return this.options.dice.pick([
+    return this.options.random.pick([
       { ...minted, expiresAt: 'in a minute' },
       { ...minted, expiresAt: new Date(this.options.now() + 5 * 3_600_000).toISOString() },
       { ...minted, expiresIn: 'sixty' },

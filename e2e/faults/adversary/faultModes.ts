@@ -1,12 +1,12 @@
 /*
- * How the platform misbehaves for a while. Some of it is forbidden by the contract, some of it is what networks and
- * proxies do, and some of it is allowed and rarely seen.
+ * How the platform misbehaves for a while. Some modes break the contract, some are what networks and proxies do, and some
+ * are allowed and rarely seen.
  */
-const mintMoods = [
+const mintModes = [
   'mint hangs',
   'mint answers 500',
   'mint answers 429 without Retry-After',
-  'mint answers 429 with an malformed Retry-After',
+  'mint answers 429 with a malformed Retry-After',
   'mint answers late',
   'mint answers in drops',
   'mint answers with a page',
@@ -15,11 +15,11 @@ const mintMoods = [
   'mint hands out spent tokens',
   'mint says odd things',
 ] as const;
-const connectMoods = [
+const connectModes = [
   'tokens are spent already',
   'every token is refused',
   'connects are refused with 429 without Retry-After',
-  'connects are refused with 429 and an malformed Retry-After',
+  'connects are refused with 429 and a malformed Retry-After',
   'connects are refused with 403',
   'connects are refused with 503',
   'connects are refused by odd statuses',
@@ -32,7 +32,7 @@ const connectMoods = [
   'resuming is answered with 500',
   'streams end at once',
 ] as const;
-const streamMoods = [
+const streamModes = [
   'resync at each connect',
   'resync in mid-stream',
   'no connected',
@@ -76,12 +76,12 @@ const streamMoods = [
   'pings are comments',
   'baselines are odd',
 ] as const;
-/** In these the stream keeps some events back, and says `resync` a moment later: only REST knows of them. */
-const listMoods = [
+/** The stream withholds some events and sends `resync` a moment later: only the lists of REST have them. */
+const listModes = [
   'half of a pair is missing',
   'lists answer 500',
   'lists answer 429 without Retry-After',
-  'lists answer 429 with an malformed Retry-After',
+  'lists answer 429 with a malformed Retry-After',
   'lists answer with a page',
   'lists are cut off',
   'lists answer in drops',
@@ -105,15 +105,15 @@ const listMoods = [
   'lists are empty',
 ] as const;
 
-export const moods = [
+export const faultModes = [
   'calm',
-  ...mintMoods,
-  ...connectMoods,
-  ...streamMoods,
-  ...listMoods,
+  ...mintModes,
+  ...connectModes,
+  ...streamModes,
+  ...listModes,
   'the platform is away',
   'the clock is five hours ahead',
 ] as const;
-export type Mood = (typeof moods)[number];
+export type FaultMode = (typeof faultModes)[number];
 
-export const keepsBack = (mood: Mood) => (listMoods as readonly Mood[]).includes(mood);
+export const withholdsEvents = (mode: FaultMode) => (listModes as readonly FaultMode[]).includes(mode);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { dribble, json, limit, signInPage } from './malformed.ts';
-import type { Mood } from './moods.ts';
-import type { Dice } from './random.ts';
-import { withoutNulls, withTextAmounts } from './wire.ts';
+import type { Random } from '../../../src/testing/simulation/random.ts';
+import type { FaultMode } from './faultModes.ts';
+import { withoutNulls, withTextAmounts } from './frames.ts';
+import { json, respondSlowly, signInPage, tooManyRequests } from './responses.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -13,42 +13,42 @@ export interface Lists {
   readonly goals: readonly Item[];
 }
 
-export interface ListsOptions {
+export interface ListOptions {
   readonly lists: Lists;
-  readonly dice: Dice;
-  readonly mood: Mood;
+  readonly random: Random;
+  readonly mode: FaultMode;
   /** The platform's own clock. */
   readonly now: () => number;
   readonly trap: () => string;
   hang(response: ServerResponse): void;
 }
 
-/** Smaller than what is asked for: nothing promises that the limit is filled. */
+/** Less than the limit that clients ask for: the contract does not promise full pages. */
 const pageSize = 20;
-/** How far a list is behind that is. */
+/** Age of the newest item in the mode `lists are behind`. */
 const behindMs = 20_000;
 
-/** A call of a list, in the platform's mood. */
-export function answerList(request: IncomingMessage, url: URL, response: ServerResponse, options: ListsOptions): void {
-  const { dice, mood } = options;
+/** Answers a list request as the fault mode has it. */
+export function answerList(request: IncomingMessage, url: URL, response: ServerResponse, options: ListOptions): void {
+  const { random, mode } = options;
   const name = ({ donation: 'donations', follower: 'followers', goal: 'goals' } as const)[url.pathname.split('/')[4] ?? ''];
   if (!name || !url.pathname.endsWith('/list')) return json(response, 404, { error: 'nothing here', code: 'NOPE', details: null });
   const page = () => pageOf(name, url.searchParams.get('cursor'), options);
-  switch (mood) {
+  switch (mode) {
     case 'lists hang':
       return options.hang(response);
     case 'lists answer 500':
       return json(response, 500, { error: 'oops', code: 'INTERNAL', details: null });
     case 'lists answer 429 without Retry-After':
-      return limit(response, 'TOO_MANY_REQUESTS', null);
-    case 'lists answer 429 with an malformed Retry-After':
-      return limit(response, 'TOO_MANY_REQUESTS', dice);
+      return tooManyRequests(response, 'TOO_MANY_REQUESTS', null);
+    case 'lists answer 429 with a malformed Retry-After':
+      return tooManyRequests(response, 'TOO_MANY_REQUESTS', random);
     case 'lists answer with a page':
-      return signInPage(response, dice.pick(['text/html', 'application/json']));
+      return signInPage(response, random.pick(['text/html', 'application/json']));
     case 'lists are cut off':
       return cutOff(response, page());
     case 'lists answer in drops':
-      return dribble(response, page(), dice.between(500, 4_000));
+      return respondSlowly(response, page(), random.between(500, 4_000));
     case 'lists come gzipped':
       if (!/gzip/.test(String(request.headers['accept-encoding']))) return json(response, 200, page());
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
@@ -65,7 +65,7 @@ export function answerList(request: IncomingMessage, url: URL, response: ServerR
   }
 }
 
-/** Half an answer, and then the wire is cut or the answer said to be whole. */
+/** Sends half of the answer, and then ends it or cuts the connection. */
 function cutOff(response: ServerResponse, page: unknown): void {
   const text = JSON.stringify(page);
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -74,24 +74,24 @@ function cutOff(response: ServerResponse, page: unknown): void {
   else setTimeout(() => response.destroy(), 20);
 }
 
-/** Newest first, except where the mood says otherwise. */
-function pageOf(name: keyof Lists, cursor: string | null, { lists, mood, dice, now }: ListsOptions): unknown {
-  const isWild = mood === 'pages overlap and are out of order';
-  const items = orderOf(lists[name], mood, now());
+/** Newest first, except in modes that order the list otherwise. */
+function pageOf(name: keyof Lists, cursor: string | null, { lists, mode, random, now }: ListOptions): unknown {
+  const isShuffled = mode === 'pages overlap and are out of order';
+  const items = ordered(lists[name], mode, now());
   const from = Number(cursor?.slice(1) ?? 0);
-  // Whoever reads pages by number meets items twice or not at all when the list changes beneath them.
-  const slip = (isWild ? 3 : 0) + (mood === 'lists change while they are read' && cursor ? dice.between(0, 5) : 0);
-  const page = items.slice(Math.max(0, from - slip), from + pageSize).map((item) => dressed(name, item, mood));
-  const isOdd = name === 'donations' && mood === 'one donation is unreadable';
-  if (isOdd) page.splice(dice.between(0, page.length), 0, { id: 'odd', amount: null, createdAt: '2020-01-01T00:00:00Z' });
-  const loops = mood === 'list cursors loop' && from >= pageSize;
-  const next = loops ? `c${pageSize}` : from + pageSize < items.length ? `c${from + pageSize}` : null;
+  // As with page numbers: items are repeated or left out when the list changes between two pages.
+  const offset = (isShuffled ? 3 : 0) + (mode === 'lists change while they are read' && cursor ? random.between(0, 5) : 0);
+  const page = items.slice(Math.max(0, from - offset), from + pageSize).map((item) => listedAs(name, item, mode));
+  const isOdd = name === 'donations' && mode === 'one donation is unreadable';
+  if (isOdd) page.splice(random.between(0, page.length), 0, { id: 'odd', amount: null, createdAt: '2020-01-01T00:00:00Z' });
+  const isLoop = mode === 'list cursors loop' && from >= pageSize;
+  const next = isLoop ? `c${pageSize}` : from + pageSize < items.length ? `c${from + pageSize}` : null;
   return { [name]: page, nextCursor: next, total: items.length };
 }
 
-function orderOf(list: readonly Item[], mood: Mood, nowMs: number): Item[] {
+function ordered(list: readonly Item[], mode: FaultMode, nowMs: number): Item[] {
   const newestFirst = [...list].reverse();
-  switch (mood) {
+  switch (mode) {
     case 'lists are empty':
       return [];
     case 'lists are behind':
@@ -106,16 +106,16 @@ function orderOf(list: readonly Item[], mood: Mood, nowMs: number): Item[] {
   }
 }
 
-function dressed(name: keyof Lists, item: Item, mood: Mood): Item {
+function listedAs(name: keyof Lists, item: Item, mode: FaultMode): Item {
   const whole = name === 'donations' ? listItem(item) : { ...item, novelty: [] };
-  if (mood === 'lists leave nulls out') return withoutNulls(whole);
-  if (mood === 'list amounts are text') return name === 'goals' ? whole : withTextAmounts(whole);
-  if (mood === 'lists write times otherwise') return { ...whole, createdAt: String(whole.createdAt).replace('Z', '000+00:00') };
-  if (mood === 'lists write ids in capitals' && name === 'donations') return { ...whole, id: String(whole.id).toUpperCase() };
-  return mood === 'list pages are huge' ? { ...whole, ballast: 'x'.repeat(60_000) } : whole;
+  if (mode === 'lists leave nulls out') return withoutNulls(whole);
+  if (mode === 'list amounts are text') return name === 'goals' ? whole : withTextAmounts(whole);
+  if (mode === 'lists write times otherwise') return { ...whole, createdAt: String(whole.createdAt).replace('Z', '000+00:00') };
+  if (mode === 'lists write ids in capitals' && name === 'donations') return { ...whole, id: String(whole.id).toUpperCase() };
+  return mode === 'list pages are huge' ? { ...whole, ballast: 'x'.repeat(60_000) } : whole;
 }
 
-/** A donation as REST gives it: the currency lowercase, and fields that no page may see. */
+/** A donation in a list: the currency in lower case, and fields that no page may receive. */
 function listItem(donation: Item): Item {
   return {
     ...donation,
