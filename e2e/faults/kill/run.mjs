@@ -1,8 +1,8 @@
 /*
- * Kills the browser in mid-alert, again and again, and judges what was shown and the receipts. After ten kills the profile
- * is a new one: a client connects ten times a minute at most, over restarts too, and would only wait.
+ * Kills the browser in mid-alert, again and again, and checks alerts and receipts. Ten kills use one profile: a client connects
+ * at most ten times a minute, counted across restarts, and would only wait after that.
  *   npm run faults -- kill [--times 200] [--chromium 149]
- * The service's quotas are lifted, because so many restarts are more mints than a key has.
+ * The service's quotas are lifted, because so many restarts mint more tokens than a key may.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,8 +51,8 @@ try {
   }
   const breaches = histories.flatMap(kills.breachesOf);
   const receipts = histories.flatMap((history) => history.receipts);
-  const count = (pick) => receipts.filter(pick).length;
-  const total = (pick) => histories.reduce((sum, history) => sum + pick(history).length, 0);
+  const count = (isCounted) => receipts.filter(isCounted).length;
+  const total = (isCounted) => histories.reduce((sum, history) => sum + isCounted(history).length, 0);
   console.log(
     `${total(({ kills }) => kills)} kills, ${total(({ keys }) => keys)} donations, ${receipts.length} receipts; ` +
       `${count(({ restarts }) => restarts > 0)} shown again, ${count(({ fate }) => fate.cutShort)} cut short behind their half`,

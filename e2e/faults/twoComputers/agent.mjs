@@ -1,23 +1,23 @@
-// What the script does on one of the two computers: asks for something there, or is an OBS there.
-import { request } from 'node:http';
+// Runs on one of the two computers: sends requests from there, or is an OBS there.
+import { request as httpRequest } from 'node:http';
 import { runnerImport } from 'vite';
 
 let server = null;
 
 const actions = {
-  /** Answers with status and text, or with why there was no answer. */
-  ask: ({ url, method = 'GET', headers = {}, body }) =>
+  /** Resolves to status and text; status 0 = no answer, and the text is the error's code. */
+  request: ({ url, method = 'GET', headers = {}, body }) =>
     new Promise((resolve) => {
-      const asked = request(url, { method, headers, timeout: 5_000 }, (answer) => {
+      const outgoing = httpRequest(url, { method, headers, timeout: 5_000 }, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (piece) => {
           text += piece;
         });
         answer.on('end', () => resolve({ status: answer.statusCode, text }));
       });
-      asked.on('timeout', () => asked.destroy(new Error('ETIMEDOUT')));
-      asked.on('error', (error) => resolve({ status: 0, text: error.code ?? error.message }));
-      asked.end(body);
+      outgoing.on('timeout', () => outgoing.destroy(new Error('ETIMEDOUT')));
+      outgoing.on('error', (error) => resolve({ status: 0, text: error.code ?? error.message }));
+      outgoing.end(body);
     }),
   startObs: async ({ host, password }) => {
     const { module } = await runnerImport('./src/companion/testing/obsServer.ts', { configFile: false });
@@ -27,11 +27,11 @@ const actions = {
   obsInputs: () => [...server.obs.inputs].map(([name, { kind, settings }]) => ({ name, kind, settings })),
 };
 
-process.on('message', async ({ id, action, given }) => {
+process.on('message', async ({ id, action, args }) => {
   try {
-    process.send({ id, done: await actions[action](given) });
+    process.send({ id, result: await actions[action](args) });
   } catch (error) {
-    process.send({ id, failed: String(error) });
+    process.send({ id, error: String(error) });
   }
 });
 process.on('disconnect', () => process.exit(0));
