@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import { startProgram, stopAll } from '../../bench/children.mjs';
+import { startProgram, stopAll } from '../../bench/processes.mjs';
 import { buildPrograms } from '../../bench/programs/build.mjs';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '200' }, chromium: { type: 'string', default: '127' } } });

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { startProgram, stopAll } from '../../bench/children.mjs';
+import { startProgram, stopAll } from '../../bench/processes.mjs';
 import { buildPrograms } from '../../bench/programs/build.mjs';
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /*
- * HTTP/1.1 over bare sockets, because a client that parses more than it must would be what is measured.
+ * HTTP/1.1 over bare sockets: a client that parses more than necessary would be the bottleneck.
  */
 
 export function get(path, headers = {}) {
@@ -21,8 +21,8 @@ function formatHeaders(headers) {
 }
 
 /**
- * Keeps `connections` busy with one request each for `ms`; gives answers a second. `request` gets the number of the
- * connection. Throws at an answer that is no 200.
+ * Keeps `connections` busy with one request each for `ms`; resolves to answers a second. `request` gets the number of the
+ * connection. Rejects at an answer that is not 2xx.
  */
 export async function load({ port, request, connections = 32, ms = 1500 }) {
   const state = { answered: 0, running: true };
@@ -72,23 +72,23 @@ async function openClient(port) {
   };
 }
 
-/** Hands each answer's body to `onAnswer`. One request is under way at a time, so an answer is never followed by more. */
+/** Calls `onAnswer` with the body of each answer. A connection has one request at a time, so nothing follows an answer. */
 function listen(socket, onAnswer, onFailure) {
-  let held = null;
-  // Most answers are as long as the last one: those need no reading, and the loader is no bottleneck.
+  let partial = null;
+  // Most answers are as long as the last one: those need not be parsed, which keeps the load generator fast.
   let lastLength = 0;
   let lastHead = 0;
   socket.once('error', onFailure);
   socket.once('close', () => onFailure(new Error('the server closed the connection')));
   socket.on('data', (chunk) => {
-    const data = held ? Buffer.concat([held, chunk]) : chunk;
-    held = data.length === lastLength || isWhole(data) ? null : data;
-    if (held) return;
+    const data = partial ? Buffer.concat([partial, chunk]) : chunk;
+    partial = data.length === lastLength || isComplete(data) ? null : data;
+    if (partial) return;
     if (data[9] !== 0x32) onFailure(new Error(data.toString()));
     else onAnswer(data.subarray(lastHead));
   });
 
-  function isWhole(data) {
+  function isComplete(data) {
     const headEnd = data.indexOf('\r\n\r\n');
     if (headEnd === -1) return false;
     lastHead = headEnd + 4;

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
- * Pictures of looks as one page: `looks` = `{ look, sections: [{ title, scenes, pictures: [{ file, name, size }] }] }`; each
- * picture stands over each scene of its section.
+ * Pictures of themes as one page: `themes` = `{ theme, sections: [{ title, scenes, pictures: [{ file, name, size }] }] }`; each
+ * picture is shown over each scene of its section.
  */
 
 const style = `body{margin:12px;background:#222;color:#ddd;font:13px system-ui}section{display:grid;grid-template-columns:repeat(3,1fr);gap:6px;margin-bottom:24px;align-items:start}
@@ -15,14 +15,14 @@ function figure({ file, name, size: [width, height] }, scene) {
   return `<figure>${stage}<figcaption>${name} ${width}×${height}</figcaption></figure>`;
 }
 
-function section(look, { title, scenes, pictures }) {
+function section(theme, { title, scenes, pictures }) {
   const figures = pictures.flatMap((picture) => scenes.map((scene) => figure(picture, scene)));
-  return `<section id="${look}-${title.replace(/\W+/g, '-')}"><h2>${look}: ${title}</h2>${figures.join('')}</section>`;
+  return `<section id="${theme}-${title.replace(/\W+/g, '-')}"><h2>${theme}: ${title}</h2>${figures.join('')}</section>`;
 }
 
-/** Writes the page, and with `browser` one picture of each of its sections. */
-export async function writeSheets(file, { title, looks, browser }) {
-  const sections = looks.flatMap(({ look, sections }) => sections.map((each) => section(look, each)));
+/** Writes the page; with `browser` also one picture of each section. */
+export async function writeContactSheet(file, { title, themes, browser }) {
+  const sections = themes.flatMap(({ theme, sections }) => sections.map((each) => section(theme, each)));
   await writeFile(file, `<!doctype html><meta charset="utf-8"><title>${title}</title><style>${style}</style>\n${sections.join('')}`);
   if (!browser) return;
   const page = await browser.newPage({ viewport: { width: 1456, height: 900 } });

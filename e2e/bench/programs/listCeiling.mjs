@@ -1,12 +1,12 @@
 /*
- * The ceiling of a list: `node:http`, the key and the limit (limited.mjs), and one statement that has SQLite write the
- * answer as it is sent. No cursor is signed, times stay numbers, and nothing is read back, checked or put in order.
+ * The ceiling of a list: `node:http`, the key and the limit (answerWithLimit.mjs), and one statement with which SQLite writes
+ * the answer as it is sent. No cursor is signed, times stay numbers, and nothing is parsed or checked.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { answerParent } from './answering.mjs';
-import { answerWithLimit } from './limited.mjs';
+import { answerParent } from './answerParent.mjs';
+import { answerWithLimit } from './answerWithLimit.mjs';
 
 const database = new Libsql(join(process.argv[2], 'listing.db'));
 database.exec(`create table donations (id text primary key, account_id text, amount integer, currency text, donor_email text,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The parent's side of a measured program: says the port, answers questions, ends with the parent. */
+/** Connects a measured program to its parent: sends the port, answers `{ ask, … }` messages, ends with the parent. */
 export function answerParent(port, answers) {
   process.on('message', async ({ ask, ...question }) => {
     const answer = await (ask === 'settle' ? settle() : answers[ask](question));
@@ -11,7 +11,7 @@ export function answerParent(port, answers) {
   process.send({ port });
 }
 
-/** Collects garbage, so that resident memory is what is in use: what is free goes back to the system a moment later. */
+/** Collects garbage and waits until the free memory is back with the system, so that resident memory is what is in use. */
 async function settle() {
   for (let times = 0; times < 2; times++) {
     globalThis.gc?.();

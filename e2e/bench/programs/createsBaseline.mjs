@@ -1,18 +1,18 @@
 /*
- * The baseline of creates: what `POST /donation/create` has to do, written down plainly on `node:http`. It validates by the
- * same schema and records the donation, its hour, its donor, its goals and its event, in one transaction and one flush to
- * the disk a request: `/libsql` on SQLite, `/postgres` with `pg`, `/row` on SQLite with one row and no validation at all;
- * `/together` as `/libsql`, with one commit for all requests of a turn: the most that SQLite and one thread can do of it.
- * No keys, no limits. Each connection has an account of its own, so that PostgreSQL's row locks hold nobody up.
+ * The baseline of creates: what `POST /donation/create` has to do, written plainly on `node:http`. A request is validated by
+ * the same schema, and recorded with its hour, donor, goals and event in one transaction and one flush to the disk: `/libsql`
+ * on SQLite, `/postgres` with `pg`, `/row` on SQLite with one row and no validation; `/together` as `/libsql`, with one commit
+ * for all requests of a turn, which is the most that SQLite and one thread can do.
+ * No keys, no limits. Each connection has its own account, so that no request waits for a row lock of PostgreSQL.
  * Bundled before it runs.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import * as z from 'zod/mini';
 import { DonationCreate, toMinorUnits } from '../../../src/contract';
-import { answerParent } from './answering.mjs';
-import { openLibsql } from './oneByOneLibsql.mjs';
-import { openPostgres } from './oneByOnePostgres.mjs';
+import { answerParent } from './answerParent.mjs';
+import { openLibsql } from './createsBaselineLibsql.mjs';
+import { openPostgres } from './createsBaselinePostgres.mjs';
 
 const [folder, postgresConnection] = process.argv.slice(2);
 const libsql = openLibsql(folder);

@@ -1,5 +1,5 @@
-/** What a create touches. `rising` is how the database makes a key that rises. */
-export const tablesWith = (rising) => `
+/** Tables that a create writes. `rising`: the type of an increasing key in the database's dialect. */
+export const tablesWith = (serialKey) => `
   create table donations (id text primary key, account text not null, at bigint not null, amount bigint not null,
     currency text not null, donor_name text, donor_email text, message text);
   create index donations_by_time on donations (account, at, id);
@@ -10,11 +10,11 @@ export const tablesWith = (rising) => `
   create index donor_totals_by_amount on donor_totals (account, currency, amount);
   create table goals (id text primary key, account text, amount bigint, raised bigint, currency text);
   create index goals_by_account on goals (account);
-  create table events (id ${rising}, account text not null, type text not null, data text not null);
+  create table events (id ${serialKey}, account text not null, type text not null, data text not null);
   create index events_by_account on events (account, id);
 `;
 
-/** JSON of the event that a donation is. */
+/** The event of a donation, as JSON. */
 export function eventOf({ id, amount, currency, donorName, message, at }) {
   const data = { id, amount, currency: currency.toUpperCase(), donorName, message, country: null, perk: null, perks: [] };
   return JSON.stringify({ ...data, createdAt: new Date(at).toISOString() });

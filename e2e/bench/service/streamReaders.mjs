@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 const batch = 200;
 
 /**
- * Opens event streams and counts what comes: `lines` of them begin with `mark`. `request(index)` is the text of each
- * connection's request, `address(index)` its own address.
+ * Opens event streams and counts the occurrences of `mark`, one a frame. `request(index)` is the text of a connection's
+ * request, `address(index)` its local address.
  */
 export async function openReaders({ port, count, request, mark, address = () => undefined }) {
   const needle = Buffer.from(mark);
@@ -17,21 +17,21 @@ export async function openReaders({ port, count, request, mark, address = () => 
 
   function open(index) {
     return new Promise((resolve, reject) => {
-      // One buffer for all, because what is read is only counted. A mark that two reads split is counted with neither.
-      const onread = { buffer: shared, callback: (size) => take(size, socket) };
+      // All sockets share one buffer, because bytes are only counted. A mark that is split between two reads is not counted.
+      const onread = { buffer: shared, callback: (size) => countMarks(size, socket) };
       const socket = connect({ port, host: '127.0.0.1', localAddress: address(index), onread });
-      let wait = null;
-      let held = '';
+      let waiting = null;
+      let head = '';
       socket.once('error', reject);
       socket.once('connect', () => socket.write(request(index)));
 
-      function take(size) {
-        if (!wait) {
-          held += shared.latin1Slice(0, size);
-          if (!held.startsWith('HTTP/1.1 200') && held.length >= 12) reject(new Error(held));
-          if (!held.includes('retry: 2000') && !held.includes(': hi')) return true;
-          wait = { sinceMs: performance.now(), longestMs: 0 };
-          readers.waits.push(wait);
+      function countMarks(size) {
+        if (!waiting) {
+          head += shared.latin1Slice(0, size);
+          if (!head.startsWith('HTTP/1.1 200') && head.length >= 12) reject(new Error(head));
+          if (!head.includes('retry: 2000') && !head.includes(': hi')) return true;
+          waiting = { sinceMs: performance.now(), longestMs: 0 };
+          readers.waits.push(waiting);
           resolve(socket);
           return true;
         }
@@ -40,7 +40,7 @@ export async function openReaders({ port, count, request, mark, address = () => 
         for (let at = seen.indexOf(needle); at !== -1; at = seen.indexOf(needle, at + needle.length)) readers.counted += 1;
         if (readers.counted > before) {
           readers.lastRead = size;
-          endWait(wait);
+          endWait(waiting);
         }
         if (readers.counted >= readers.goal) readers.reach();
         return true;
@@ -49,22 +49,22 @@ export async function openReaders({ port, count, request, mark, address = () => 
   }
 
   return {
-    /** Resolves when so many more frames have come; fails after `timeoutMs`. */
+    /** Resolves when so many more frames have arrived; rejects after `timeoutMs`. */
     expect: (frames, timeoutMs = 10_000) =>
       new Promise((resolve, reject) => {
-        const patience = setTimeout(() => reject(new Error(`${readers.counted} of ${readers.goal} frames came`)), timeoutMs);
+        const timeout = setTimeout(() => reject(new Error(`${readers.counted} of ${readers.goal} frames came`)), timeoutMs);
         readers.goal = readers.counted + frames;
         readers.reach = () => {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           readers.goal = Number.POSITIVE_INFINITY;
           resolve();
         };
       }),
-    /** Bytes of the last read that held a frame: of that one frame, when it was published alone. */
+    /** Size of the last read that held a frame, bytes: the size of the frame, if it was published alone. */
     lastRead: () => readers.lastRead,
-    /** The longest time that any reader has waited for a frame so far, milliseconds; one that still waits counts. */
+    /** The longest time that any reader has waited for a frame, or is waiting now; ms. */
     longestWaitMs: () => {
-      for (const wait of readers.waits) endWait(wait);
+      for (const waiting of readers.waits) endWait(waiting);
       return Math.max(...readers.waits.map(({ longestMs }) => longestMs));
     },
     close: () => {
@@ -73,15 +73,15 @@ export async function openReaders({ port, count, request, mark, address = () => 
   };
 }
 
-function endWait(wait) {
+function endWait(waiting) {
   const now = performance.now();
-  wait.longestMs = Math.max(wait.longestMs, now - wait.sinceMs);
-  wait.sinceMs = now;
+  waiting.longestMs = Math.max(waiting.longestMs, now - waiting.sinceMs);
+  waiting.sinceMs = now;
 }
 
 const shared = Buffer.alloc(64 * 1024);
 
-/** Publishes, each time on a connection of its own, as publishers that do not know each other. */
+/** Publishers with a connection each, as programs that do not know of each other. */
 export async function openPublishers({ port, count }) {
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {

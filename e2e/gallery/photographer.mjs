@@ -1,29 +1,29 @@
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 
-/** Width and height of a source. */
-export const usualSize = [1280, 720];
+/** Default width and height of a source. */
+export const defaultSize = [1280, 720];
 
-/** Id of a creator's own picture. The companion is not here: what it would serve is the busy scene. */
-export const ownPicture = 'f'.repeat(32);
+/** Media id of a creator's picture. There is no companion here: the busy scene is served for it. */
+export const customPicture = 'f'.repeat(32);
 
 const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;
 
-/** In the page: shows an alert and stops it at this moment; `exit` counts from the begin of its exit, `grown` from that of its growth. */
-async function holdAlert({ alert, atMs, exit, grown }) {
+/** Runs in the page: shows an alert and freezes it at `atMs`, counted from its entrance, its exit (`exit`) or its growth (`grown`). */
+async function freezeAlert({ alert, atMs, exit, grown }) {
   window.harness.wear(alert.look.theme);
   window.harness.show(alert);
   await (exit ? window.harness.freezeExitAt(atMs) : window.harness.freezeAt(grown ? 3_000 : atMs));
   if (grown) await window.harness.growTo({ ...alert, ...grown }, atMs);
 }
 
-/** In the page. */
+/** Runs in the page. */
 function showWidget(view) {
   window.harness.wear(view.look.theme);
   window.harness.widget(view);
 }
 
-/** Chromium, and the address of the harness. */
+/** Starts Chromium and serves the harness; resolves to both. */
 async function openHarness() {
   const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
   const { module: bundle } = await runnerImport('./e2e/support/bundleHarness.ts');
@@ -34,7 +34,7 @@ async function openHarness() {
   return { browser, url: await harness.harnessUrl() };
 }
 
-/** What stands behind the overlay. */
+/** The busy scene behind the overlay. */
 async function photographScene(browser, url) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   await page.goto(new URL('scene.html#busy', url).href);
@@ -44,41 +44,41 @@ async function photographScene(browser, url) {
   return picture;
 }
 
-/** A page with the harness. What goes wrong in it is printed. */
+/** Opens a page with the harness. Prints its errors. */
 async function openPage({ browser, url, busy, size: [width, height] }) {
   const page = await browser.newPage({ viewport: { width, height } });
   page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
   page.on('console', (message) => message.type() === 'error' && console.error(`console: ${message.text()}`));
-  await page.route(`**/media/${ownPicture}`, (route) => route.fulfill({ body: busy, contentType: 'image/png' }));
+  await page.route(`**/media/${customPicture}`, (route) => route.fulfill({ body: busy, contentType: 'image/png' }));
   await page.goto(url);
   await page.waitForFunction(() => 'harness' in window);
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
 
-/** A picture as viewers see it over a scene. `crop`: the part of the scene, as CSS has it of a background. */
+/** A picture over a scene, as viewers see it. `crop`: the part of the scene, as position and size of a CSS background. */
 async function layOver({ browser, scene, picture, size: [width, height], crop = '0 0 / cover', ...options }) {
   const page = await browser.newPage({ viewport: { width, height } });
   const style = `body { margin: 0; background: url(${dataUrl(scene)}) ${crop} } img { width: 100%; display: block }`;
   await page.setContent(`<!doctype html><style>${style}</style><img src="${dataUrl(picture)}" alt="">`);
   await page.evaluate(() => document.querySelector('img').decode());
-  const laid = await page.screenshot(options);
+  const composite = await page.screenshot(options);
   await page.close();
-  return laid;
+  return composite;
 }
 
 /**
- * Photographs the overlay: the harness that the tests drive (`src/testing/overlay`), in the Chromium of OBS 31 and 32.
- * Pictures are PNG bytes with true alpha. To be closed.
+ * Photographs the overlay: the harness of the tests (`src/testing/overlay`), in the Chromium of OBS 31 and 32. Pictures are
+ * PNG bytes with true alpha. Close it in the end.
  */
-export async function openStudio() {
+export async function openPhotographer() {
   const { module: contract } = await runnerImport('./src/contract/settings/look.ts');
   const { browser, url } = await openHarness();
   const busy = await photographScene(browser, url);
   const open = (size) => openPage({ browser, url, busy, size });
   const pages = new Map();
 
-  /** The one page of a size. */
+  /** One page for each size. */
   async function pageOf(size) {
     const name = size.join('x');
     if (!pages.has(name)) pages.set(name, await open(size));
@@ -90,19 +90,19 @@ export async function openStudio() {
     browser,
     open,
     busy,
-    /** One moment of an alert. */
-    async photographAlert(alert, look, { size = usualSize, atMs = 3_000, exit = false, grown = null } = {}) {
+    /** An alert at one moment. */
+    async photographAlert(alert, look, { size = defaultSize, atMs = 3_000, exit = false, grown = null } = {}) {
       const page = await pageOf(size);
-      // Long, because an alert that is photographed on a busy machine would be over before.
+      // Long, because on a busy machine a short alert would be over before the picture is taken.
       const durationMs = exit ? 2_500 : 60_000;
       const shown = { ...alert, look: { ...contract.defaultLook, tier: 0, ...look }, durationMs };
-      await page.evaluate(holdAlert, { alert: shown, atMs, exit, grown });
+      await page.evaluate(freezeAlert, { alert: shown, atMs, exit, grown });
       const picture = await page.screenshot({ omitBackground: true });
       await page.evaluate(() => window.harness.clear());
       return picture;
     },
-    /** A widget when its entrance is over. */
-    async photographWidget(content, look, { size = usualSize, afterMs = 1_500 } = {}) {
+    /** A widget after its entrance. */
+    async photographWidget(content, look, { size = defaultSize, afterMs = 1_500 } = {}) {
       const page = await pageOf(size);
       await page.evaluate(showWidget, { look: { ...contract.defaultLook, ...look }, content });
       await page.waitForTimeout(afterMs);

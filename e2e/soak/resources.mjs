@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { cpuSeconds, residentBytes } from '../bench/children.mjs';
+import { cpuSeconds, residentBytes } from '../bench/processes.mjs';
 
-/** What a running product holds now: bytes, counts, and processor time so far in seconds. */
-export function weigh({ product, home }) {
+/** Resources of a running product: resident memory and disk in bytes, open handles, processor time in seconds. */
+export function readResources({ product, home }) {
   const { pid } = product;
   return {
     resident: residentBytes(pid),
@@ -19,12 +19,12 @@ function bytesIn(folder) {
     .reduce((sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** What an overlay's page holds when its garbage is gone. */
-export async function weighPage(devtools) {
+/** Heap in bytes, nodes and listeners of a page, after a garbage collection. */
+export async function readPageMetrics(devtools) {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const named = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
-  return { heap: named.JSHeapUsedSize, nodes: named.Nodes, listeners: named.JSEventListeners };
+  const byName = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+  return { heap: byName.JSHeapUsedSize, nodes: byName.Nodes, listeners: byName.JSEventListeners };
 }
 
 export const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MB`;

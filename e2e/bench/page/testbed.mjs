@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { startProgram, stopAll } from '../children.mjs';
+import { startProgram, stopAll } from '../processes.mjs';
 import { buildPrograms } from '../programs/build.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * What the page is measured in: the service (its quotas lifted), the built product connected to it, and OBS's Chromium
- * with a profile on disk, as OBS has. `close()` ends all of it.
+ * The programs that the page is measured with: the service (quotas lifted), the built product connected to it, and OBS's
+ * Chromium with a profile on disk, as OBS has. `close()` ends all of them.
  */
-export async function openLab() {
+export async function openTestbed() {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-page-'));
   const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
   const { module: products } = await runnerImport('./e2e/support/product.ts');
   const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
-  const built = await buildPrograms({ stampedService: join(here, 'stampedService.mjs') }, 'benchPage');
-  const service = await startProgram(join(built, 'stampedService.js'), { args: [folder] });
+  const built = await buildPrograms({ timestampingService: join(here, 'timestampingService.mjs') }, 'benchPage');
+  const service = await startProgram(join(built, 'timestampingService.js'), { args: [folder] });
   const api = `http://127.0.0.1:${service.port}`;
   const account = await service.ask({ ask: 'account' });
   const environment = { CREATOR_API_URL: api, CREATOR_API_KEY: account.key };
@@ -49,7 +49,7 @@ export async function openLab() {
   };
 }
 
-/** Creates a donation as a program with the API key does; gives its id. */
+/** Creates a donation as a program with the API key does; returns its id. */
 export async function donate({ api }, key, donation = {}) {
   const body = JSON.stringify({ amount: 5, currency: 'usd', donorName: 'Ada Lovelace', message: 'Wonderful stream!', ...donation });
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };

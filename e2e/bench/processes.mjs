@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Programs get the first core, the loader the last: what is measured has one core of its own. */
+/** Measured programs run on the first core, the load generator on the last. */
 const canPin = process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 const running = new Set();
 
-export function pinLoader() {
+export function pinLoadGenerator() {
   if (canPin) spawnSync('taskset', ['-acp', String(availableParallelism() - 1), String(process.pid)]);
   return canPin;
 }
 
-/** A command and its arguments, bound to the core of the measured programs where that can be. */
-export function onProgramsCore(command, args) {
+/** A command and its arguments, pinned to the first core where that is possible. */
+export function pinnedToFirstCore(command, args) {
   return canPin ? ['taskset', ['-c', '0', command, ...args]] : [command, args];
 }
 
-/** Starts a Node program that answers `{ask, ...}` messages; it says `{port}` when it listens. */
+/** Starts a Node program that sends `{ port }` once it listens, and answers `{ ask, … }` messages (answerParent.mjs). */
 export async function startProgram(path, { args = [], nodeArgs = ['--expose-gc'], cwd } = {}) {
   const startedAt = performance.now();
-  const child = spawn(...onProgramsCore(process.execPath, [...nodeArgs, path, ...args]), {
+  const child = spawn(...pinnedToFirstCore(process.execPath, [...nodeArgs, path, ...args]), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     cwd,
   });
@@ -32,10 +32,10 @@ export async function startProgram(path, { args = [], nodeArgs = ['--expose-gc']
   ]);
   const waiting = [];
   child.on('message', (message) => waiting.shift()?.(message));
-  const ask = (question) =>
+  const ask = (message) =>
     new Promise((resolve) => {
       waiting.push(resolve);
-      child.send(question);
+      child.send(message);
     });
   return { port, pid: child.pid, startedAt, ask, tell: (message) => child.send(message), stop: () => stopChild(child) };
 }
@@ -44,9 +44,9 @@ async function stopChild(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), 3000);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 3000);
   await gone;
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }
 
 export async function stopAll() {
@@ -59,7 +59,7 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** A process and those that it started itself. */
+/** A process and its children. */
 export function withChildren(pid) {
   return [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)];
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { eventOf, tablesWith } from './oneByOneTables.mjs';
+import { eventOf, tablesWith } from './createsBaselineTables.mjs';
 
-/** Prepared statements, one after the other, between `begin immediate` and `commit`. */
+/** Prepared statements between `begin immediate` and `commit`. */
 export function openLibsql(folder) {
   const database = new Libsql(join(folder, 'one-by-one.db'), { timeout: 5000 });
   database.exec('pragma journal_mode = WAL');
@@ -44,7 +44,7 @@ export function openLibsql(folder) {
       commit.run();
       return donation;
     },
-    /** One commit for all that come in a turn of the event loop. */
+    /** One commit for all requests of a turn of the event loop. */
     createTogether: (donation) =>
       new Promise((resolve) => {
         if (waiting.push({ donation, resolve }) === 1) setImmediate(commitTogether);

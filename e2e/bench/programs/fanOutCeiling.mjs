@@ -1,10 +1,10 @@
 /*
- * The ceiling of fan-out in Node: no keys, no filters, no bounds. What is published is framed once, as HTTP's chunk, and
- * the same bytes are written to each socket, at once; with `turns` after two turns of the event loop, what came meanwhile
- * in one write, as the service has it.
+ * The ceiling of fan-out in Node: no keys, no filters, no bounds. Each event is framed once, as an HTTP chunk, and the same
+ * bytes are written to each socket: at once, or with the argument `turns` after two turns of the event loop, all events of that
+ * time in one write, as the service does.
  */
 import { createServer } from 'node:http';
-import { answerParent } from './answering.mjs';
+import { answerParent } from './answerParent.mjs';
 
 const byTurns = process.argv[2] === 'turns';
 const sockets = new Set();

@@ -5,8 +5,8 @@ const used = new Map();
 let ready = [];
 
 /**
- * Answers JSON as the contract has it, and by nothing more than that takes: the key's hash is a lookup, and the limit's five
- * headers are on the answer. The answers of a turn of the event loop leave together at its end, as the service's do.
+ * Answers JSON with the least that the contract requires: a lookup by the key's hash, and the five headers of the limit. All
+ * answers of a turn of the event loop are sent at its end, which is the fastest way in Node.
  */
 export function answerWithLimit(key, response, body) {
   if (ready.push({ key, response, body }) === 1) setImmediate(sendReady);

@@ -1,13 +1,13 @@
 /*
- * The least program that keeps the overlay's promises: the stream is read in a SharedWorker, each event is checked,
- * queued, and marked as started in one strict transaction, and only then told to the page, which writes its id, or draws
- * the overlay's own card without its animations. Nothing is chosen, filtered or formatted. What it takes is what the
- * promises and the drawing take; what ours takes beyond it is ours.
+ * The smallest program that keeps the overlay's promises, as a baseline: a SharedWorker reads the stream; each event is
+ * checked, queued and marked as started in one strict transaction, and only then sent to the page, which writes its id, or
+ * draws the overlay's card without animations. Nothing is chosen, filtered or formatted: time that the overlay takes beyond
+ * this baseline is not due to the promises or the drawing.
  */
 const origin = 'http://localhost';
 
-/** A page of it, its stream open. `url` = the stream's, with its token; `card` = an alert to draw for each event, null = its id in words. */
-export async function openLeast(page, url, card = null) {
+/** Opens the page and its stream. `url`: of the stream, with a token; `card`: the alert to draw for each event, null = write its id. */
+export async function openMinimal(page, url, card = null) {
   const html = '<!doctype html><title>least</title><p id="bare"></p>';
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(`${origin}/`);
@@ -40,7 +40,7 @@ export async function openLeast(page, url, card = null) {
   );
 }
 
-/** What the overlay draws for a donation, as it stands: no animation of it. `act` = lets one come. */
+/** Copies what the overlay draws for a donation, without animations. `act` makes the donation. */
 export async function takeCard(overlay, act) {
   const taken = overlay.evaluate(
     () =>
@@ -63,7 +63,7 @@ export async function takeCard(overlay, act) {
   return taken;
 }
 
-/** Runs in the browser; knows nothing of this file. */
+/** Runs in the browser: may use nothing of this file. */
 function worker() {
   const opening = new Promise((resolve) => {
     const request = indexedDB.open(`least-${Date.now()}`, 1);
