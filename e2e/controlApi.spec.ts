@@ -1,8 +1,8 @@
 import type { ControlOutcome, ControlState, Moderation } from '../src/contract/index.ts';
 import { donate, follow, post } from './support/api.ts';
+import { changeSettings, companionJson, readSettings, settingsAccess, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
-import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,7 +17,7 @@ async function remoteOf(product: Product) {
   return {
     run: (verb: string, body = {}) => post<ControlOutcome>(`${base}/control/${verb}`, headers, body),
     report: async () => (await state()).boxes.find(({ box }) => box === 'alerts')?.report,
-    /** Keys of what waits; those that are held say so. */
+    /** Keys of the queue, with “held” behind those that need approval. */
     queue: async () => {
       const report = (await state()).boxes.find(({ box }) => box === 'alerts')?.report;
       return report?.queue.map(({ key, held }) => (held ? `${key} held` : key));
@@ -25,7 +25,7 @@ async function remoteOf(product: Product) {
   };
 }
 
-/** Alerts of two seconds and a half, one right after the other. */
+/** Alerts of 2.5 s without a gap. */
 const brief = (product: Product, hold?: Moderation['hold']) =>
   changeSettings(product, (settings) => {
     Object.assign(settings.boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 0 });
@@ -88,7 +88,7 @@ test('[CTL-7] [CTL-9] what is cleared comes back, each once, in the order that w
   expect(await remote.run('clear')).toMatchObject({ alerts: 3 });
   await expect.poll(remote.queue).toEqual([]);
   await overlay.reload();
-  // By the engine that comes after, as soon as it is there.
+  // The next engine undoes it, as soon as it runs.
   await expect.poll(async () => (await remote.run('undo')).alerts).toBe(3);
   await expect.poll(remote.queue).toEqual([three, one, two].map(keyOf));
   const shown = await overlay.evaluateHandle(() => {
@@ -115,8 +115,7 @@ test('[CTL-6] an alert is replayed, marked, and the history has it once', async 
   expect(await remote.run('replay', { key: keyOf(given) })).toMatchObject({ alerts: 1 });
   await expect(alert).toHaveAttribute('data-alert-origin', 'replay');
   await expect(alert).toHaveCount(0);
-  const { origin, key } = settingsAccess(product);
-  const read = async () => (await fetch(`${origin}/companion/v1/receipts`, { headers: { authorization: `Bearer ${key}` } })).json();
+  const read = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
   await expect.poll(async () => (await read()).receipts).toMatchObject([{ key: keyOf(given), fate: { tag: 'shown' } }]);
 });
 
@@ -137,9 +136,7 @@ test('[CTL-8] what obs-websocket emits is done once, however many sources hear i
   await emit('ovation:skip', null);
   await expect.poll(stage).toBe(keyOf(two));
   await emit('ovation:pause', null);
-  const { origin, key } = settingsAccess(product);
-  const headers = { authorization: `Bearer ${key}` };
-  const settings = async () => (await fetch(`${origin}/companion/v1/settings`, { headers })).json();
+  const settings = () => readSettings(product);
   await expect.poll(async () => (await settings()).control?.paused).toBe(true);
   const { version } = await settings();
   await emit('ovation:skip', { key: 7 });

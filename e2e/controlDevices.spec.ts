@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, holdMessages, openControl, slow } from './support/liveControl.ts';
-import { settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.

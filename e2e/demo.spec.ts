@@ -1,5 +1,5 @@
+import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { changeSettings } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
 test('a supporter donates, buys perks and follows; each is celebrated, and the goal fills', async ({ product, openOverlay, context }) => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { post } from './support/api.ts';
 import { readEvents } from './support/eventReader.ts';
-import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/startFixtures.ts';
 
 /*
  * [API-24] The service is killed without warning in the middle of a stream of creates, again and again. What it had
@@ -15,30 +16,6 @@ const roundsMs = [40, 130, 220, 90, 300, 170, 65, 250];
 const writers = 8;
 /** Purchases, of two events each, that may be acknowledged and not seen yet. */
 const unseenCap = 12;
-
-interface Fixtures {
-  readonly home: string;
-  /** Starts the product on that folder; it is ended after the test. */
-  readonly start: () => Promise<Product>;
-}
-
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
-  home: async ({}, use) => {
-    const home = await makeHome();
-    await use(home);
-    await removeHome(home);
-  },
-  start: async ({ home }, use) => {
-    const started: Product[] = [];
-    await use(async () => {
-      const product = await startProduct({ home });
-      started.push(product);
-      return product;
-    });
-    for (const product of started) await product.kill();
-  },
-});
 
 interface Account {
   readonly key: string;

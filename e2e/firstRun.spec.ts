@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { post } from './support/api.ts';
+import { settingsAccess } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
-import { settingsAccess } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
+import { settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
-import { settingsAccess, settingsPage } from './support/settingsFile.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
 test('[LNG-2] a page speaks the language of its browser, from right to left where that is read so', async ({ product, browser }) => {

@@ -1,9 +1,9 @@
 import { type Alert, defaultLook, type Placement, themeNames, type WidgetView } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { harnessUrl } from './support/harness.ts';
 import { alertOf as harnessAlert } from './support/harnessAlert.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
 import { goals } from './support/widgetSamples.ts';
 
 test('[SHW-63] an alert whose look breaks while it is drawn comes in the first look', async ({ product, browser }) => {

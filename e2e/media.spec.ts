@@ -1,25 +1,19 @@
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/companion/testing/mediaFixtures.ts';
 import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
+import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
-import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
 
 /* From a file on the creator's disk to an alert, through the real companion. */
 
-function call(product: Product, method: string, path: string, body?: Uint8Array): Promise<Response> {
-  const { origin, key } = settingsAccess(product);
-  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/octet-stream' }) };
-  return fetch(`${origin}/companion/v1${path}`, { method, headers, ...(body && { body: new Uint8Array(body) }) });
-}
-
 async function upload(product: Product, name: string, content: Uint8Array): Promise<MediaItem> {
-  const answer = await call(product, 'POST', `/media?name=${name}`, content);
+  const answer = await callCompanion(product, 'POST', `/media?name=${name}`, content);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as MediaItem; // the product's own
 }
 
-const dress = (product: Product, change: (box: BoxSettings) => void): Promise<Settings> =>
+const changeBox = (product: Product, change: (box: BoxSettings) => void): Promise<Settings> =>
   changeSettings(product, ({ boxes }) => {
     const box = boxes.alerts;
     if (!box) throw new Error('there is no box');
@@ -41,7 +35,7 @@ test('[MED-1] an uploaded GIF and sound are what the next donation shows and pla
       return play.call(this);
     };
   });
-  await dress(product, ({ look }) =>
+  await changeBox(product, ({ look }) =>
     Object.assign(look, { dressing: { image: picture.id, layout: 'above', sound: sound.id, fadeMs: 500 } }),
   );
   await overlay.waitForTimeout(500);
@@ -52,12 +46,12 @@ test('[MED-1] an uploaded GIF and sound are what the next donation shows and pla
     await alert.locator('.picture img').evaluate((image) => image instanceof HTMLImageElement && [image.naturalWidth, image.naturalHeight]),
   ).toEqual([40, 30]);
   await expect.poll(() => overlay.evaluate(() => Reflect.get(window, 'played'))).toEqual(['blob']);
-  const listed = (await (await call(product, 'GET', '/media')).json()) as { media: ListedMedia[] };
+  const listed = (await (await callCompanion(product, 'GET', '/media')).json()) as { media: ListedMedia[] };
   expect(listed.media.map(({ name, uses }) => [name, uses.length])).toEqual([
     ['ping.wav', 1],
     ['party.gif', 1],
   ]);
-  expect((await call(product, 'DELETE', `/media/${picture.id}`)).status).toBe(409);
+  expect((await callCompanion(product, 'DELETE', `/media/${picture.id}`)).status).toBe(409);
 });
 
 test('[SHW-53] nothing that a creator’s CSS names is loaded from another origin', async ({ product, openOverlay }) => {
@@ -66,7 +60,7 @@ test('[SHW-53] nothing that a creator’s CSS names is loaded from another origi
     .title { cursor: url(//evil.example/b.cur), auto; content: url(http://127.0.0.1:9/c.png); list-style: url(https://evil.example/d.svg) }
     .title::before { content: url('https://evil.example/e.png') }
     .message { mask: url(https://evil.example/f.svg#x); filter: url(https://evil.example/g.svg#x); color: rgb(9, 9, 9) }`;
-  await dress(product, ({ look }) => Object.assign(look, { dressing: { css } }));
+  await changeBox(product, ({ look }) => Object.assign(look, { dressing: { css } }));
   const overlay = await openOverlay();
   let reached = 0;
   await overlay.route(/evil\.example|:9\//, (route) => {
@@ -116,20 +110,20 @@ test('[MED-4] a medium is no program, whatever it holds: not as a script, a styl
 });
 
 test('[MED-2] refusals arrive whole over a real connection, also of what is too large, and the next upload works', async ({ product }) => {
-  const large = await call(product, 'POST', '/media?name=large', new Uint8Array(26 * 1024 * 1024)).then(
+  const large = await callCompanion(product, 'POST', '/media?name=large', new Uint8Array(26 * 1024 * 1024)).then(
     (answer) => answer.status,
     () => 'cut off',
   );
   // A sender that does not stop may be cut off before it reads the answer; the settings page looks at the size first.
   expect([400, 'cut off']).toContain(large);
-  const svg = await call(product, 'POST', '/media?name=a.png', hostileFiles.svg);
+  const svg = await callCompanion(product, 'POST', '/media?name=a.png', hostileFiles.svg);
   expect([svg.status, ((await svg.json()) as { error: string }).error]).toEqual([400, expect.stringContaining('can contain programs')]);
   expect((await upload(product, 'ok.gif', gifFile())).type).toBe('image/gif');
 });
 
 test('[AWY-6] a medium is kept for a start without the companion', async ({ product, openOverlay }) => {
   const { id } = await upload(product, 'kept.gif', gifFile());
-  await dress(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
+  await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
   const overlay = await openOverlay();
   await expect
     .poll(() => overlay.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/media/${id}`))

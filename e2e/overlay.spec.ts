@@ -1,6 +1,6 @@
 import { donate, follow } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
-import { changeSettings } from './support/settingsFile.ts';
 import { alphaAt, watchAlerts, watchTrouble } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
 import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
 
 /* Order, interruption and what variants wear, set on the page and seen on the overlay. */
 

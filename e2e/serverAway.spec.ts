@@ -1,52 +1,33 @@
 import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
 import { openContext, openProfile } from './support/context.ts';
 import { alertOf, isLive } from './support/fixtures.ts';
-import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './support/product.ts';
-import { changeSettings } from './support/settingsFile.ts';
+import { removeHome } from './support/product.ts';
+import { test as base } from './support/startFixtures.ts';
 import { alphaAt, watchAlerts, watchTrouble } from './support/watch.ts';
 
 /*
- * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with a
- * profile of its own is OBS; started again on the same profile it is OBS started again.
+ * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with its
+ * own profile stands for OBS; started again on the same profile, it is OBS after a restart.
  */
 
 interface Fixtures {
-  readonly home: string;
   readonly profile: string;
-  /** Starts the product, each time on the ports of the first; it is ended after the test. */
-  readonly start: (options?: Partial<StartOptions>) => Promise<Product>;
-  /** Starts the browser on the profile; it is ended after the test. */
+  /** Starts the browser on the profile; closed after the test. */
   readonly openBrowser: () => Promise<BrowserContext>;
 }
 
 const test = base.extend<Fixtures>({
   serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
-  home: async ({}, use) => {
-    const home = await makeHome();
-    await use(home);
-    await removeHome(home);
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   profile: async ({}, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'ovation-profile-'));
     await use(profile);
     await removeHome(profile);
-  },
-  start: async ({ home }, use) => {
-    const started: Product[] = [];
-    let ports: Record<string, string> = {};
-    await use(async ({ environment, ...options } = {}) => {
-      const product = await startProduct({ home, environment: { ...ports, ...environment }, ...options });
-      ports = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
-      started.push(product);
-      return product;
-    });
-    for (const product of started) await product.kill();
   },
   context: async ({ browser }, use) => {
     const context = await openContext(browser);

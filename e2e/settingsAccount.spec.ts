@@ -1,9 +1,9 @@
 import { accountKeys } from './support/accountKeys.ts';
 import { donate } from './support/api.ts';
+import { settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, removeHome, startProduct } from './support/product.ts';
-import { settingsPage } from './support/settingsFile.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { changeSettings, settingsAccess } from './support/companion.ts';
 import { startOtherPlatform } from './support/otherPlatform.ts';
-import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './support/product.ts';
-import { changeSettings, settingsAccess } from './support/settingsFile.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/startFixtures.ts';
 
 /*
  * The program as `npm start` runs it, without a browser: what it prints, what it refuses, and how it ends.
@@ -18,30 +19,6 @@ const startScript = join(root, 'dist/server/start.js');
 
 const onWindows = process.platform === 'win32';
 const noSignals = 'there a program cannot send another one a signal';
-
-interface Fixtures {
-  readonly home: string;
-  /** Starts the product; it is ended after the test. */
-  readonly start: (options?: Partial<StartOptions>) => Promise<Product>;
-}
-
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
-  home: async ({}, use) => {
-    const home = await makeHome();
-    await use(home);
-    await removeHome(home);
-  },
-  start: async ({ home }, use) => {
-    const started: Product[] = [];
-    await use(async (options) => {
-      const product = await startProduct({ home, ...options });
-      started.push(product);
-      return product;
-    });
-    for (const product of started) await product.kill();
-  },
-});
 
 interface Ended {
   readonly code: number | null;

@@ -3,7 +3,7 @@ import { defaultWidget } from '../src/contract/index.ts';
 import { donate, follow, post } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
-import { boxesOf } from './support/widgetBoxes.ts';
+import { addWidgetBoxes } from './support/widgetBoxes.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -14,7 +14,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
   openOverlay,
   context,
 }) => {
-  const link = await boxesOf(product, { goal: defaultWidget('goal') });
+  const link = await addWidgetBoxes(product, { goal: defaultWidget('goal') });
   const page = await openOverlay(link('goal'));
   const trouble = watchTrouble(page);
   const raised = part(page, 'raised');
@@ -36,7 +36,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
 });
 
 test('lists, totals and labels follow what happens, each once, in every open page', async ({ product, openOverlay }) => {
-  const link = await boxesOf(product, {
+  const link = await addWidgetBoxes(product, {
     feed: defaultWidget('feed'),
     latest: { kind: 'latest', title: null, what: 'follower' },
     totals: defaultWidget('totals'),
@@ -63,7 +63,7 @@ test('lists, totals and labels follow what happens, each once, in every open pag
 });
 
 test('[WDG-5] the perk board says what was bought, how many, and for whom', async ({ product, openOverlay }) => {
-  const link = await boxesOf(product, { perks: defaultWidget('perks') });
+  const link = await addWidgetBoxes(product, { perks: defaultWidget('perks') });
   const page = await openOverlay(link('perks'));
   const { hash, origin } = new URL(product.demo);
   const authorization = `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`;
@@ -87,7 +87,7 @@ test('[WDG-5] the perk board says what was bought, how many, and for whom', asyn
 });
 
 test('[WDG-8] what is known stays when Ovation goes away, also over a reload', async ({ product, openOverlay }) => {
-  const link = await boxesOf(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
+  const link = await addWidgetBoxes(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
   const [goal, feed] = [await openOverlay(link('goal')), await openOverlay(link('feed'))];
   await expect(part(goal, 'raised')).toHaveText(/\$\d/);
   await donate(product, { amount: 7, donorName: 'Ada' });
@@ -105,7 +105,7 @@ test('[WDG-8] what is known stays when Ovation goes away, also over a reload', a
 test('[WDG-9] widgets in which nothing changes composite no frame', async ({ product, openOverlay, browser }) => {
   test.slow();
   const kinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks'] as const;
-  const link = await boxesOf(product, Object.fromEntries(kinds.map((kind) => [kind, defaultWidget(kind)])));
+  const link = await addWidgetBoxes(product, Object.fromEntries(kinds.map((kind) => [kind, defaultWidget(kind)])));
   const pages: Page[] = [];
   for (const kind of kinds) pages.push(await openOverlay(link(kind)));
   await donate(product, { amount: 5, donorName: 'Ada' });
@@ -147,7 +147,7 @@ test('a goal’s box is made in the settings, and what is chosen there is on its
   await goal.getByRole('textbox', { name: 'Label' }).fill('A song');
   await goal.getByRole('button', { name: 'Add milestone' }).click();
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const link = await boxesOf(product, {});
+  const link = await addWidgetBoxes(product, {});
   const page = await openOverlay(link('my-goal'));
   await expect(page.locator('[data-widget="goal"]')).toHaveAttribute('data-style', 'ring');
   await expect(page.locator('[data-widget="goal"]')).toContainText('A song');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
-import { changeSettings } from './support/settingsFile.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -5,7 +5,7 @@ import { runnerImport } from 'vite';
 const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
-const { module: settings } = await runnerImport('./e2e/support/settingsFile.ts');
+const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 
 /** Starts the product and photographs pages of it. Needs a build. */
 export async function photographPages(folder) {
@@ -25,7 +25,7 @@ export async function photographPages(folder) {
 
 /** Live control with an alert on stage, one that needs approval, some in the queue and one that is over. */
 async function photographControl({ product, browser, path }) {
-  await settings.changeSettings(product, (document) => {
+  await companion.changeSettings(product, (document) => {
     document.boxes.alerts = { ...document.boxes.alerts, durationMs: 12_000, gapMs: 0, groupAbove: 0 };
     document.moderation = { on: true, hold: { what: 'touched', forMs: 0 } };
   });

@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { idle: { type: 'string', default: '60' 
 if (process.platform !== 'linux') throw new Error('It reads /proc, which only Linux has.');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: profiles } = await runnerImport('./e2e/support/profile.ts');
-const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
+const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-beside-'));
 let product = null;
 let profile = null;
@@ -34,7 +34,7 @@ try {
   const page = await profile.context.newPage();
   await page.goto(product.overlay);
   await page.locator('[data-state="live"]').waitFor();
-  const running = { product, home, page, context: profile.context, changeSettings: settingsFile.changeSettings };
+  const running = { product, home, page, context: profile.context, changeSettings: companion.changeSettings };
   if (Number(values.idle) > 0) await measureIdle(running, { minutes: Number(values.idle) });
   if (Number(values.stream) > 0) await measureStream(running, { minutes: Number(values.stream), events: 5_000, streamMinutes: 480 });
 } finally {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { donate } from './api.ts';
+import { changeSettings } from './companion.ts';
 import { openContext } from './context.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
-import { changeSettings } from './settingsFile.ts';
 
 /* What tests of the control page share. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { donate } from './api.ts';
+import { changeSettings } from './companion.ts';
 import type { Product } from './product.ts';
-import { changeSettings } from './settingsFile.ts';
 
 /** As wide as a phone, CSS pixels. */
 export const narrowPx = 390;

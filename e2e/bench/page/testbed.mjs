@@ -17,7 +17,7 @@ export async function openTestbed() {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-page-'));
   const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
   const { module: products } = await runnerImport('./e2e/support/product.ts');
-  const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
+  const { module: companion } = await runnerImport('./e2e/support/companion.ts');
   const built = await buildPrograms({ timestampingService: join(here, 'timestampingService.mjs') }, 'benchPage');
   const service = await startProgram(join(built, 'timestampingService.js'), { args: [folder] });
   const api = `http://127.0.0.1:${service.port}`;
@@ -39,7 +39,7 @@ export async function openTestbed() {
     context,
     version: context.browser()?.version() ?? '',
     /** Changes the alerts box. */
-    setBox: (change) => settingsFile.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, change)),
+    setBox: (change) => companion.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, change)),
     async close() {
       await context.close();
       await product.stop();

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Receipt } from '../../../src/contract/index.ts';
 import { createRandom } from '../../../src/testing/simulation/random.ts';
+import { changeSettings, companionJson } from '../../support/companion.ts';
 import { readReceipts } from '../../support/ledgerReader.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { openProfile } from '../../support/profile.ts';
-import { changeSettings, settingsAccess } from '../../support/settingsFile.ts';
 import { type SeenAlert, watchAlerts, watchTrouble } from '../../support/watch.ts';
 import { type Adversary, startAdversary } from './adversary.ts';
 import { disallowedRepeats, type Reload } from './disallowedRepeats.ts';
@@ -135,14 +135,17 @@ async function reload(page: Page): Promise<Reload> {
   return { atMs, goneAtMs };
 }
 
+interface ReceiptPage {
+  readonly receipts: readonly Receipt[];
+  readonly nextCursor: string | null;
+}
+
 /** Keys of all receipts in the companion, read page by page. */
 async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
-  const { origin, key } = settingsAccess(product);
   const keys = new Set<string>();
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-    const answer = await fetch(`${origin}/companion/v1/receipts?limit=100${query}`, { headers: { authorization: `Bearer ${key}` } });
-    const page = (await answer.json()) as { receipts: Receipt[]; nextCursor: string | null }; // the product's own answer
+    const page: ReceiptPage = await companionJson(product, 'GET', `/receipts?limit=100${query}`);
     for (const receipt of page.receipts) keys.add(receipt.key);
     cursor = page.nextCursor;
   }

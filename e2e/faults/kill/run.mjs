@@ -18,7 +18,7 @@ const killsPerProfile = 10;
 const times = Number(values.times);
 const { module: kills } = await runnerImport('./e2e/faults/kill/killMidAlert.ts');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
-const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
+const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-kill-'));
 let product = null;
 
@@ -36,7 +36,7 @@ try {
   const environment = { CREATOR_API_URL: `http://127.0.0.1:${service.port}`, CREATOR_API_KEY: account.key };
   product = await products.startProduct({ home: join(folder, 'home'), environment });
   const brief = { ...kills.killTimes, groupAbove: 0, awayAfterMs: 0 };
-  await settingsFile.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, brief));
+  await companion.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, brief));
   const histories = [];
   for (let done = 0; done < times; done += killsPerProfile) {
     const history = await kills.killMidAlert({

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { defaultBoxSettings, defaultBoxText, type Settings } from '../../../src/contract/index.ts';
 import { donate } from '../../support/api.ts';
+import { changeSettings } from '../../support/companion.ts';
 import { openContext } from '../../support/context.ts';
 import { startProduct } from '../../support/product.ts';
-import { changeSettings } from '../../support/settingsFile.ts';
 import { type SeenAlert, watchAlerts } from '../../support/watch.ts';
 import { type Fault, type FaultProxy, startFaultProxy, type Target } from './faultProxy.ts';
 
