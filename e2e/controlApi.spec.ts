@@ -4,7 +4,7 @@ import { changeSettings, companionJson, readSettings, settingsAccess, settingsPa
 import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Commands as a Stream Deck sends them, with the control key. */

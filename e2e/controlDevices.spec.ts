@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { controlLink, holdMessages, openControl, slow } from './support/liveControl.ts';
+import { controlLink, holdMessages, openControl, setDuration } from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** An address of this machine as a phone would use it; where it has none, its own. */
+/** This machine's address in the local network; 127.0.0.1 without one. */
 function lanAddress(): string {
   const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
@@ -79,7 +79,7 @@ test('[DSK-4] where Ovation listens on its own machine only, the settings say so
   expect(await settings.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
 });
 
-/** Words of the controls that are broken in two. */
+/** Words on buttons that are broken over two lines. */
 function brokenWords(control: Page): Promise<string[]> {
   return control.locator('.main-controls button').evaluateAll((buttons) => {
     const broken: string[] = [];
@@ -101,7 +101,7 @@ test('[DSK-5] Live control fits a dock of 300 pixels and twice the size, and has
   openOverlay,
   browser,
 }) => {
-  await slow(product);
+  await setDuration(product);
   await openOverlay();
   await holdMessages(product);
   const control = await openControl(browser, controlLink(product));

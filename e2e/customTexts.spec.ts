@@ -3,7 +3,7 @@ import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[TXT-1] [TXT-5] [TXT-6] texts that are written in the settings are what the next alert says', async ({

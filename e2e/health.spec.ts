@@ -2,7 +2,7 @@ import { donate } from './support/api.ts';
 import { settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[HLT-1] [HLT-2] health says how the connection has been, and its report names nobody', async ({ product, openOverlay, context }) => {

@@ -6,10 +6,10 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Until it says this: a receipt comes when its alert is over, and has been copied. */
+/** Reopens the history until `says` passes: a receipt is copied a moment after its alert. */
 async function openHistory(page: Page, product: Product, says: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto('about:blank');

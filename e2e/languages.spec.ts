@@ -86,7 +86,7 @@ test('[TXT-12] an overlay speaks the language of the settings’ locale', async 
   await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('Marisol Vega hat gespendet');
 });
 
-const tongues = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG' } as const;
+const locales = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG' } as const;
 
 test('[SPG-20] in a dock of 300 pixels and on a wide page the control page’s words stay in their buttons, in every language', async ({
   product,
@@ -96,7 +96,7 @@ test('[SPG-20] in a dock of 300 pixels and on a wide page the control page’s w
     // What the document leaves out of moderation is as it is by default.
     Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 } });
   });
-  for (const [language, locale] of Object.entries(tongues)) {
+  for (const [language, locale] of Object.entries(locales)) {
     const context = await browser.newContext({ locale, viewport: { width: 300, height: 800 } });
     const page = await context.newPage();
     await page.goto(product.settings.replace('#/settings', '#/control'));

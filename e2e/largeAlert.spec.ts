@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { type Alert, themeNames } from '../src/contract/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
-import { alertOf } from './support/harnessAlert.ts';
+import { createAlert } from './support/harnessAlert.ts';
 
-/* However much an alert says, the game beside it stays in sight, and a name stays in one piece. */
+/* Large alerts with long texts leave most of the game visible, and do not break names. */
 
 const scenes = [
   { width: 1920, height: 1080 },
@@ -20,17 +20,17 @@ function largest(theme: Alert['look']['theme'], name: string, message: string, p
     { text: name, donor: true },
     { text: ' donated', donor: false },
   ];
-  return alertOf({ title, amount: '$1,250.00', message, ...parts, look: { theme, tier: 3, scale: 1.6 } });
+  return createAlert({ title, amount: '$1,250.00', message, ...parts, look: { theme, tier: 3, scale: 1.6 } });
 }
 
 interface Measured {
   readonly heightPx: number;
-  /** Of the message: its height, and that of its letters. */
+  /** Height of the message, and its font size. */
   readonly messagePx: number;
   readonly typePx: number;
-  /** Words of the name that stand on more than one line. */
+  /** Words of the name that are broken over two lines. */
   readonly broken: readonly string[];
-  /** It is wider than its line even so. */
+  /** The name is wider than its line. */
   readonly isCut: boolean;
   readonly endsInDots: boolean;
 }

@@ -1,7 +1,8 @@
 import { donate, follow } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
-import { alphaAt, watchAlerts, watchTrouble } from './support/watch.ts';
+import { alphaAt } from './support/overlayPicture.ts';
+import { watchAlerts, watchTrouble } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

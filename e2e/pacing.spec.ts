@@ -2,7 +2,7 @@ import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* Order, interruption and what variants wear, set on the page and seen on the overlay. */
+/* Order, interruption and variations, set on the page and seen on the overlay. */
 
 test('[SHW-30] [SHW-32] who goes first, who interrupts, and how alerts shrink and grow are set on the page', async ({
   product,
@@ -121,7 +121,7 @@ test('[SPG-22] [SHW-10] many at once are seen in the preview and on the overlay 
   const alert = overlay.locator('[data-alert-key]');
   await expect(alert).toContainText('12 donations');
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
-  // What is large stands alone in the midst of what is one.
+  // A large donation is shown alone, the small ones around it as one alert.
   const large = await donate(product, { amount: 20, donorName: 'Grand' });
   for (const amount of [1, 2]) await donate(product, { amount });
   await expect(overlay.locator(`[data-alert-keys="donation.created:${large.id}"]`)).toContainText('Grand', { timeout: 10_000 });

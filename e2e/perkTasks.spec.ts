@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { startProduct } from './support/product.ts';
 import { addWidgetBoxes } from './support/widgetBoxes.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[RCP-8] [RCP-9] [WDG-14] what was bought is ticked off by keyboard, on two pages at once, and is so after a restart', async ({

@@ -6,9 +6,10 @@ import { donate, follow } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';
 import { openContext, openProfile } from './support/context.ts';
 import { alertOf, isLive } from './support/fixtures.ts';
+import { alphaAt } from './support/overlayPicture.ts';
 import { removeHome } from './support/product.ts';
 import { test as base } from './support/startFixtures.ts';
-import { alphaAt, watchAlerts, watchTrouble } from './support/watch.ts';
+import { watchAlerts, watchTrouble } from './support/watch.ts';
 
 /*
  * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with its
@@ -51,8 +52,8 @@ function firstPage(context: BrowserContext): Page {
   return page;
 }
 
-/** Waits until the page is kept: from now on it can be opened without the companion. Polled, because `waitForFunction` takes a promise for a yes. */
-async function isKept(page: Page): Promise<void> {
+/** Waits until the page is cached, and can be opened without the companion. Polled, because `waitForFunction` takes a promise for true. */
+async function waitUntilCached(page: Page): Promise<void> {
   const states = () =>
     page.evaluate(async () => {
       const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
@@ -70,15 +71,15 @@ test('[AWY-1] an overlay that is opened before the companion runs comes up with 
   const first = await start();
   const before = await openBrowser();
   const overlay = firstPage(before);
-  // Long enough that its half is not over before the browser is closed, on a slow machine too.
+  // So long that, on a slow machine too, the browser is closed within the first half of the alert.
   await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...brief, durationMs: 30_000 }));
   await overlay.goto(first.overlay);
   await isLive(overlay);
-  await isKept(overlay);
+  await waitUntilCached(overlay);
   const donation = await donate(first, { amount: 5, donorName: 'Ada' });
   await follow(first, 'grace');
   await expect(alertOf(overlay, `donation.created:${donation.id}`)).toBeVisible();
-  // What is not to be shown any more, and how fast, the overlay has to remember by itself.
+  // The overlay has to remember minimum and duration by itself.
   await changeSettings(first, ({ boxes }) => {
     Object.assign(boxes.alerts ?? {}, brief);
     if (boxes.alerts) boxes.alerts.show['follower.created'] = false;
@@ -111,7 +112,7 @@ test('[AWY-1] an overlay that is opened before the companion runs comes up with 
   expect(seen.map(({ key }) => key)).toEqual([`donation.created:${donation.id}`, `donation.created:${id}`]);
 });
 
-/** What the overlay's profile remembers of its settings. */
+/** The settings that the overlay's profile has stored. */
 function cachedShow(page: Page, type: string): Promise<unknown> {
   return page.evaluate(
     (type) =>
@@ -135,10 +136,10 @@ test('[AWY-1] a companion that dies in the middle of a show takes nothing with i
   await isLive(overlay);
   const keys: string[] = [];
   for (const amount of [5, 6, 7]) keys.push(`donation.created:${(await donate(first, { amount })).id}`);
-  // What was on stage, and not what is: on a slow machine the first may be over when the last is recorded.
+  // Checks the alerts seen, not the one on stage: on a slow machine the first may be over when the last is recorded.
   await expect.poll(() => seen.map(({ key }) => key)).toContain(keys[0]);
   await overlay.evaluate(() => Object.assign(window, { sameAsBefore: true }));
-  await overlay.waitForTimeout(500); // the last one is recorded, and on its way
+  await overlay.waitForTimeout(500); // the last event is recorded, and on its way
   await first.kill();
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 15_000 }).toContain(keys[2]);
 
@@ -153,7 +154,7 @@ test('[AWY-1] a companion that dies in the middle of a show takes nothing with i
 test('[AWY-1] a companion that hangs keeps nobody waiting', async ({ start, page: overlay }) => {
   const product = await start();
   await overlay.goto(product.overlay);
-  await isKept(overlay);
+  await waitUntilCached(overlay);
   process.kill(product.pid, 'SIGSTOP');
   try {
     await overlay.goto('about:blank');
@@ -168,8 +169,8 @@ test('[AWY-1] a companion that hangs keeps nobody waiting', async ({ start, page
 test('[AWY-3] after an update the new page comes at once, and it is the new one that is kept', async ({ start, page, home }) => {
   const first = await start();
   await page.goto(first.settings);
-  await isKept(page);
-  await page.reload(); // controlled from its beginning
+  await waitUntilCached(page);
+  await page.reload(); // now the service worker controls the page from its start
   await first.kill();
 
   const second = await start({ build: await otherBuild(home) });
@@ -177,14 +178,14 @@ test('[AWY-3] after an update the new page comes at once, and it is the new one 
   await page.goto(second.settings);
   await expect(page.locator('meta[name=build]')).toHaveAttribute('content', 'the next');
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('ovation-page-the-next');
-  await isKept(page);
+  await waitUntilCached(page);
   await second.kill();
   await page.goto('about:blank');
   await page.goto(second.settings);
   await expect(page.locator('meta[name=build]')).toHaveAttribute('content', 'the next');
 });
 
-/** The product with another index.html, as the next release would have. */
+/** A copy of the build with another index.html, as in the next release. */
 async function otherBuild(folder: string): Promise<string> {
   const build = join(folder, 'next', 'dist');
   await cp(join(import.meta.dirname, '../dist'), build, { recursive: true });

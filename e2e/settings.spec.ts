@@ -4,7 +4,7 @@ import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a test alert of each type goes the way of a real one', async ({ product, openOverlay, context }) => {
@@ -179,7 +179,7 @@ test('[SPG-12] what is moderated is tried on the page and then done on the overl
   const minimums = settings.getByRole('region', { name: 'Minimum amounts' });
   await minimums.getByRole('textbox', { name: 'New minimum' }).fill('10');
   await minimums.getByRole('button', { name: 'Add minimum' }).click();
-  // A receipt is copied a moment after its alert is over.
+  // A receipt is copied to the companion a moment after its alert.
   await expect(async () => {
     await settings.getByRole('button', { name: /Test against your last 50 events|Test again/ }).click();
     await expect(settings.getByText('0 of 2 would show.')).toBeVisible({ timeout: 1_000 });

@@ -5,7 +5,7 @@ import { openContext } from './support/context.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, removeHome, startProduct } from './support/product.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[CMP-3] a renewed overlay link works, and the old one does no more', async ({ product, openOverlay, context }) => {

@@ -17,8 +17,8 @@ import { test } from './support/startFixtures.ts';
 const root = join(import.meta.dirname, '..');
 const startScript = join(root, 'dist/server/start.js');
 
-const onWindows = process.platform === 'win32';
-const noSignals = 'there a program cannot send another one a signal';
+const isWindows = process.platform === 'win32';
+const noSignalsReason = 'there a program cannot send another one a signal';
 
 interface Ended {
   readonly code: number | null;
@@ -26,7 +26,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs it with a configuration that it refuses; answers what it said. */
+/** Starts the program with a configuration that it refuses; resolves to its output and exit code. */
 async function refuse(home: string, environment: Readonly<Record<string, string>>): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
@@ -47,7 +47,7 @@ function expectOneLine({ code, stdout, stderr }: Ended, line: RegExp): void {
   expect(code).toBe(1);
 }
 
-/** Runs it where an account is connected, for as long as it takes to print; answers everything that it said. */
+/** Starts the program with a connected account and ends it once it has printed its links; resolves to the whole output. */
 async function startUntilOverlay(home: string): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
@@ -55,13 +55,13 @@ async function startUntilOverlay(home: string): Promise<string> {
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    // Ended by its own signal, so that whatever it prints after these lines is heard as well.
+    // Ended by SIGINT, so that output after these lines is read too.
     if (/^Overlay .*\n/m.test(output)) child.kill('SIGINT');
   }
   return output + (await stderr);
 }
 
-/** A port that somebody else listens on until the test is over. */
+/** A port that another server listens on, until `free`. */
 async function busyPort(): Promise<{ port: string; free(): Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,7 +128,7 @@ test('a second program on one folder is told so and leaves the first alone', asy
 
 test('Ctrl-C ends it with exit code 0, also while streams are open', async ({ start }) => {
   test.setTimeout(20_000);
-  test.skip(onWindows, noSignals);
+  test.skip(isWindows, noSignalsReason);
   const product = await start();
   const { origin, key } = settingsAccess(product);
   const live = await fetch(`${origin}/companion/v1/live`, { headers: { authorization: `Bearer ${key}` } });
@@ -186,7 +186,7 @@ test('[CMP-6] an account that is connected in the settings is used at once, and 
 });
 
 test('files with secrets are for the eyes of their owner', async ({ home, start }) => {
-  test.skip(onWindows, 'modes mean nothing there: SPEC MCH-6');
+  test.skip(isWindows, 'modes mean nothing there: SPEC MCH-6');
   const product = await start();
   await changeSettings(product, () => {});
   const names = (await readdir(home)).filter((name) => /\.(json|key|lock)$/.test(name));
@@ -204,14 +204,14 @@ test('[SET-1] settings that cannot be read are set aside and named', async ({ ho
   expect(product.output()).toContain(aside);
 });
 
-/** How `npm start` is ended: by a service manager, which knows npm alone, and by Ctrl-C, which the whole terminal gets. */
+/** How `npm start` is ended: by a service manager, which signals npm alone, or by Ctrl-C, which signals the whole process group. */
 const npmEndings = [
   { title: 'SIGTERM to npm', end: (npm: number) => process.kill(npm, 'SIGTERM') },
   { title: 'Ctrl-C', end: (npm: number) => process.kill(-npm, 'SIGINT') },
 ];
 for (const { title, end } of npmEndings) {
   test(`${title} ends the program that npm start runs, and it leaves nothing behind`, async ({ home }) => {
-    test.skip(onWindows, noSignals);
+    test.skip(isWindows, noSignalsReason);
     const env = { ...process.env, OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
     // Without its `pre` script: the product is built already.
     const arguments_ = ['start', '--ignore-scripts', '--silent'];
@@ -220,7 +220,7 @@ for (const { title, end } of npmEndings) {
     try {
       end(npm.pid ?? pid);
       await expect.poll(() => isAlive(pid), { timeout: 3_000 }).toBe(false);
-      expect(await readdir(home)).not.toContain('ovation.lock'); // it ended, it was not cut off
+      expect(await readdir(home)).not.toContain('ovation.lock'); // removed by an orderly end
     } finally {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     }

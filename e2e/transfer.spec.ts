@@ -3,7 +3,7 @@ import { changeSettings, readSettings, settingsAccess, settingsPage } from './su
 import { expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[SPG-15] [SPG-16] [SPG-21] settings leave as a file, come back after a look at what would change, and are undone', async ({

@@ -110,15 +110,15 @@ test('[WDG-9] widgets in which nothing changes composite no frame', async ({ pro
   for (const kind of kinds) pages.push(await openOverlay(link(kind)));
   await donate(product, { amount: 5, donorName: 'Ada' });
   await pages[1]?.locator('.row', { hasText: 'Ada' }).waitFor();
-  // The figures that follow are read a little later, and the news of them move: what is asked is that it all comes to rest.
-  // Ten seconds are longer than any of them waits to be read again.
-  await expect.poll(() => framesWithin(browser, 10_000), { timeout: 90_000, intervals: [0] }).toBe(0);
+  // Figures are read a little later, and their changes are animated: after that everything has to come to rest.
+  // Ten seconds are longer than the interval of any read.
+  await expect.poll(() => countFrames(browser, 10_000), { timeout: 90_000, intervals: [0] }).toBe(0);
   await donate(product, { amount: 5, donorName: 'Bo' });
-  expect(await framesWithin(browser, 5_000), 'it is counted').toBeGreaterThan(5);
+  expect(await countFrames(browser, 5_000), 'it is counted').toBeGreaterThan(5);
 });
 
-/** Frames that any page of the browser composites. */
-async function framesWithin(browser: Browser, forMs: number): Promise<number> {
+/** Frames that all pages of the browser composite in `forMs`. */
+async function countFrames(browser: Browser, forMs: number): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
   const names: string[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => names.push(...value.map((event) => String(event.name))));

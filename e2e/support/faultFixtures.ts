@@ -24,7 +24,7 @@ interface Fixtures {
   /** For the browser's profile. */
   readonly folder: string;
   readonly relayed: Relayed;
-  /** A browser with a profile on disk. */
+  /** A browser with a profile on disk, as OBS has. */
   readonly profile: Profile;
 }
 

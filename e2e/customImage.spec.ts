@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { gifFile } from '../src/companion/testing/mediaFixtures.ts';
 import { themeNames } from '../src/contract/index.ts';
-import { begin, clear, notices, showDressed, shown } from './support/customizedAlert.ts';
+import { clearStage, notices, showCustomized, shown, startAlert } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 
-/* Pictures that creators put on alerts, in the real overlay with a fake engine. `/media/…` is answered by the tests. */
+/* A creator's images on alerts, in the real overlay with a fake engine. The tests answer `/media/…`. */
 
 const id = 'a'.repeat(32);
 
@@ -16,10 +16,10 @@ interface Box {
   readonly height: number;
 }
 
-const places = ['lower-third', 'top-right', 'takeover'] as const;
+const testedPlacements = ['lower-third', 'top-right', 'takeover'] as const;
 
-/** Where these parts are with the alert in each place: it is moved, not shown again. */
-async function boxesOf<Name extends string>(page: Page, parts: Readonly<Record<Name, string>>) {
+/** Boxes of these parts at each placement. The alert is moved, not shown again. */
+async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonly<Record<Name, string>>) {
   const selectors: Readonly<Record<string, string>> = parts;
   const found = await page.evaluate(
     ([wanted, placements]) =>
@@ -31,9 +31,9 @@ async function boxesOf<Name extends string>(page: Page, parts: Readonly<Record<N
           document.querySelector(selector)?.getBoundingClientRect().toJSON(),
         ]);
       }),
-    [selectors, [...places]] as const,
+    [selectors, [...testedPlacements]] as const,
   );
-  return found.map((boxes, at) => [places[at], Object.fromEntries(boxes) as Record<Name, Box>] as const); // a part that is not there fails the test that reads it
+  return found.map((boxes, at) => [testedPlacements[at], Object.fromEntries(boxes) as Record<Name, Box>] as const); // a part that is not there fails the test that reads it
 }
 
 async function boxOf(page: Page, selector: string): Promise<Box> {
@@ -55,35 +55,38 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     const screen = { x: 0, y: 0, width: 1280, height: 720 };
     const image = 'starter/trophy.png';
     for (const theme of themes) {
-      await showDressed(page, { theme, dressing: { image, layout: 'above' } });
-      for (const [where, { picture, title }] of await boxesOf(page, { picture: '.picture', title: '.title' })) {
+      await showCustomized(page, { theme, dressing: { image, layout: 'above' } });
+      for (const [where, { picture, title }] of await boxesAtPlacements(page, { picture: '.picture', title: '.title' })) {
         expect(bottom(picture), `${theme} ${where}`).toBeLessThanOrEqual(title.y);
         expect(isWithin(picture, screen), `${theme} ${where}: ${JSON.stringify(picture)}`).toBe(true);
       }
-      await showDressed(page, { theme, dressing: { image, layout: 'behind' } });
+      await showCustomized(page, { theme, dressing: { image, layout: 'behind' } });
       await expect(page.locator('.emblem')).toBeHidden();
-      for (const [where, { words, picture }] of await boxesOf(page, { words: '.title > .donor', picture: '.slab .picture' }))
+      for (const [where, { words, picture }] of await boxesAtPlacements(page, { words: '.title > .donor', picture: '.slab .picture' }))
         expect(isWithin(words, picture, 8), `${theme} ${where}`).toBe(true);
-      await showDressed(page, { theme, dressing: { image, imageScale: 1.5 } });
-      for (const [where, { beside, words }] of await boxesOf(page, { beside: '.emblem .picture img', words: '.title > .donor' })) {
+      await showCustomized(page, { theme, dressing: { image, imageScale: 1.5 } });
+      for (const [where, { beside, words }] of await boxesAtPlacements(page, {
+        beside: '.emblem .picture img',
+        words: '.title > .donor',
+      })) {
         expect(beside.x + beside.width <= words.x || bottom(beside) <= words.y, `${theme} ${where}: words are not covered`).toBe(true);
         expect(isWithin(beside, screen), `${theme} ${where}`).toBe(true);
       }
-      await showDressed(page, { theme, dressing: { image: 'none' } });
+      await showCustomized(page, { theme, dressing: { image: 'none' } });
       await expect(page.locator('.emblem')).toBeHidden();
-      await showDressed(page, { theme });
+      await showCustomized(page, { theme });
       await expect(page.locator('.emblem')).toBeVisible();
     }
   });
 
 test('[SHW-50] a GIF begins with its first frame each time', async ({ page }) => {
   await openHarness(page);
-  // One colour for three seconds, so that a slow machine sees it, then another for long.
+  // One colour for three seconds, so that a slow machine sees it, then another one.
   const red = gifFile({}, 1);
   red.set([300 & 255, 300 >> 8], 23);
   const first = red.subarray(0, -1);
   const second = Buffer.from(first.subarray(19));
-  second[second.length - 3] = 0x94; // all of its points are of the table's other colour
+  second[second.length - 3] = 0x94; // all pixels have the other colour of the palette
   second.set([0xff, 0x7f], 4);
   await page.route(`**/media/${id}`, (route) =>
     route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),
@@ -106,17 +109,17 @@ test('[SHW-50] a GIF begins with its first frame each time', async ({ page }) =>
     }, shot);
   };
   const dressing = { image: id, layout: 'above' } as const;
-  await showDressed(page, { dressing });
+  await showCustomized(page, { dressing });
   const begun = await colour();
   await expect.poll(colour).not.toBe(begun);
-  await clear(page);
-  await showDressed(page, { dressing });
+  await clearStage(page);
+  await showCustomized(page, { dressing });
   expect(await colour()).toBe(begun);
 });
 
 test('a video plays with its alpha, without a sound, and ends with its alert', async ({ page }) => {
   await openHarness(page);
-  await begin(page, { dressing: { image: 'starter/comet.webm', layout: 'above' } });
+  await startAlert(page, { dressing: { image: 'starter/comet.webm', layout: 'above' } });
   const video = page.locator('.picture video');
   await expect(video).toBeVisible();
   await expect.poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.currentTime > 0.2)).toBe(true);
@@ -128,7 +131,7 @@ test('a video plays with its alpha, without a sound, and ends with its alert', a
   });
   expect(corner).toBe(0);
   const handle = await video.elementHandle();
-  await clear(page);
+  await clearStage(page);
   expect(await handle?.evaluate((element) => element instanceof HTMLVideoElement && element.paused && !element.hasAttribute('src'))).toBe(
     true,
   );
@@ -145,15 +148,15 @@ test('[SHW-55] a file that is broken, gone or never comes costs the picture and 
   await page.route(/\/media\/1+$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(/\/media\/2+$/, () => {});
   for (const [name, image] of broken) {
-    await begin(page, { dressing: { image, layout: 'above' } });
+    await startAlert(page, { dressing: { image, layout: 'above' } });
     await expect(shown(page), name).toBeVisible();
     await expect(page.locator('.picture'), name).toHaveCount(0);
     await expect(page.locator('.emblem svg').first(), name).toBeVisible();
     await expect.poll(() => notices(page), name).toHaveLength(broken.findIndex(([each]) => each === name) + 1);
-    await clear(page);
+    await clearStage(page);
   }
   expect((await notices(page)).join('\n')).toMatch(/why-not-drawable.*\n.*why-deleted.*\n.*why-late/);
-  await showDressed(page, { dressing: { image: 'starter/trophy.png' } });
+  await showCustomized(page, { dressing: { image: 'starter/trophy.png' } });
   expect((await notices(page)).at(-1)).toBe('null');
 });
 
@@ -164,9 +167,9 @@ test('[AWY-6] media that were fetched are there when the companion is not', asyn
   await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/media/${id}`)).toBe(true);
   await page.unroute(`**/media/${id}`);
   await page.route(`**/media/${id}`, (route) => route.abort());
-  await showDressed(page, { dressing: { image: id } });
+  await showCustomized(page, { dressing: { image: id } });
   await expect(page.locator('.picture img')).toBeVisible();
   await openHarness(page);
-  await showDressed(page, { dressing: { image: id } });
+  await showCustomized(page, { dressing: { image: id } });
   await expect(page.locator('.picture img')).toBeVisible();
 });

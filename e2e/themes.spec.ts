@@ -3,7 +3,8 @@ import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { harnessUrl } from './support/harness.ts';
-import { alertOf as harnessAlert } from './support/harnessAlert.ts';
+import { createAlert } from './support/harnessAlert.ts';
+import { createCamera } from './support/overlayPicture.ts';
 import { goals } from './support/widgetSamples.ts';
 
 test('[SHW-63] an alert whose look breaks while it is drawn comes in the first look', async ({ product, browser }) => {
@@ -40,7 +41,7 @@ test('how all alerts of a box come and go is chosen in the settings', async ({ p
   const overlay = await openOverlay();
   await overlay.evaluate(() => {
     const { animate } = Element.prototype;
-    // What has run is forgotten by the page, sooner than a slow machine looks.
+    // Recorded, because a finished animation may be gone before a slow machine looks.
     Element.prototype.animate = function (this: Element, ...all) {
       if (this.matches('[data-alert-key]')) document.documentElement.dataset.moved += JSON.stringify(all[0]);
       return animate.apply(this, all);
@@ -86,7 +87,7 @@ test('[SHW-20] a variant changes the donations that meet its conditions, and no 
 
 test.describe('rendered frames', () => {
   const frameMs = 50;
-  /** Relative luminance by which two frames differ for it to count (WCAG 2.3.1). */
+  /** Smallest change of relative luminance that counts as half of a flash (WCAG 2.3.1). */
   const step = 0.1;
   const [width, height] = [320, 180];
 
@@ -94,7 +95,7 @@ test.describe('rendered frames', () => {
     test(`[SHW-23] ${theme} flashes at most three times a second in any part of the picture: alert, takeover and celebrated goal`, async ({
       browser,
     }) => {
-      // Side by side, so that one picture is a frame of all three.
+      // Three stages side by side, so that one picture has a frame of each.
       const page = await browser.newPage({ viewport: { width: 3 * width, height } });
       const url = await harnessUrl();
       await page.goto(new URL('scene.html', url).href);
@@ -109,40 +110,39 @@ test.describe('rendered frames', () => {
           }),
       );
       if (!plain || !takeover || !goal) throw new Error('a stage is missing');
-      await plain.evaluate(begin, alertIn(theme, 'lower-third'));
-      await takeover.evaluate(begin, alertIn(theme, 'takeover'));
+      await plain.evaluate(startAlert, alertIn(theme, 'lower-third'));
+      await takeover.evaluate(startAlert, alertIn(theme, 'takeover'));
       await goal.evaluate(
         celebrate,
         [goals.near, goals.reached].map((content) => ({ look: { ...defaultLook, theme, scale: 2 }, content })),
       );
-      const session = await page.context().newCDPSession(page);
+      const photograph = await createCamera(page);
       const frames: number[][] = [];
       for (let timeMs = 0; timeMs <= 1_900; timeMs += frameMs) {
         await Promise.all([plain, takeover, goal].map((frame) => frame.evaluate((moment) => window.harness.freezeAt(moment), timeMs)));
-        const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-        frames.push(await plain.evaluate(luminances, data));
+        frames.push(await plain.evaluate(luminances, await photograph()));
       }
       await page.close();
       const perSecond = 1_000 / frameMs;
       const cells = frames[0]?.map((_, cell) => frames.map((frame) => frame[cell] ?? 0)) ?? [];
       for (const [at, stage] of ['alert', 'takeover', 'goal'].entries()) {
-        const own = cells.filter((_, cell) => Math.floor((cell % 18) / 6) === at);
-        const change = Math.max(...own.map((values) => Math.max(...values) - Math.min(...values)));
+        const ofStage = cells.filter((_, cell) => Math.floor((cell % 18) / 6) === at);
+        const change = Math.max(...ofStage.map((values) => Math.max(...values) - Math.min(...values)));
         expect(change, `something is to be seen of the ${stage}`).toBeGreaterThan(0.02);
-        expect(Math.max(...own.map((values) => mostFlashes(values, perSecond))), stage).toBeLessThanOrEqual(3);
+        expect(Math.max(...ofStage.map((values) => maxFlashes(values, perSecond))), stage).toBeLessThanOrEqual(3);
       }
     });
 
   test('flashes are counted: five in a second are five, half as many in two seconds of them, and what is faint is none', () => {
     const wave = (count: number, height: number) => Array.from({ length: 2 * count + 1 }, (_, at) => (at % 2) * height);
-    expect(mostFlashes(wave(5, 0.5), 25)).toBe(5);
-    expect(mostFlashes(wave(10, 0.5), 10)).toBe(5);
-    expect(mostFlashes(wave(5, 0.09), 25)).toBe(0);
-    expect(mostFlashes([0, 0.3, 0.6, 0.9, 0.6, 0.3, 0], 25)).toBe(1);
+    expect(maxFlashes(wave(5, 0.5), 25)).toBe(5);
+    expect(maxFlashes(wave(10, 0.5), 10)).toBe(5);
+    expect(maxFlashes(wave(5, 0.09), 25)).toBe(0);
+    expect(maxFlashes([0, 0.3, 0.6, 0.9, 0.6, 0.3, 0], 25)).toBe(1);
   });
 
-  /** Pairs of a rise and a fall, each of at least `step`, in the worst second. */
-  function mostFlashes(values: readonly number[], perSecond: number): number {
+  /** Flashes in the worst second: pairs of a rise and a fall, each of at least `step`. */
+  function maxFlashes(values: readonly number[], perSecond: number): number {
     const turns: number[] = [];
     let low = values[0] ?? 0;
     let high = low;
@@ -150,10 +150,10 @@ test.describe('rendered frames', () => {
     for (const [at, value] of values.entries()) {
       low = Math.min(low, value);
       high = Math.max(high, value);
-      const goes = value - low >= step ? 1 : high - value >= step ? -1 : 0;
-      if (goes === 0 || goes === direction) continue;
+      const newDirection = value - low >= step ? 1 : high - value >= step ? -1 : 0;
+      if (newDirection === 0 || newDirection === direction) continue;
       turns.push(at);
-      direction = goes;
+      direction = newDirection;
       low = value;
       high = value;
     }
@@ -175,7 +175,7 @@ function openStages({ url, width, height }: { readonly url: string; readonly wid
 }
 
 /** Runs in a stage. */
-async function begin(shown: Alert): Promise<void> {
+async function startAlert(shown: Alert): Promise<void> {
   document.body.style.setProperty('background', '#000');
   window.harness.wear(shown.look.theme);
   window.harness.show(shown);
@@ -192,8 +192,8 @@ async function celebrate(views: readonly WidgetView[]): Promise<void> {
 }
 
 /**
- * Mean relative luminance of each of 6 by 6 cells of each of three stages, row by row; runs in the page. One of them is the
- * least area that counts: a quarter of 341 by 256 in a picture of 1024 by 768 (WCAG 2.3.1).
+ * Mean relative luminance of each of 6 by 6 cells of each of three stages, row by row; runs in the page. A cell is the smallest
+ * area that counts: a quarter of 341 by 256 in a picture of 1024 by 768 (WCAG 2.3.1).
  */
 async function luminances(base64: string): Promise<number[]> {
   const image = new Image();
@@ -214,5 +214,5 @@ async function luminances(base64: string): Promise<number[]> {
 
 function alertIn(theme: Alert['look']['theme'], placement: Placement): Alert {
   const parts = { amount: '$1,000.00', message: 'For the crew!', perks: [{ title: 'Choose the song', quantity: 2 }], sound: 'grandest' };
-  return harnessAlert({ ...parts, look: { theme, placement, tier: 3, scale: 1.6 } });
+  return createAlert({ ...parts, look: { theme, placement, tier: 3, scale: 1.6 } });
 }
