@@ -43,7 +43,7 @@ async function check(page: Page, name: string): Promise<string[]> {
   return found.map((fault) => `${name}, ${fault}`);
 }
 
-test('[SPG-20] [SPG-25] every page of the settings can be used by everyone, at every width, and by a thumb in a narrow window', async ({
+test('[SPG-20] [SPG-25] every page of the settings is accessible at every width, with touch targets of 44 pixels in a narrow window', async ({
   product,
   openOverlay,
   context,
@@ -70,7 +70,7 @@ test('[SPG-20] [SPG-25] every page of the settings can be used by everyone, at e
   expect(found).toEqual([]);
 });
 
-test('[SPG-20] so can the control page, the demo page and a link without its key', async ({ product, openOverlay, context }) => {
+test('[SPG-20] live control, the demo page and a link without its key are accessible', async ({ product, openOverlay, context }) => {
   test.setTimeout(120_000);
   await openOverlay();
   const page = await context.newPage();

@@ -34,7 +34,7 @@ const brief = (product: Product, hold?: Moderation['hold']) =>
 
 const keyOf = ({ id }: { readonly id: string }) => `donation.created:${id}`;
 
-test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine too, while others pass it; a refused one never comes', async ({
+test('[MOD-10] [MOD-11] a held alert waits for its approval, also in a new engine, while others pass it; a refused one is never shown', async ({
   product,
   openOverlay,
 }) => {
@@ -56,7 +56,7 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine t
   await expect.poll(remote.queue).toEqual([]);
 });
 
-test('[MOD-10] what is held is chosen in the settings', async ({ product, context, openOverlay }) => {
+test('[MOD-10] which alerts are held is set in the settings', async ({ product, context, openOverlay }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'moderation'));
   await settings.getByRole('combobox', { name: 'Require approval for' }).selectOption({ label: 'All alerts' });
@@ -72,7 +72,7 @@ test('[MOD-10] what is held is chosen in the settings', async ({ product, contex
   await expect(alert).toBeVisible();
 });
 
-test('[CTL-7] [CTL-9] what is cleared comes back, each once, in the order that was given by hand', async ({ product, openOverlay }) => {
+test('[CTL-7] [CTL-9] cleared alerts come back once each, in the order set by hand', async ({ product, openOverlay }) => {
   await brief(product);
   const remote = await remoteOf(product);
   const overlay = await openOverlay();
@@ -103,7 +103,7 @@ test('[CTL-7] [CTL-9] what is cleared comes back, each once, in the order that w
   await expect.poll(() => shown.jsonValue(), { timeout: 20_000 }).toEqual([three, one, two].map(keyOf));
 });
 
-test('[CTL-6] an alert is replayed, marked, and the history has it once', async ({ product, openOverlay }) => {
+test('[CTL-6] a replayed alert is marked as one, and the history has it once', async ({ product, openOverlay }) => {
   await brief(product);
   const remote = await remoteOf(product);
   const overlay = await openOverlay();
@@ -119,7 +119,11 @@ test('[CTL-6] an alert is replayed, marked, and the history has it once', async 
   await expect.poll(async () => (await read()).receipts).toMatchObject([{ key: keyOf(given), fate: { tag: 'shown' } }]);
 });
 
-test('[CTL-8] what obs-websocket emits is done once, however many sources hear it', async ({ product, context, openOverlay }) => {
+test('[CTL-8] a command from obs-websocket is carried out once, however many sources receive it', async ({
+  product,
+  context,
+  openOverlay,
+}) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 30_000, gapMs: 0 }));
   await context.addInitScript(() => Object.assign(window, { obsstudio: {} }));
   const remote = await remoteOf(product);

@@ -15,7 +15,7 @@ function lanAddress(): string {
   return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }
 
-test('[DSK-2] [MCH-7] a phone is let in by its code’s link, over the network, and shut out when that is switched off', async ({
+test('[DSK-2] [MCH-7] the link of the QR code opens live control over the network, until phone control is switched off', async ({
   browser,
   product,
   context,
@@ -54,7 +54,7 @@ test('[DSK-2] [MCH-7] a phone is let in by its code’s link, over the network, 
   expect(shutOut.status).toBe(401);
 });
 
-test('[DSK-2] a dock has a link of its own, made when it is asked for', async ({ product, context }) => {
+test('[DSK-2] the link of a dock is created on request', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
   await settings.getByRole('button', { name: 'Create dock link' }).click();
@@ -66,7 +66,7 @@ test('[DSK-2] a dock has a link of its own, made when it is asked for', async ({
   await expect(dock.getByRole('button', { name: 'Resume' })).toBeVisible();
 });
 
-test('[DSK-4] where Ovation listens on its own machine only, the settings say so, and let phones in where it is wanted', async ({
+test('[DSK-4] where Ovation listens on its own computer only, the settings say so and offer to allow the network', async ({
   product,
   context,
 }) => {
@@ -96,7 +96,7 @@ function brokenWords(control: Page): Promise<string[]> {
   });
 }
 
-test('[DSK-5] Live control fits a dock of 300 pixels and twice the size, and has room for fingers', async ({
+test('[DSK-5] live control fits a dock of 300 pixels, and its touch targets are at least 44 pixels', async ({
   product,
   openOverlay,
   browser,

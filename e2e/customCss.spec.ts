@@ -6,7 +6,7 @@ import { openHarness } from './support/harness.ts';
 
 /* A creator's fonts, colours, idle animation and CSS, in the real overlay with a fake engine. */
 
-test('[SHW-51] type and colours reach the words in every theme', async ({ page }) => {
+test("[SHW-51] a creator's font and colours apply to the text in every theme", async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     await showCustomized(page, {
@@ -30,7 +30,7 @@ test('[SHW-51] type and colours reach the words in every theme', async ({ page }
   }
 });
 
-test('[SHW-52] it moves while it stands, is at rest when it leaves, and not where calm is wanted', async ({ page }) => {
+test('[SHW-52] an idle animation runs between entrance and exit, and not with reduced motion', async ({ page }) => {
   await openHarness(page);
   for (const idle of ['float', 'pulse', 'sway'] as const) {
     const running = (calm: boolean) =>
@@ -67,7 +67,7 @@ const colour = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).color);
 const styleSheetCount = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
 
-test("[SHW-53] a creator's CSS goes before every theme, and goes with its alert", async ({ page }) => {
+test("[SHW-53] a creator's CSS overrides every theme, and is removed with its alert", async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     await showCustomized(page, {
@@ -96,7 +96,7 @@ const escapeAttempts = [
   '\\7d body { background: red }',
 ];
 
-test("[SHW-53] a creator's CSS does not get out of its alert, and asks for nothing elsewhere", async ({ page }) => {
+test("[SHW-53] a creator's CSS affects nothing outside of its alert, and loads nothing", async ({ page }) => {
   await openHarness(page);
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));

@@ -49,7 +49,7 @@ const isWithin = (inner: Box, outer: Box, slack = 2) =>
   bottom(inner) <= bottom(outer) + slack;
 
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
-  test(`[SHW-50] ${themes.join(', ')} take a picture beside, above and behind their words, and go without one`, async ({ page }) => {
+  test(`[SHW-50] ${themes.join(', ')} show an image beside, above and behind the text, and none`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await openHarness(page);
     const screen = { x: 0, y: 0, width: 1280, height: 720 };
@@ -79,7 +79,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     }
   });
 
-test('[SHW-50] a GIF begins with its first frame each time', async ({ page }) => {
+test('[SHW-50] a GIF begins with its first frame in each alert', async ({ page }) => {
   await openHarness(page);
   // One colour for three seconds, so that a slow machine sees it, then another one.
   const red = gifFile({}, 1);
@@ -160,7 +160,7 @@ test('[SHW-55] a file that is broken, gone or never comes costs the picture and 
   expect((await notices(page)).at(-1)).toBe('null');
 });
 
-test('[AWY-6] media that were fetched are there when the companion is not', async ({ page }) => {
+test('[AWY-6] media that were fetched are shown while the companion is away', async ({ page }) => {
   await openHarness(page);
   await page.route(`**/media/${id}`, (route) => route.fulfill({ body: gifFile({ width: 9, height: 9 }), contentType: 'image/gif' }));
   await page.evaluate((medium) => window.harness.wear('pin', [medium]), id);

@@ -39,7 +39,7 @@ async function recordLevels(page: Page): Promise<void> {
   });
 }
 
-test('[SHW-54] a sound opens with silence, has its volume, and has faded when the alert ends', async ({ page }) => {
+test('[SHW-54] a sound begins after a short silence, at its volume, and has faded out when the alert ends', async ({ page }) => {
   await recordLevels(page);
   await openHarness(page);
   const loud = wavFile(6);
@@ -78,7 +78,7 @@ test('[SHW-54] a sound opens with silence, has its volume, and has faded when th
   expect(await page.evaluate(() => window.levels.length)).toBe(count);
 });
 
-test('[SHW-54] a sound that cannot be had is told', async ({ page }) => {
+test('[SHW-54] a sound that cannot be loaded is reported', async ({ page }) => {
   await openHarness(page);
   await page.route(`**/media/${id}`, (route) => route.fulfill({ body: 'rubbish', contentType: 'audio/wav' }));
   await startAlert(page, { parts: { sound: id, volume: 0.5 } });

@@ -8,7 +8,7 @@ import { watchTrouble } from './support/watch.ts';
 // Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[SPG-17] [SPG-18] a first run by keyboard: what is wrong with an account is told, then account, look, link, test, live', async ({
+test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
   product,
   context,
 }) => {

@@ -5,7 +5,11 @@ import { expect, test } from './support/fixtures.ts';
 // Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[HLT-1] [HLT-2] health says how the connection has been, and its report names nobody', async ({ product, openOverlay, context }) => {
+test("[HLT-1] [HLT-2] diagnostics show the connection's history, and the report names nobody", async ({
+  product,
+  openOverlay,
+  context,
+}) => {
   await openOverlay();
   await donate(product, { amount: 5, donorName: 'Ada Lovelace', message: 'Secret words' });
   const page = await context.newPage();

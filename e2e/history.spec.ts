@@ -18,7 +18,7 @@ async function openHistory(page: Page, product: Product, says: () => Promise<voi
   }).toPass({ timeout: 30_000 });
 }
 
-test('[SPG-14] a donation that did not play says why, leads to what decided, and the list is narrowed and exported', async ({
+test('[SPG-14] a donation that was not shown says why and links to the setting; the list is filtered and exported', async ({
   product,
   openOverlay,
   context,
@@ -66,7 +66,7 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   await expect(settings.getByRole('textbox', { name: 'Name or amount' })).toHaveValue('');
 });
 
-test('the history says what became of each event, and whose entries are deleted is asked, undone, and done', async ({
+test("the history has each event's outcome; a deletion is confirmed, undone, and carried out", async ({
   product,
   openOverlay,
   context,

@@ -5,7 +5,7 @@ import { expect, isLive, test } from './support/fixtures.ts';
 // Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and what they opened ends', async ({
+test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and pages that a revoked key opened end', async ({
   product,
   openOverlay,
   context,
@@ -79,7 +79,7 @@ async function seenInTab(browser: Browser, url: string, expression: string): Pro
   }
 }
 
-test('[KEY-4] the settings key is in no address that is on screen: of a page, after a reload, in another tab, in Live control, by a ticket', async ({
+test('[KEY-4] no visible address contains the settings key: of a page, after a reload, in another tab, in live control, with a ticket', async ({
   product,
   context,
   browser,

@@ -72,7 +72,7 @@ async function measure(page: Page, size: { readonly width: number; readonly heig
   return alerts.map((alert, at) => [`${alert.look.theme} ${size.width}×${size.height} ${alert.title[0]?.text}`, found[at]] as const);
 }
 
-test('SHW-65: on a scene no alert is higher than 45 %, in any look, and a line of its message is there', async ({ page }) => {
+test('[SHW-65] no alert is higher than 45 % of the source, in any theme, and a line of its message is visible', async ({ page }) => {
   await openHarness(page);
   const alerts = themeNames.flatMap((theme) => messages.map((message, at) => largest(theme, names[at] ?? '', message)));
   for (const size of scenes)
@@ -83,7 +83,7 @@ test('SHW-65: on a scene no alert is higher than 45 %, in any look, and a line o
     }
 });
 
-test('SHW-65: a takeover and a small source have the room that they had', async ({ page }) => {
+test('[SHW-65] a takeover and an alert on a small source may be higher', async ({ page }) => {
   await openHarness(page);
   const alert = largest('pin', 'Ada', messages[0] ?? '');
   const takeover: Alert = { ...alert, look: { ...alert.look, placement: 'takeover' } };
@@ -93,7 +93,7 @@ test('SHW-65: a takeover and a small source have the room that they had', async 
   expect(small.heightPx).toBeGreaterThan(300 * 0.45);
 });
 
-test('SHW-66: no name is broken within a word, in texts of the creator’s own or not; only what is too long at 70 % is cut', async ({
+test('[SHW-66] no name is broken within a word, in default and custom texts; only a word that is too long at 70 % is cut', async ({
   page,
 }) => {
   await openHarness(page);

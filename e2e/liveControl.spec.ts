@@ -14,7 +14,7 @@ import {
 } from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('[DSK-1] [DSK-8] Live control in another browser pauses, skips and mutes, and says how many overlays have it', async ({
+test('[DSK-1] [DSK-8] live control in another browser pauses, skips and mutes, and says how many overlays received it', async ({
   product,
   openOverlay,
   browser,
@@ -90,7 +90,7 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   await expect(control.getByRole('heading', { name: /^Queue/ })).toBeFocused();
 });
 
-test('[DSK-5] by keyboard alone the queue is put in another order, cleared and brought back, and what is over is replayed', async ({
+test('[DSK-5] the queue is reordered, cleared and restored, and an alert replayed, by keyboard alone', async ({
   product,
   openOverlay,
   browser,
@@ -132,7 +132,7 @@ test('[DSK-5] by keyboard alone the queue is put in another order, cleared and b
   await expect(control.locator('.stage')).toContainText('Replay');
 });
 
-test('[DSK-5] the keys are told on a sheet, and can be switched off', async ({ product, browser }) => {
+test('[DSK-5] the shortcuts are listed in a dialog, and can be switched off', async ({ product, browser }) => {
   const control = await openControl(browser, controlLink(product));
   await control.keyboard.press('?');
   const sheet = control.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -145,7 +145,7 @@ test('[DSK-5] the keys are told on a sheet, and can be switched off', async ({ p
   await expect(lastCommand(control)).toBeEmpty();
 });
 
-test('[DSK-7] with names hidden, no name and no message is in Live control, also after a reload', async ({
+test('[DSK-7] with names hidden, live control contains no name and no message, also after a reload', async ({
   product,
   openOverlay,
   browser,
@@ -166,7 +166,7 @@ test('[DSK-7] with names hidden, no name and no message is in Live control, also
   expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
 });
 
-test('[DSK-6] the bar runs down by transform alone, and only with the seconds where less motion is asked for', async ({
+test('[DSK-6] the time bar animates transform alone, and with reduced motion moves once a second', async ({
   product,
   openOverlay,
   browser,
@@ -197,7 +197,7 @@ test('[DSK-6] the bar runs down by transform alone, and only with the seconds wh
   await expect.poll(at).toBeLessThan(before);
 });
 
-test('[SPG-20] Live control with everything on it can be used by everyone, light and dark', async ({ product, openOverlay, browser }) => {
+test('[SPG-20] live control with alerts of every state is accessible, light and dark', async ({ product, openOverlay, browser }) => {
   await setDuration(product, 60_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
@@ -217,7 +217,7 @@ test('[SPG-20] Live control with everything on it can be used by everyone, light
   expect(faults).toEqual([]);
 });
 
-test('a source in OBS loads nothing of Live control', async ({ product, context }) => {
+test('an overlay loads nothing of live control', async ({ product, context }) => {
   const asked: string[] = [];
   const overlay = await context.newPage();
   overlay.on('request', (request) => asked.push(new URL(request.url()).pathname));

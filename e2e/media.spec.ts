@@ -20,10 +20,7 @@ const changeBox = (product: Product, change: (box: BoxSettings) => void): Promis
     change(box);
   });
 
-test('[MED-1] an uploaded GIF and sound are what the next donation shows and plays; what is used is named', async ({
-  product,
-  openOverlay,
-}) => {
+test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their uses are listed', async ({ product, openOverlay }) => {
   const picture = await upload(product, 'party.gif', gifFile({ width: 40, height: 30 }, 3));
   const sound = await upload(product, 'ping.wav', wavFile(0.4));
   const overlay = await openOverlay();
@@ -54,7 +51,7 @@ test('[MED-1] an uploaded GIF and sound are what the next donation shows and pla
   expect((await callCompanion(product, 'DELETE', `/media/${picture.id}`)).status).toBe(409);
 });
 
-test('[SHW-53] nothing that a creator’s CSS names is loaded from another origin', async ({ product, openOverlay }) => {
+test("[SHW-53] a creator's CSS loads nothing from another origin", async ({ product, openOverlay }) => {
   const css = `
     .slab { background-image: url(https://evil.example/a.png) }
     .title { cursor: url(//evil.example/b.cur), auto; content: url(http://127.0.0.1:9/c.png); list-style: url(https://evil.example/d.svg) }
@@ -75,10 +72,7 @@ test('[SHW-53] nothing that a creator’s CSS names is loaded from another origi
   expect([reached, said]).toEqual([0, []]); // what was refused would stand on the console, with the overlay's link
 });
 
-test('[MED-4] a medium is no program, whatever it holds: not as a script, a style, a worker or a page', async ({
-  product,
-  openOverlay,
-}) => {
+test('[MED-4] a medium never runs as a program, whatever it contains: as a script, a style or a page', async ({ product, openOverlay }) => {
   const polyglot = pngFile({}, [['tEXt', Buffer.from('x\0*/=1;window.pwned=1;//<script>window.pwned=1</script>')]]);
   const { id } = await upload(product, 'x.html', polyglot);
   const overlay = await openOverlay();
@@ -109,7 +103,9 @@ test('[MED-4] a medium is no program, whatever it holds: not as a script, a styl
   await page.close();
 });
 
-test('[MED-2] refusals arrive whole over a real connection, also of what is too large, and the next upload works', async ({ product }) => {
+test('[MED-2] refusals arrive complete over a real connection, also for files that are too large, and the next upload works', async ({
+  product,
+}) => {
   const large = await callCompanion(product, 'POST', '/media?name=large', new Uint8Array(26 * 1024 * 1024)).then(
     (answer) => answer.status,
     () => 'cut off',
@@ -121,7 +117,7 @@ test('[MED-2] refusals arrive whole over a real connection, also of what is too 
   expect((await upload(product, 'ok.gif', gifFile())).type).toBe('image/gif');
 });
 
-test('[AWY-6] a medium is kept for a start without the companion', async ({ product, openOverlay }) => {
+test('[AWY-6] a medium is cached for a start without the companion', async ({ product, openOverlay }) => {
   const { id } = await upload(product, 'kept.gif', gifFile());
   await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
   const overlay = await openOverlay();
@@ -131,7 +127,7 @@ test('[AWY-6] a medium is kept for a start without the companion', async ({ prod
   await isLive(overlay);
 });
 
-test('[MED-6] a creator uploads, sees what is refused and what is unused, chooses a picture and a sound, and deletes', async ({
+test('[MED-6] a creator uploads files, sees refused and unused ones, chooses an image and a sound, and deletes', async ({
   product,
   context,
 }) => {

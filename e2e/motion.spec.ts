@@ -7,7 +7,7 @@ import { goals } from './support/widgetSamples.ts';
 
 /* Motion between entrance and exit, in the real overlay with a fake engine. */
 
-test('[SHW-34] [SHW-23] the figure of an alert that grows counts up in every theme, by transform alone, and is text again', async ({
+test('[SHW-34] [SHW-23] the amount of a growing alert counts up in every theme, by transform alone, and is text again', async ({
   page,
 }) => {
   await openHarness(page);
@@ -33,7 +33,7 @@ test('[SHW-34] [SHW-23] the figure of an alert that grows counts up in every the
   }
 });
 
-test('[SHW-58] what is skipped leaves by its exit, what had not arrived fades, and both are gone soon', async ({ page }) => {
+test('[SHW-58] a skipped alert leaves by its exit, or fades if its entrance was not over, and is gone soon', async ({ page }) => {
   await openHarness(page);
   const leavingAfter = (waitMs: number) =>
     page.evaluate(
@@ -77,7 +77,7 @@ async function showAndMark(wanted: Alert): Promise<void> {
   console.timeStamp('over');
 }
 
-test('[SHW-60] after its first frame an alert lays nothing out, whatever it throws', async ({ page }) => {
+test('[SHW-60] after its first frame an alert causes no layout, with particles too', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     const alert = createAlert({ look: { theme, tier: 3 } });
@@ -137,7 +137,7 @@ function maxFramesOfLayer(events: readonly TraceEvent[]): number {
   return Math.max(0, ...[...framesOf.values()].map((frames) => frames.size));
 }
 
-test('[SHW-60] a goal that is reached is celebrated without a layout, and what moves is not drawn anew in each frame', async ({ page }) => {
+test('[SHW-60] the celebration of a goal causes no layout, and moving parts are not repainted in each frame', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     const show = (content: WidgetContent) =>
@@ -167,7 +167,7 @@ test('[SHW-60] a goal that is reached is celebrated without a layout, and what m
   }
 });
 
-test('[SHW-6] once an alert is gone nothing of it runs on, whatever moved without an end in its look', async ({ page }) => {
+test('[SHW-6] no animation runs on after an alert, endless ones of its theme included', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     await showAt(page, createAlert({ look: { theme, tier: 3 } }), 100);
@@ -187,7 +187,7 @@ test('[SHW-6] once an alert is gone nothing of it runs on, whatever moved withou
   }
 });
 
-test('[SHW-6] of alerts that leave while their pieces still fly nothing stays in memory', async ({ page }) => {
+test('[SHW-6] alerts that leave while their particles still fly leave nothing in memory', async ({ page }) => {
   await openHarness(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

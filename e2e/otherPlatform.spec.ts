@@ -24,7 +24,7 @@ test('with a real account only Settings and Overlay are printed, and never the k
   expect([connected.demo, connected.api]).toEqual(['', '']);
 });
 
-test('a platform of somebody else works as well', async ({ connected, platform, context }) => {
+test('another platform with the same contract works too', async ({ connected, platform, context }) => {
   const page = await context.newPage();
   await page.goto(connected.overlay);
   await isLive(page);
@@ -43,7 +43,7 @@ test('[DLV-1] what only REST knows is shown after the stream was lost without a 
   await expect(alertOf(page, `donation.created:${id}`)).toHaveAttribute('data-alert-origin', 'reconciled', { timeout: 20_000 });
 });
 
-test('[CMP-4] what a page reads has no e-mail and no card digits', async ({ connected, platform }) => {
+test('[CMP-4] a page receives no e-mail address and no card digits', async ({ connected, platform }) => {
   platform.donateSilently('Somebody');
   const answer = await (await callCompanion(connected, 'GET', '/read/donation/list')).text();
   expect(answer).toContain('Somebody');

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 /** Short alerts, so that a queue of them is over soon. */
 const brief = { durationMs: 1_200, gapMs: 100 };
 
-test('a donation is on the overlay with name, amount, message and key; nobody is asked but the companion, and no error is logged', async ({
+test('an overlay shows a donation with name, amount, message and key, sends requests to the companion alone, and logs no error', async ({
   product,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('[ENG-2] two sources of one box: each alert plays in one of them', async ({
   expect(seen.flat().map(({ key }) => key)).toEqual(ids.map((id) => `donation.created:${id}`));
 });
 
-test('when the source that plays is closed, the other one goes on', async ({ product, context }) => {
+test('when the playing source is closed, the other one continues', async ({ product, context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) {
     await page.goto(product.overlay);
@@ -144,7 +144,7 @@ test('settings take effect within a second, in the overlay that is open', async 
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
 });
 
-test('a type that is switched off does not come, and comes again when it is switched on', async ({ product, openOverlay }) => {
+test('a type that is switched off is not shown, and is shown again when switched on', async ({ product, openOverlay }) => {
   const overlay = await openOverlay();
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.show ?? {}, { 'follower.created': false }));
   await overlay.waitForTimeout(1_000);
@@ -169,7 +169,7 @@ test('[SHW-1] an overlay with a wrong key stays transparent and is never live', 
   expect(await alphaAt(page, [{ x: 960, y: 540 }])).toEqual([0]);
 });
 
-test('[SHW-10] too many of a kind are one alert that stands for all of them', async ({ product, context }) => {
+test('[SHW-10] too many events of a type become one alert', async ({ product, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 0, groupAbove: 3 }));
   const page = await context.newPage();
   const seen = await watchAlerts(page);
@@ -186,7 +186,7 @@ test('[SHW-10] too many of a kind are one alert that stands for all of them', as
   expect(seen[1]?.text).toContain('$20.00');
 });
 
-test('[SHW-11] an alert whose source is hidden is taken off, waits, and is shown again from its beginning', async ({
+test('[SHW-11] an alert whose source is hidden is interrupted, waits, and is shown again from its beginning', async ({
   product,
   openOverlay,
 }) => {

@@ -8,7 +8,7 @@ import { addWidgetBoxes } from './support/widgetBoxes.ts';
 // Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[RCP-8] [RCP-9] [WDG-14] what was bought is ticked off by keyboard, on two pages at once, and is so after a restart', async ({
+test('[RCP-8] [RCP-9] [WDG-14] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
   product,
   openOverlay,
   context,

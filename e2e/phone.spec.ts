@@ -17,7 +17,7 @@ async function open(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-test('SPG-25: every control of the settings is 44 pixels wide and high at least, on a phone', async ({ product, openOverlay, browser }) => {
+test('[SPG-25] every control of the settings is at least 44 pixels wide and high on a phone', async ({ product, openOverlay, browser }) => {
   test.setTimeout(180_000);
   await fillSettings(product);
   await openOverlay();
@@ -42,7 +42,7 @@ test('SPG-25: every control of the settings is 44 pixels wide and high at least,
   expect(found).toEqual([]);
 });
 
-test('SPG-25: so is every control of the demo page and of Live control with everything on it', async ({
+test('[SPG-25] every control of the demo page and of live control is at least 44 pixels wide and high on a phone', async ({
   product,
   openOverlay,
   browser,

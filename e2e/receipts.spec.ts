@@ -32,7 +32,7 @@ function namesInLedger(page: Page): Promise<string[]> {
   });
 }
 
-test('[RCP-1] [RCP-6] what ended while the companion was away is in its list when it is back; who is erased is gone from both', async ({
+test("[RCP-1] [RCP-6] receipts from the companion's absence are in its list afterwards; an erased supporter is gone from both", async ({
   product,
   openOverlay,
 }) => {

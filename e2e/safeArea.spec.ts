@@ -29,7 +29,9 @@ const longestTexts = {
 
 /** Three themes share a page, because opening a page takes as long as testing a theme. */
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
-  test(`[SHW-57] ${themes.join(', ')} stay within the safe area, in every place and size, whatever they have to say`, async ({ page }) => {
+  test(`[SHW-57] ${themes.join(', ')} stay within the safe area, at every placement and size, with the longest texts too`, async ({
+    page,
+  }) => {
     await openHarness(page);
     const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
     for (const [width, height] of sizes) {

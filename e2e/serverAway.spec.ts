@@ -64,7 +64,7 @@ async function waitUntilCached(page: Page): Promise<void> {
 
 const brief = { durationMs: 1_500, gapMs: 100 };
 
-test('[AWY-1] an overlay that is opened before the companion runs comes up with its settings, and goes live when it does', async ({
+test('[AWY-1] an overlay that is opened before the companion runs starts with its settings, and is live once the companion runs', async ({
   start,
   openBrowser,
 }) => {
@@ -128,7 +128,7 @@ function cachedShow(page: Page, type: string): Promise<unknown> {
   );
 }
 
-test('[AWY-1] a companion that dies in the middle of a show takes nothing with it', async ({ start, page: overlay }) => {
+test('[AWY-1] a companion that dies in the middle of a show loses nothing', async ({ start, page: overlay }) => {
   const first = await start();
   await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
   const seen = await watchAlerts(overlay);
@@ -151,7 +151,7 @@ test('[AWY-1] a companion that dies in the middle of a show takes nothing with i
   expect(await overlay.evaluate(() => 'sameAsBefore' in window)).toBe(true);
 });
 
-test('[AWY-1] a companion that hangs keeps nobody waiting', async ({ start, page: overlay }) => {
+test('[AWY-1] a companion that hangs does not delay the overlay', async ({ start, page: overlay }) => {
   const product = await start();
   await overlay.goto(product.overlay);
   await waitUntilCached(overlay);
@@ -166,7 +166,7 @@ test('[AWY-1] a companion that hangs keeps nobody waiting', async ({ start, page
   await isLive(overlay);
 });
 
-test('[AWY-3] after an update the new page comes at once, and it is the new one that is kept', async ({ start, page, home }) => {
+test('[AWY-3] after an update the new page is shown at once, and cached', async ({ start, page, home }) => {
   const first = await start();
   await page.goto(first.settings);
   await waitUntilCached(page);
@@ -202,7 +202,7 @@ async function edit(path: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(path, changed);
 }
 
-test('[AWY-5] on an address of the local network, which is no secure context, the overlay does without', async ({
+test('[AWY-5] on an address of the local network, which is no secure context, the overlay works without a service worker', async ({
   start,
   page: overlay,
 }) => {

@@ -59,7 +59,7 @@ async function open(page: Page, { overlay }: Product): Promise<void> {
   await isLive(page);
 }
 
-test('[SPK-1] [SPK-2] a donation is read aloud by the page after its chime, and stands until it was heard', async ({ context }) => {
+test('[SPK-1] [SPK-2] a donation is read aloud after its chime, and stays until the speech is over', async ({ context }) => {
   const started = await start(true);
   try {
     const page = await context.newPage();
@@ -78,7 +78,7 @@ test('[SPK-1] [SPK-2] a donation is read aloud by the page after its chime, and 
   }
 });
 
-test('[SPK-3] [SPK-9] where nothing speaks an alert is as ever, and the settings are told', async ({ context }) => {
+test('[SPK-3] [SPK-9] without a voice alerts are shown as usual, and the settings say so', async ({ context }) => {
   const started = await start(false);
   try {
     const page = await context.newPage();
@@ -98,7 +98,7 @@ test('[SPK-3] [SPK-9] where nothing speaks an alert is as ever, and the settings
   }
 });
 
-test('speech is switched on in the settings, heard there, and read with a test alert; without a voice they say how to get one', async ({
+test('speech is enabled and played in the settings, and with a test alert; without a voice the settings say how to get one', async ({
   context,
 }) => {
   const started = await start(true);

@@ -88,14 +88,14 @@ test('it prints that it runs, its links by name, and how to stop it', async ({ s
   ]);
 });
 
-test('the printed API key has its whole quota, and its demo account is a lively one', async ({ start }) => {
+test('the printed API key has its whole quota, and its demo account has donations', async ({ start }) => {
   const product = await start();
   const answer = await fetch(`${product.api}/api/v1/donation/list`, { headers: { 'x-api-key': product.apiKey } });
   expect(answer.headers.get('x-ratelimit-remaining')).toBe('59');
   expect(((await answer.json()) as { donations: unknown[] }).donations.length).toBeGreaterThan(5);
 });
 
-test('on every address the links name this machine', async ({ start }) => {
+test('when listening on all addresses the links name 127.0.0.1', async ({ start }) => {
   const product = await start({ environment: { OVATION_HOST: '0.0.0.0' } });
   expect(product.settings).toMatch(/^http:\/\/127\.0\.0\.1:/);
   expect((await fetch(`${new URL(product.settings).origin}/companion/v1/health`)).status).toBe(200);
@@ -120,7 +120,7 @@ test('a folder that cannot be written is one line that names it', async ({ home 
   expectOneLine(await refuse(file, {}), /^ovation: OVATION_HOME must be a folder/);
 });
 
-test('a second program on one folder is told so and leaves the first alone', async ({ home, start }) => {
+test('a second start on the same folder is refused and leaves the first alone', async ({ home, start }) => {
   const first = await start();
   expectOneLine(await refuse(home, {}), new RegExp(`(?=.*${first.pid}).*OVATION_HOME`));
   expect((await fetch(`${new URL(first.settings).origin}/companion/v1/health`)).status).toBe(200);
@@ -185,7 +185,7 @@ test('[CMP-6] an account that is connected in the settings is used at once, and 
   await platform.close();
 });
 
-test('files with secrets are for the eyes of their owner', async ({ home, start }) => {
+test('files with secrets can be read by their owner only', async ({ home, start }) => {
   test.skip(isWindows, 'modes mean nothing there: SPEC MCH-6');
   const product = await start();
   await changeSettings(product, () => {});

@@ -42,7 +42,7 @@ const texts: Record<string, AlertText | undefined> = {
 };
 
 for (const theme of themeNames)
-  test(`[TXT-11] in ${theme} no text leaves its alert or the source, and lines are as many as are set`, async ({ browser }) => {
+  test(`[TXT-11] in ${theme} no text leaves its alert or the source, and the limits of lines are kept`, async ({ browser }) => {
     test.setTimeout(240_000);
     const wrong: string[] = [];
     const page = await browser.newPage();
@@ -65,9 +65,7 @@ for (const theme of themeNames)
     expect(wrong).toEqual([]);
   });
 
-test('[TXT-9] a delay holds card and words back, not the picture, and at most for half of the time that the alert stands', async ({
-  browser,
-}) => {
+test('[TXT-9] a text delay holds back card and text, not the image, and at most for half of the alert', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
   await openHarness(page);

@@ -7,7 +7,7 @@ import { createAlert } from './support/harnessAlert.ts';
 import { createCamera } from './support/overlayPicture.ts';
 import { goals } from './support/widgetSamples.ts';
 
-test('[SHW-63] an alert whose look breaks while it is drawn comes in the first look', async ({ product, browser }) => {
+test('[SHW-63] an alert whose theme fails while drawing is shown in the first theme', async ({ product, browser }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' }));
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const overlay = await context.newPage();
@@ -21,7 +21,7 @@ test('[SHW-63] an alert whose look breaks while it is drawn comes in the first l
   await context.close();
 });
 
-test('a look that is chosen in the settings is what the next alert wears', async ({ product, openOverlay, context }) => {
+test('the next alert has the theme that is chosen in the settings', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'look'));
@@ -36,7 +36,7 @@ test('a look that is chosen in the settings is what the next alert wears', async
   await expect(alert.locator('[data-part="amount"]')).toHaveText('$5.00');
 });
 
-test('how all alerts of a box come and go is chosen in the settings', async ({ product, openOverlay, context }) => {
+test("entrance and exit of a box's alerts are chosen in the settings", async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_500 }));
   const overlay = await openOverlay();
   await overlay.evaluate(() => {
@@ -61,7 +61,7 @@ test('how all alerts of a box come and go is chosen in the settings', async ({ p
   await expect(root).toHaveAttribute('data-moved', /translateX\(-40em\)/);
 });
 
-test('[SHW-20] a variant changes the donations that meet its conditions, and no others', async ({ product, openOverlay }) => {
+test('[SHW-20] a variation changes the donations that meet its conditions, and no others', async ({ product, openOverlay }) => {
   await changeSettings(product, ({ boxes }) =>
     Object.assign(boxes.alerts ?? {}, {
       durationMs: 2_000,
@@ -133,7 +133,7 @@ test.describe('rendered frames', () => {
       }
     });
 
-  test('flashes are counted: five in a second are five, half as many in two seconds of them, and what is faint is none', () => {
+  test('flashes are counted: five within a second are five, ten within two seconds are five, faint ones are none', () => {
     const wave = (count: number, height: number) => Array.from({ length: 2 * count + 1 }, (_, at) => (at % 2) * height);
     expect(maxFlashes(wave(5, 0.5), 25)).toBe(5);
     expect(maxFlashes(wave(10, 0.5), 10)).toBe(5);

@@ -6,7 +6,7 @@ import { watchTrouble } from './support/watch.ts';
 // Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[SPG-15] [SPG-16] [SPG-21] settings leave as a file, come back after a look at what would change, and are undone', async ({
+test('[SPG-15] [SPG-16] [SPG-21] settings are exported, imported after a preview of the changes, and the import is undone', async ({
   product,
   context,
 }) => {

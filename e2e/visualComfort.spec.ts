@@ -31,7 +31,7 @@ function animatedProperties(): string[] {
   });
 }
 
-test('[SHW-23] where calm is wanted, by the system or by the look, every theme fades and nothing else', async ({ page }) => {
+test('[SHW-23] with reduced motion, by the system or the settings, every theme only fades', async ({ page }) => {
   await openHarness(page);
   const dressing = { image: 'starter/comet.webm', layout: 'above', idle: 'sway' } as const;
   for (const [at, theme] of themeNames.entries()) {
@@ -52,7 +52,7 @@ test('[SHW-23] where calm is wanted, by the system or by the look, every theme f
   expect(await page.evaluate(animatedProperties), 'what moves is seen').toContain('transform of rays');
 });
 
-test('[SHW-62] every look throws something, and nothing where confetti is switched off', async ({ page }) => {
+test('[SHW-62] every theme has particles, and none where confetti is switched off', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     const pieces = async (confetti?: boolean) => {
@@ -66,7 +66,7 @@ test('[SHW-62] every look throws something, and nothing where confetti is switch
   }
 });
 
-test('[SHW-23] where calm is wanted a widget’s news fade in and nothing else', async ({ page }) => {
+test('[SHW-23] with reduced motion the changes of a widget only fade in', async ({ page }) => {
   await openHarness(page);
   const show = async (content: WidgetContent, calm: boolean) => {
     await page.evaluate(
@@ -117,7 +117,7 @@ async function serveFlatPictures(page: Page): Promise<void> {
 
 /** Three themes share a page, because opening a page takes as long as testing a theme. */
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
-  test(`[SHW-56] ${themes.join(', ')} can be read over a bright, a dark and a busy scene, in any colour`, async ({ page }) => {
+  test(`[SHW-56] ${themes.join(', ')} are legible over a bright, a dark and a busy scene, in any colour`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await openHarness(page);
     await serveFlatPictures(page);
@@ -170,7 +170,7 @@ async function applyTheme([theme, accent]: readonly [Look['theme'], string | nul
   await Promise.all(faces().map((face) => face.load()));
 }
 
-test('[SHW-59] every widget of every look can be read over a bright, a dark and a busy scene', async ({ page }) => {
+test('[SHW-59] every widget is legible in every theme over a bright, a dark and a busy scene', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await openHarness(page);
   const meter = await createContrastMeter(page);

@@ -19,7 +19,7 @@ async function showWidget([content, look]: readonly [WidgetContent, Look]): Prom
   for (const animation of document.getAnimations()) animation.finish();
 }
 
-test('[WDG-12] no widget leaves the safe area, in any place, on sources and strips', async ({ page }) => {
+test('[WDG-12] no widget leaves the safe area, at any placement, on sources and strips', async ({ page }) => {
   await openHarness(page);
   const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
   for (const [width, height] of [

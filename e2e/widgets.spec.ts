@@ -35,7 +35,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
   expect(trouble.errors).toEqual([]);
 });
 
-test('lists, totals and labels follow what happens, each once, in every open page', async ({ product, openOverlay }) => {
+test('lists, totals and labels count each event once, in every open page', async ({ product, openOverlay }) => {
   const link = await addWidgetBoxes(product, {
     feed: defaultWidget('feed'),
     latest: { kind: 'latest', title: null, what: 'follower' },
@@ -62,7 +62,7 @@ test('lists, totals and labels follow what happens, each once, in every open pag
   await expect(totals.locator('[data-figure="donations"]')).toHaveText(/^1/);
 });
 
-test('[WDG-5] the perk board says what was bought, how many, and for whom', async ({ product, openOverlay }) => {
+test('[WDG-5] the perk board shows what was bought, how many, and by whom', async ({ product, openOverlay }) => {
   const link = await addWidgetBoxes(product, { perks: defaultWidget('perks') });
   const page = await openOverlay(link('perks'));
   const { hash, origin } = new URL(product.demo);
@@ -86,7 +86,7 @@ test('[WDG-5] the perk board says what was bought, how many, and for whom', asyn
   await expect(page.locator('.row', { hasText: second?.title ?? '' })).toContainText('×2');
 });
 
-test('[WDG-8] what is known stays when Ovation goes away, also over a reload', async ({ product, openOverlay }) => {
+test('[WDG-8] widgets keep their figures while Ovation is away, also after a reload', async ({ product, openOverlay }) => {
   const link = await addWidgetBoxes(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
   const [goal, feed] = [await openOverlay(link('goal')), await openOverlay(link('feed'))];
   await expect(part(goal, 'raised')).toHaveText(/\$\d/);
@@ -132,7 +132,7 @@ async function countFrames(browser: Browser, forMs: number): Promise<number> {
   return names.filter((name) => name === 'DrawFrame').length;
 }
 
-test('a goal’s box is made in the settings, and what is chosen there is on its page at once', async ({ product, openOverlay, context }) => {
+test("a goal's box is created in the settings, and changes apply to its page at once", async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   await settings.goto(product.settings);

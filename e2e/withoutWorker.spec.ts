@@ -16,7 +16,7 @@ async function openPage(context: BrowserContext, link: string): Promise<{ page: 
   return { page, seen };
 }
 
-test('[ENG-8] two pages without a worker share one engine; when its page goes the other one goes on within 5 s', async ({
+test('[ENG-8] two pages without a SharedWorker share one engine; when its page closes the other one continues within 5 s', async ({
   product,
   context,
 }) => {
