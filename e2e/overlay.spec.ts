@@ -65,7 +65,7 @@ test('a queue survives a reload in its middle: each alert is shown, none twice t
   await expect(alertOf(page, keys[2] ?? '')).toBeVisible();
   await expect(page.locator('[data-alert-key]')).toHaveCount(0);
   const order = seen.map(({ key }) => key);
-  // The one that was cut may be shown again from its beginning (delivery.md, "Honest limit"); the others are shown once.
+  // The one that was cut may be shown again from its beginning; the others are shown once.
   expect(order.filter((key, index) => key !== order[index - 1])).toEqual(keys);
   expect(order.filter((key) => key === keys[0])).toHaveLength(1);
   expect(order.filter((key) => key === keys[2])).toHaveLength(1);
