@@ -1,23 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { furnish, narrowPx, smallTargets, unfold } from './support/touchTargets.ts';
+import { expandAll, fillSettings, narrowPx, smallTargets } from './support/touchTargets.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /*
- * Every page that a creator or a supporter opens, by the rules of WCAG 2.2 AA as far as a program can judge them (axe), light
- * and dark; and that nothing has to be scrolled sideways: 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10), 300 are an OBS dock.
+ * Every page of creators and supporters by the rules of WCAG 2.2 AA that a program can check (axe), light and dark; and without
+ * horizontal scrolling: 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10), 300 are an OBS dock.
  */
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const widths = [1440, 640, 320, 300];
 
-/** What axe finds, one line a fault and element. Only colours differ from light to dark. */
-async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // The legacy way opens no page of its own, which the oldest Chromium does not always answer.
+/** Violations that axe finds, one line for each element. Between light and dark only colours differ. */
+async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  // Legacy mode opens no further page, which Chromium 127 sometimes does not answer.
   const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
   const { violations } = await (colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(colourRules)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`));
@@ -34,22 +34,22 @@ async function overflowsOf(page: Page): Promise<string[]> {
   return wide;
 }
 
-async function judge(page: Page, name: string): Promise<string[]> {
+async function check(page: Page, name: string): Promise<string[]> {
   const found = await overflowsOf(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await faultsOf(page, colorScheme)).map((fault) => `${colorScheme}: ${fault}`));
+    found.push(...(await violationsOf(page, colorScheme)).map((fault) => `${colorScheme}: ${fault}`));
   }
   return found.map((fault) => `${name}, ${fault}`);
 }
 
-test('[SPG-20] [SPG-25] every page of the settings can be used by everyone, at every width, and by a thumb in a narrow window', async ({
+test('[SPG-20] [SPG-25] every page of the settings is accessible at every width, with touch targets of 44 pixels in a narrow window', async ({
   product,
   openOverlay,
   context,
 }) => {
   test.setTimeout(180_000);
-  await furnish(product);
+  await fillSettings(product);
   await openOverlay();
   const page = await context.newPage();
   await page.goto(product.settings);
@@ -61,16 +61,16 @@ test('[SPG-20] [SPG-25] every page of the settings can be used by everyone, at e
     await page.goto(new URL(link, page.url()).href);
     await expect(page.locator('main h1, main h2').first()).toBeVisible();
     const name = link.split('?')[0] ?? '';
-    found.push(...(await judge(page, name)));
+    found.push(...(await check(page, name)));
     await page.setViewportSize({ width: narrowPx, height: 844 });
-    await unfold(page);
+    await expandAll(page);
     found.push(...(await smallTargets(page)).map((one) => `${name}: ${one}`));
     await page.setViewportSize({ width: 1440, height: 1000 });
   }
   expect(found).toEqual([]);
 });
 
-test('[SPG-20] so can the control page, the demo page and a link without its key', async ({ product, openOverlay, context }) => {
+test('[SPG-20] live control, the demo page and a link without its key are accessible', async ({ product, openOverlay, context }) => {
   test.setTimeout(120_000);
   await openOverlay();
   const page = await context.newPage();
@@ -84,7 +84,7 @@ test('[SPG-20] so can the control page, the demo page and a link without its key
     await page.goto('about:blank');
     await page.goto(address);
     await expect(page.locator('h1, h2').first()).toBeVisible();
-    found.push(...(await judge(page, name)));
+    found.push(...(await check(page, name)));
   }
   expect(found).toEqual([]);
 });

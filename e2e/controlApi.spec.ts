@@ -1,10 +1,10 @@
 import type { ControlOutcome, ControlState, Moderation } from '../src/contract/index.ts';
 import { donate, follow, post } from './support/api.ts';
+import { changeSettings, companionJson, readSettings, settingsAccess, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
-import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Commands as a Stream Deck sends them, with the control key. */
@@ -17,7 +17,7 @@ async function remoteOf(product: Product) {
   return {
     run: (verb: string, body = {}) => post<ControlOutcome>(`${base}/control/${verb}`, headers, body),
     report: async () => (await state()).boxes.find(({ box }) => box === 'alerts')?.report,
-    /** Keys of what waits; those that are held say so. */
+    /** Keys of the queue, with “held” behind those that need approval. */
     queue: async () => {
       const report = (await state()).boxes.find(({ box }) => box === 'alerts')?.report;
       return report?.queue.map(({ key, held }) => (held ? `${key} held` : key));
@@ -25,7 +25,7 @@ async function remoteOf(product: Product) {
   };
 }
 
-/** Alerts of two seconds and a half, one right after the other. */
+/** Alerts of 2.5 s without a gap. */
 const brief = (product: Product, hold?: Moderation['hold']) =>
   changeSettings(product, (settings) => {
     Object.assign(settings.boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 0 });
@@ -34,7 +34,7 @@ const brief = (product: Product, hold?: Moderation['hold']) =>
 
 const keyOf = ({ id }: { readonly id: string }) => `donation.created:${id}`;
 
-test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine too, while others pass it; a refused one never comes', async ({
+test('[MOD-10] [MOD-11] a held alert waits for its approval, also in a new engine, while others pass it; a refused one is never shown', async ({
   product,
   openOverlay,
 }) => {
@@ -56,7 +56,7 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine t
   await expect.poll(remote.queue).toEqual([]);
 });
 
-test('[MOD-10] what is held is chosen in the settings', async ({ product, context, openOverlay }) => {
+test('[MOD-10] which alerts are held is set in the settings', async ({ product, context, openOverlay }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'moderation'));
   await settings.getByRole('combobox', { name: 'Require approval for' }).selectOption({ label: 'All alerts' });
@@ -72,7 +72,7 @@ test('[MOD-10] what is held is chosen in the settings', async ({ product, contex
   await expect(alert).toBeVisible();
 });
 
-test('[CTL-7] [CTL-9] what is cleared comes back, each once, in the order that was given by hand', async ({ product, openOverlay }) => {
+test('[CTL-7] [CTL-9] cleared alerts come back once each, in the order set by hand', async ({ product, openOverlay }) => {
   await brief(product);
   const remote = await remoteOf(product);
   const overlay = await openOverlay();
@@ -88,7 +88,7 @@ test('[CTL-7] [CTL-9] what is cleared comes back, each once, in the order that w
   expect(await remote.run('clear')).toMatchObject({ alerts: 3 });
   await expect.poll(remote.queue).toEqual([]);
   await overlay.reload();
-  // By the engine that comes after, as soon as it is there.
+  // The next engine undoes it, as soon as it runs.
   await expect.poll(async () => (await remote.run('undo')).alerts).toBe(3);
   await expect.poll(remote.queue).toEqual([three, one, two].map(keyOf));
   const shown = await overlay.evaluateHandle(() => {
@@ -103,7 +103,7 @@ test('[CTL-7] [CTL-9] what is cleared comes back, each once, in the order that w
   await expect.poll(() => shown.jsonValue(), { timeout: 20_000 }).toEqual([three, one, two].map(keyOf));
 });
 
-test('[CTL-6] an alert is replayed, marked, and the history has it once', async ({ product, openOverlay }) => {
+test('[CTL-6] a replayed alert is marked as one, and the history has it once', async ({ product, openOverlay }) => {
   await brief(product);
   const remote = await remoteOf(product);
   const overlay = await openOverlay();
@@ -115,12 +115,15 @@ test('[CTL-6] an alert is replayed, marked, and the history has it once', async 
   expect(await remote.run('replay', { key: keyOf(given) })).toMatchObject({ alerts: 1 });
   await expect(alert).toHaveAttribute('data-alert-origin', 'replay');
   await expect(alert).toHaveCount(0);
-  const { origin, key } = settingsAccess(product);
-  const read = async () => (await fetch(`${origin}/companion/v1/receipts`, { headers: { authorization: `Bearer ${key}` } })).json();
+  const read = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
   await expect.poll(async () => (await read()).receipts).toMatchObject([{ key: keyOf(given), fate: { tag: 'shown' } }]);
 });
 
-test('[CTL-8] what obs-websocket emits is done once, however many sources hear it', async ({ product, context, openOverlay }) => {
+test('[CTL-8] a command from obs-websocket is carried out once, however many sources receive it', async ({
+  product,
+  context,
+  openOverlay,
+}) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 30_000, gapMs: 0 }));
   await context.addInitScript(() => Object.assign(window, { obsstudio: {} }));
   const remote = await remoteOf(product);
@@ -137,9 +140,7 @@ test('[CTL-8] what obs-websocket emits is done once, however many sources hear i
   await emit('ovation:skip', null);
   await expect.poll(stage).toBe(keyOf(two));
   await emit('ovation:pause', null);
-  const { origin, key } = settingsAccess(product);
-  const headers = { authorization: `Bearer ${key}` };
-  const settings = async () => (await fetch(`${origin}/companion/v1/settings`, { headers })).json();
+  const settings = () => readSettings(product);
   await expect.poll(async () => (await settings()).control?.paused).toBe(true);
   const { version } = await settings();
   await emit('ovation:skip', { key: 7 });

@@ -1,21 +1,21 @@
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { controlLink, holdMessages, openControl, slow } from './support/liveControl.ts';
-import { settingsPage } from './support/settingsFile.ts';
+import { controlLink, holdMessages, openControl, setDuration } from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** An address of this machine as a phone would use it; where it has none, its own. */
+/** This machine's address in the local network; 127.0.0.1 without one. */
 function lanAddress(): string {
   const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }
 
-test('[DSK-2] [MCH-7] a phone is let in by its code’s link, over the network, and shut out when that is switched off', async ({
+test('[DSK-2] [MCH-7] the link of the QR code opens live control over the network, until phone control is switched off', async ({
   browser,
   product,
   context,
@@ -54,7 +54,7 @@ test('[DSK-2] [MCH-7] a phone is let in by its code’s link, over the network, 
   expect(shutOut.status).toBe(401);
 });
 
-test('[DSK-2] a dock has a link of its own, made when it is asked for', async ({ product, context }) => {
+test('[DSK-2] the link of a dock is created on request', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
   await settings.getByRole('button', { name: 'Create dock link' }).click();
@@ -66,7 +66,7 @@ test('[DSK-2] a dock has a link of its own, made when it is asked for', async ({
   await expect(dock.getByRole('button', { name: 'Resume' })).toBeVisible();
 });
 
-test('[DSK-4] where Ovation listens on its own machine only, the settings say so, and let phones in where it is wanted', async ({
+test('[DSK-4] where Ovation listens on its own computer only, the settings say so and offer to allow the network', async ({
   product,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('[DSK-4] where Ovation listens on its own machine only, the settings say so
   expect(await settings.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
 });
 
-/** Words of the controls that are broken in two. */
+/** Words on buttons that are broken over two lines. */
 function brokenWords(control: Page): Promise<string[]> {
   return control.locator('.main-controls button').evaluateAll((buttons) => {
     const broken: string[] = [];
@@ -96,12 +96,12 @@ function brokenWords(control: Page): Promise<string[]> {
   });
 }
 
-test('[DSK-5] Live control fits a dock of 300 pixels and twice the size, and has room for fingers', async ({
+test('[DSK-5] live control fits a dock of 300 pixels, and its touch targets are at least 44 pixels', async ({
   product,
   openOverlay,
   browser,
 }) => {
-  await slow(product);
+  await setDuration(product);
   await openOverlay();
   await holdMessages(product);
   const control = await openControl(browser, controlLink(product));

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { themeNames } from '../src/contract/index.ts';
-import { clear, dressedAlert, showDressed, shown } from './support/customizedAlert.ts';
+import { clearStage, createCustomizedAlert, showCustomized, shown } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 
-/* Type, colours, idle motion and CSS of a creator's own, in the real overlay with a fake engine. */
+/* A creator's fonts, colours, idle animation and CSS, in the real overlay with a fake engine. */
 
-test('[SHW-51] type and colours reach the words in every theme', async ({ page }) => {
+test("[SHW-51] a creator's font and colours apply to the text in every theme", async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
-    await showDressed(page, {
+    await showCustomized(page, {
       theme,
       dressing: { font: 'caveat', textColor: '#2040ff', outline: { width: 4, color: '#010203' }, shadow: 0.5 },
     });
@@ -20,7 +20,7 @@ test('[SHW-51] type and colours reach the words in every theme', async ({ page }
     expect(style.fontFamily, theme).toMatch(/^"?Customized caveat"?, .*Noto Sans/);
     expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
     expect(style.stroke, theme).toBeGreaterThan(1);
-    // On card it is a shadow of dark letters, and faint.
+    // Paper has dark letters, and so a faint shadow.
     expect(style.textShadow, theme).toContain(theme === 'paper' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
     expect(
       await page.evaluate(() =>
@@ -30,7 +30,7 @@ test('[SHW-51] type and colours reach the words in every theme', async ({ page }
   }
 });
 
-test('[SHW-52] it moves while it stands, is at rest when it leaves, and not where calm is wanted', async ({ page }) => {
+test('[SHW-52] an idle animation runs between entrance and exit, and not with reduced motion', async ({ page }) => {
   await openHarness(page);
   for (const idle of ['float', 'pulse', 'sway'] as const) {
     const running = (calm: boolean) =>
@@ -47,7 +47,7 @@ test('[SHW-52] it moves while it stands, is at rest when it leaves, and not wher
           return own.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
         },
         [
-          dressedAlert({ dressing: { idle }, look: { calm }, parts: { durationMs: 8_000 } }),
+          createCustomizedAlert({ dressing: { idle }, look: { calm }, parts: { durationMs: 8_000 } }),
           { float: 'translate', pulse: 'scale', sway: 'rotate' }[idle],
         ] as const,
       );
@@ -56,7 +56,7 @@ test('[SHW-52] it moves while it stands, is at rest when it leaves, and not wher
     expect(endMs).toBeCloseTo(8_000 - 480, 0);
     expect(await running(true)).toEqual([]);
   }
-  await clear(page);
+  await clearStage(page);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
@@ -65,24 +65,24 @@ const colour = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => getComputedStyle(element).color);
-const sheets = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
+const styleSheetCount = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
 
-test("[SHW-53] a creator's CSS goes before every theme, and goes with its alert", async ({ page }) => {
+test("[SHW-53] a creator's CSS overrides every theme, and is removed with its alert", async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
-    await showDressed(page, {
+    await showCustomized(page, {
       theme,
       dressing: { css: '.title, .title > * { color: rgb(1, 2, 3) } opacity: 0.5; @keyframes own { to { rotate: 1turn } }' },
     });
     expect([theme, await colour(page, '.title'), await colour(page, '.title > .ours')]).toEqual([theme, 'rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
     expect(await shown(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('0.5');
-    expect(await sheets(page)).toBe(1);
-    await clear(page);
-    expect(await sheets(page)).toBe(0);
+    expect(await styleSheetCount(page)).toBe(1);
+    await clearStage(page);
+    expect(await styleSheetCount(page)).toBe(0);
   }
 });
 
-const escapes = [
+const escapeAttempts = [
   'body { background: red } :root { background: red } main { background: red } * { background: red }',
   'body:has(&) { background: red } html:has(.title) { background: red } :scope + * { background: red } & ~ * { background: red }',
   '} body { background: red } .x {',
@@ -96,18 +96,18 @@ const escapes = [
   '\\7d body { background: red }',
 ];
 
-test("[SHW-53] a creator's CSS does not get out of its alert, and asks for nothing elsewhere", async ({ page }) => {
+test("[SHW-53] a creator's CSS affects nothing outside of its alert, and loads nothing", async ({ page }) => {
   await openHarness(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.evaluate(() =>
     document.body.insertAdjacentHTML(
       'beforeend',
       '<article class="alert" data-theme="pin" id="other"><h1 class="title">Other</h1></article>',
     ),
   );
-  for (const css of escapes) {
-    await showDressed(page, { dressing: { css } });
+  for (const css of escapeAttempts) {
+    await showCustomized(page, { dressing: { css } });
     await expect(shown(page)).toBeVisible();
     const reached = await page.evaluate(() =>
       ['html', 'body', 'main', '#other', '#other .title'].filter((selector) => {
@@ -117,11 +117,11 @@ test("[SHW-53] a creator's CSS does not get out of its alert, and asks for nothi
     );
     expect(reached, css).toEqual([]);
   }
-  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('evil'))).toEqual([]);
 });
 
-/** As a look could hold them that somebody shares: each makes a browser say where it is, link and key, when it is refused. */
-const strangers = [
+/** CSS of a malicious shared design: when the browser refuses the URL, its message would contain the overlay's link and key. */
+const leakAttempts = [
   'p, .title { filter: url(http://evil.example/f.svg#a) }',
   '.title { mask: url("//evil.example/f.svg#a"); clip-path: url(https://evil.example/f.svg#a) }',
   '.title { filter: \\75 rl(http://evil.example/f.svg#a) }',
@@ -139,15 +139,15 @@ test("[SHW-70] nothing in a creator's CSS makes the browser write the overlay's 
   page,
 }) => {
   await openHarness(page);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  for (const css of strangers) {
-    await showDressed(page, { dressing: { css } });
+  const consoleMessages: string[] = [];
+  page.on('console', (message) => consoleMessages.push(message.text()));
+  for (const css of leakAttempts) {
+    await showCustomized(page, { dressing: { css } });
     await expect(shown(page)).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(said, css).toEqual([]);
+    expect(consoleMessages, css).toEqual([]);
   }
-  await showDressed(page, {
+  await showCustomized(page, {
     dressing: {
       css: '.title { --own: url("/starter/trophy.png"); background: url(/starter/trophy.png) rgb(1, 2, 3); mask-image: var(--own) }',
     },
@@ -158,5 +158,5 @@ test("[SHW-70] nothing in a creator's CSS makes the browser write the overlay's 
   });
   const trophy = expect.stringMatching(/^url\("http[^"]+\/starter\/trophy\.png"\)$/);
   expect(styles).toEqual({ backgroundImage: trophy, backgroundColor: 'rgb(1, 2, 3)', maskImage: trophy });
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });

@@ -1,16 +1,12 @@
 import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[TXT-1] [TXT-5] [TXT-6] texts that are written in the settings are what the next alert says', async ({
-  product,
-  openOverlay,
-  context,
-}) => {
+test('[TXT-1] [TXT-5] [TXT-6] the next alert uses the texts of the settings', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const trouble = watchTrouble(overlay);
   const settings = await context.newPage();
@@ -42,7 +38,7 @@ test('[TXT-1] [TXT-5] [TXT-6] texts that are written in the settings are what th
   expect([...trouble.errors, ...troubleHere.errors]).toEqual([]);
 });
 
-test('[TXT-3] a text that cannot be read stays in its field with what is wrong where, and is not saved', async ({ product, context }) => {
+test('[TXT-3] an invalid text stays in its field with its error, and is not saved', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'texts'));
   const title = settings.getByRole('textbox', { name: 'Title', exact: true });
@@ -56,7 +52,7 @@ test('[TXT-3] a text that cannot be read stays in its field with what is wrong w
   await expect(title).toHaveAttribute('placeholder', '{name} donated');
 });
 
-test('[TXT-3] a text that another program saved and that cannot be read is told in the settings, and its alert comes without it', async ({
+test('[TXT-3] an invalid text that another program saved is reported in the settings, and the alert is shown without it', async ({
   product,
   openOverlay,
   context,

@@ -1,8 +1,12 @@
+import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { changeSettings } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('a supporter donates, buys perks and follows; each is celebrated, and the goal fills', async ({ product, openOverlay, context }) => {
+test('a supporter donates, buys perks and follows; each becomes an alert, and the goal fills', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 100 }));
   const overlay = await openOverlay();
   const demo = await context.newPage();

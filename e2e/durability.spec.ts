@@ -1,66 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { post } from './support/api.ts';
 import { readEvents } from './support/eventReader.ts';
-import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/startFixtures.ts';
 
 /*
- * [API-24] The service is killed without warning in the middle of a stream of creates, again and again. What it had
- * acknowledged is there, and has been published; what it had not is recorded and published, or neither.
+ * [API-24] The service is killed without warning in the middle of a stream of creates, again and again. Acknowledged creates are
+ * recorded and published; others are recorded and published, or neither.
  */
 
-/** How long each round creates before it is killed. */
+/** How long each round creates before the service is killed. */
 const roundsMs = [40, 130, 220, 90, 300, 170, 65, 250];
 const writers = 8;
-/** Purchases, of two events each, that may be acknowledged and not seen yet. */
-const unseenCap = 12;
-
-interface Fixtures {
-  readonly home: string;
-  /** Starts the product on that folder; it is ended after the test. */
-  readonly start: () => Promise<Product>;
-}
-
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
-  home: async ({}, use) => {
-    const home = await makeHome();
-    await use(home);
-    await removeHome(home);
-  },
-  start: async ({ home }, use) => {
-    const started: Product[] = [];
-    await use(async () => {
-      const product = await startProduct({ home });
-      started.push(product);
-      return product;
-    });
-    for (const product of started) await product.kill();
-  },
-});
+/** Limit of purchases (two events each) that are acknowledged and not yet seen on the stream. */
+const maxUnseen = 12;
 
 interface Account {
   readonly key: string;
   readonly perkId: string;
-  /** Of the operator. */
+  /** Headers of the operator's calls. */
   readonly headers: Record<string, string>;
-  /** Where its purchases are made; the port changes with each start. */
+  /** URL that makes a purchase. */
   purchases(product: Product): string;
 }
 
-/** What the stream has brought, over all rounds. */
+/** Events of the stream, over all rounds. */
 class Seen {
   readonly donations = new Set<string>();
   readonly purchases = new Set<string>();
 
-  note({ type, data }: { type: string; data: Record<string, unknown> }): void {
+  add({ type, data }: { type: string; data: Record<string, unknown> }): void {
     if (type === 'donation.created') this.donations.add(String(data.id));
     if (type === 'perks.purchased') this.purchases.add(String(data.donationId));
   }
 }
 
-/** Creates from many sides, and kills the service in the middle; answers what was acknowledged. */
+/** Creates from several writers, and kills the service meanwhile; resolves to the acknowledged ids. */
 async function createAndKill(product: Product, account: Account, seen: Seen, killAfterMs: number): Promise<string[]> {
   const acknowledged: string[] = [];
   const body = { currency: 'usd', lines: [{ perkId: account.perkId, quantity: 1 }] };
@@ -74,8 +51,8 @@ async function createAndKill(product: Product, account: Account, seen: Seen, kil
       const { donationId } = await post<{ donationId: string }>(account.purchases(product), account.headers, body);
       acknowledged.push(donationId);
       begin();
-      // What the reader has not got when the service dies must stay below the replay's cap.
-      while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= unseenCap) await nextTurn();
+      // What the reader lacks when the service dies has to stay below the replay's limit.
+      while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= maxUnseen) await nextTurn();
     }
   }
   const writing = Promise.allSettled(Array.from({ length: writers }, write));
@@ -121,7 +98,7 @@ async function listDonations({ api }: Product, key: string): Promise<string[]> {
 
 test('[API-24] [STR-20] nothing that was acknowledged is lost to SIGKILL, and every event is published, pairs whole', async ({ start }) => {
   const seen = new Seen();
-  const note = (event: Parameters<Seen['note']>[0]) => seen.note(event);
+  const onEvent = (event: Parameters<Seen['add']>[0]) => seen.add(event);
   const acknowledged: string[] = [];
   let account: Account | undefined;
   let lastEventId: string | null = null;
@@ -129,7 +106,7 @@ test('[API-24] [STR-20] nothing that was acknowledged is lost to SIGKILL, and ev
   for (const killAfterMs of roundsMs) {
     const product = await start();
     account ??= await createAccount(product);
-    const reader = await readEvents({ api: product.api, key: account.key, lastEventId, note });
+    const reader = await readEvents({ api: product.api, key: account.key, lastEventId, onEvent });
     acknowledged.push(...(await createAndKill(product, account, seen, killAfterMs)));
     lastEventId = await reader.ended;
   }
@@ -137,7 +114,7 @@ test('[API-24] [STR-20] nothing that was acknowledged is lost to SIGKILL, and ev
   const product = await start();
   const key = account?.key ?? '';
   const listed = await listDonations(product, key);
-  const reader = await readEvents({ api: product.api, key, lastEventId, note });
+  const reader = await readEvents({ api: product.api, key, lastEventId, onEvent });
   await expect.poll(() => listed.filter((id) => !seen.purchases.has(id)), { timeout: 3_000 }).toEqual([]);
   await product.kill();
   await reader.ended;

@@ -1,13 +1,13 @@
 import { breachesOf, killMidAlert, killTimes } from './faults/kill/killMidAlert.ts';
 import { donate } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
 import { test } from './support/faultFixtures.ts';
 import { alertOf, expect, isLive } from './support/fixtures.ts';
 import { fatesOf, readReceipts } from './support/ledgerReader.ts';
 import { devtoolsOf } from './support/profile.ts';
-import { changeSettings } from './support/settingsFile.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* What a browser can do to a page, done to the whole product; what was shown and the receipts judge. */
+/* Faults of the browser, in the whole product; checked by alerts and receipts. */
 
 test('[DLV-4] killed in mid-alert six times: nothing is lost, and shown again only what had less than half of its time', async ({
   product,
@@ -16,7 +16,7 @@ test('[DLV-4] killed in mid-alert six times: nothing is lost, and shown again on
   test.setTimeout(120_000);
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, killTimes));
   let turn = 0;
-  // With ten the budget of connects, ten a minute, would let the last start wait for a minute.
+  // With ten rounds the last start would wait for a minute: a client connects ten times a minute.
   const history = await killMidAlert({ product, folder, rounds: 6, random: () => (turn++ * 0.618034) % 1 });
   expect(breachesOf(history)).toEqual([]);
   expect(history.receipts.some(({ restarts }) => restarts > 0)).toBe(true);
@@ -34,7 +34,7 @@ test('[DLV-4] a renderer that crashes in mid-alert: a page that is opened anew s
   const key = `donation.created:${(await donate(product, { amount: 5 })).id}`;
   await alertOf(first, key).waitFor();
   const crashed = first.waitForEvent('crash');
-  (await devtoolsOf(first)).send('Page.crash').catch(() => {}); // it never answers: what would is gone
+  (await devtoolsOf(first)).send('Page.crash').catch(() => {}); // never answers: the page is gone
   await crashed;
   await first.close();
   const second = await profile.context.newPage();
@@ -64,7 +64,7 @@ test('[ENG-3] a page that hangs in mid-alert is gone after two pings, another ta
   const playing = seen[0]?.length === 1 ? 0 : 1;
   const [hung, other] = [pages[playing], pages[1 - playing]];
   if (!hung || !other) throw new Error('there are two pages');
-  // Longer than the engine's patience and shorter than the alert; `Page.setWebLifecycleState` leaves a page running.
+  // Longer than the engine's timeout and shorter than the alert. `Page.setWebLifecycleState` does not stop a page.
   const awake = hung.evaluate(() => {
     const untilMs = Date.now() + 7_000;
     while (Date.now() < untilMs);

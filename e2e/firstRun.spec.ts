@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { post } from './support/api.ts';
+import { settingsAccess } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
-import { settingsAccess } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[SPG-17] [SPG-18] a first run by keyboard: what is wrong with an account is told, then account, look, link, test, live', async ({
+test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
   product,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('[SPG-17] [SPG-18] a first run by keyboard: what is wrong with an account i
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
 });
 
-/** A key of another account, whose plan was withdrawn. */
+/** A key of another account, without the premium plan. */
 async function keyWithoutPremium({ home, api }: { readonly home: string; readonly api: string }): Promise<string> {
   const secret = (await readFile(join(home, 'operator.key'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${secret}` };

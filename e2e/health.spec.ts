@@ -1,11 +1,15 @@
 import { donate } from './support/api.ts';
+import { settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { settingsAccess, settingsPage } from './support/settingsFile.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[HLT-1] [HLT-2] health says how the connection has been, and its report names nobody', async ({ product, openOverlay, context }) => {
+test("[HLT-1] [HLT-2] diagnostics show the connection's history, and the report names nobody", async ({
+  product,
+  openOverlay,
+  context,
+}) => {
   await openOverlay();
   await donate(product, { amount: 5, donorName: 'Ada Lovelace', message: 'Secret words' });
   const page = await context.newPage();

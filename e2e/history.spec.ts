@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Until it says this: a receipt comes when its alert is over, and has been copied. */
+/** Reopens the history until `says` passes: a receipt is copied a moment after its alert. */
 async function openHistory(page: Page, product: Product, says: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto('about:blank');
@@ -18,7 +18,7 @@ async function openHistory(page: Page, product: Product, says: () => Promise<voi
   }).toPass({ timeout: 30_000 });
 }
 
-test('[SPG-14] a donation that did not play says why, leads to what decided, and the list is narrowed and exported', async ({
+test('[SPG-14] a donation that was not shown says why and links to the setting; the list is filtered and exported', async ({
   product,
   openOverlay,
   context,
@@ -66,7 +66,7 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   await expect(settings.getByRole('textbox', { name: 'Name or amount' })).toHaveValue('');
 });
 
-test('the history says what became of each event, and whose entries are deleted is asked, undone, and done', async ({
+test("the history has each event's outcome; a deletion is confirmed, undone, and carried out", async ({
   product,
   openOverlay,
   context,

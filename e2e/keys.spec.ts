@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
+import { settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
-import { settingsAccess, settingsPage } from './support/settingsFile.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and what they opened ends', async ({
+test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and pages that a revoked key opened end', async ({
   product,
   openOverlay,
   context,
@@ -53,15 +53,15 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
   await other.goto(settingsPage(product, 'account'));
   await row('Settings').getByRole('button', { name: 'Reset: Settings' }).press('Enter');
   await page.getByRole('button', { name: 'Reset now' }).press('Enter');
-  await expect(other.getByRole('region', { name: 'Keys and links' })).toHaveCount(0); // its key is no more
+  await expect(other.getByRole('region', { name: 'Keys and links' })).toHaveCount(0); // the key was revoked
   await expect(row('Main scene')).toBeVisible();
   await expect.poll(() => ask('/settings', key)).toBe(401);
   expect(new URL(page.url()).hash).not.toContain(key);
 });
 
 /**
- * What `expression` is in the tab at `url`. Asked of the browser itself: of a tab whose first address is replaced while it loads,
- * Playwright sometimes never tells (two of sixty runs: the browser lists the tab, `waitForEvent('page')` waits for ever).
+ * The value of `expression` in the tab at `url`, by the DevTools protocol: Playwright sometimes misses a tab whose first address
+ * is replaced while it loads (in two of sixty runs `waitForEvent('page')` waited for ever).
  */
 async function seenInTab(browser: Browser, url: string, expression: string): Promise<unknown> {
   const devtools = await browser.newBrowserCDPSession();
@@ -79,7 +79,7 @@ async function seenInTab(browser: Browser, url: string, expression: string): Pro
   }
 }
 
-test('[KEY-4] the settings key is in no address that is on screen: of a page, after a reload, in another tab, in Live control, by a ticket', async ({
+test('[KEY-4] no visible address contains the settings key: of a page, after a reload, in another tab, in live control, with a ticket', async ({
   product,
   context,
   browser,
@@ -94,7 +94,7 @@ test('[KEY-4] the settings key is in no address that is on screen: of a page, af
   await expect(heading).toBeVisible();
   expect(await page.content()).not.toContain(key);
 
-  await page.goto(settingsPage(product, 'account')); // once more, in its own page
+  await page.goto(settingsPage(product, 'account')); // opens the page again
   await expect(page).toHaveURL(`${origin}/#/settings/account`);
   await expect(heading).toBeVisible();
 

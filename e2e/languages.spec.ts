@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('[LNG-2] a page speaks the language of its browser, from right to left where that is read so', async ({ product, browser }) => {
+test('[LNG-2] a page uses the language of its browser, from right to left in Arabic', async ({ product, browser }) => {
   const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const trouble = watchTrouble(page);
@@ -22,7 +22,7 @@ test('[LNG-2] a page speaks the language of its browser, from right to left wher
   await context.close();
 });
 
-test('[LNG-2] [SPG-21] another language is chosen in the page, and stays chosen', async ({ product, context }) => {
+test('[LNG-2] [SPG-21] a language that is chosen on the page is kept', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(settingsPage(product, 'alerts'));
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
@@ -36,7 +36,7 @@ test('[LNG-2] [SPG-21] another language is chosen in the page, and stays chosen'
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
 
-test('[LNG-7] another language is shown at once in every open page: none is loaded anew, and no text of the old one is left', async ({
+test('[LNG-7] a new language applies to every open page without a reload, and no text of the old one is left', async ({
   product,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('[LNG-7] another language is shown at once in every open page: none is load
   }
 });
 
-test('[LNG-6] where the browser names a language that Intl refuses, plots are drawn and nothing throws', async ({ product, context }) => {
+test('[LNG-6] a browser language that Intl rejects breaks nothing, and plots are drawn', async ({ product, context }) => {
   const page = await context.newPage();
   // Chromium on a Linux without a locale.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }));
@@ -77,7 +77,7 @@ test('[LNG-6] where the browser names a language that Intl refuses, plots are dr
   expect(trouble.errors).toEqual([]);
 });
 
-test('[TXT-12] an overlay speaks the language of the settings’ locale', async ({ product, openOverlay }) => {
+test("[TXT-12] an overlay uses the language of the settings' locale", async ({ product, openOverlay }) => {
   await changeSettings(product, (settings) => {
     settings.locale = 'de-DE';
   });
@@ -86,9 +86,9 @@ test('[TXT-12] an overlay speaks the language of the settings’ locale', async 
   await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('Marisol Vega hat gespendet');
 });
 
-const tongues = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG' } as const;
+const locales = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG' } as const;
 
-test('[SPG-20] in a dock of 300 pixels and on a wide page the control page’s words stay in their buttons, in every language', async ({
+test('[SPG-20] in every language the labels of live control fit their buttons, in a dock of 300 pixels and on a wide page', async ({
   product,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('[SPG-20] in a dock of 300 pixels and on a wide page the control page’s w
     // What the document leaves out of moderation is as it is by default.
     Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 } });
   });
-  for (const [language, locale] of Object.entries(tongues)) {
+  for (const [language, locale] of Object.entries(locales)) {
     const context = await browser.newContext({ locale, viewport: { width: 300, height: 800 } });
     const page = await context.newPage();
     await page.goto(product.settings.replace('#/settings', '#/control'));

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { type Alert, themeNames } from '../src/contract/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
-import { alertOf } from './support/harnessAlert.ts';
+import { createAlert } from './support/harnessAlert.ts';
 
-/* However much an alert says, the game beside it stays in sight, and a name stays in one piece. */
+/* Large alerts with long texts leave most of the game visible, and do not break names. */
 
 const scenes = [
   { width: 1920, height: 1080 },
@@ -20,17 +20,17 @@ function largest(theme: Alert['look']['theme'], name: string, message: string, p
     { text: name, donor: true },
     { text: ' donated', donor: false },
   ];
-  return alertOf({ title, amount: '$1,250.00', message, ...parts, look: { theme, tier: 3, scale: 1.6 } });
+  return createAlert({ title, amount: '$1,250.00', message, ...parts, look: { theme, tier: 3, scale: 1.6 } });
 }
 
 interface Measured {
   readonly heightPx: number;
-  /** Of the message: its height, and that of its letters. */
+  /** Height of the message, and its font size. */
   readonly messagePx: number;
   readonly typePx: number;
-  /** Words of the name that stand on more than one line. */
+  /** Words of the name that are broken over two lines. */
   readonly broken: readonly string[];
-  /** It is wider than its line even so. */
+  /** The name is wider than its line. */
   readonly isCut: boolean;
   readonly endsInDots: boolean;
 }
@@ -72,7 +72,7 @@ async function measure(page: Page, size: { readonly width: number; readonly heig
   return alerts.map((alert, at) => [`${alert.look.theme} ${size.width}×${size.height} ${alert.title[0]?.text}`, found[at]] as const);
 }
 
-test('SHW-65: on a scene no alert is higher than 45 %, in any look, and a line of its message is there', async ({ page }) => {
+test('[SHW-65] no alert is higher than 45 % of the source, in any theme, and a line of its message is visible', async ({ page }) => {
   await openHarness(page);
   const alerts = themeNames.flatMap((theme) => messages.map((message, at) => largest(theme, names[at] ?? '', message)));
   for (const size of scenes)
@@ -83,7 +83,7 @@ test('SHW-65: on a scene no alert is higher than 45 %, in any look, and a line o
     }
 });
 
-test('SHW-65: a takeover and a small source have the room that they had', async ({ page }) => {
+test('[SHW-65] a takeover and an alert on a small source may be higher', async ({ page }) => {
   await openHarness(page);
   const alert = largest('pin', 'Ada', messages[0] ?? '');
   const takeover: Alert = { ...alert, look: { ...alert.look, placement: 'takeover' } };
@@ -93,7 +93,7 @@ test('SHW-65: a takeover and a small source have the room that they had', async 
   expect(small.heightPx).toBeGreaterThan(300 * 0.45);
 });
 
-test('SHW-66: no name is broken within a word, in texts of the creator’s own or not; only what is too long at 70 % is cut', async ({
+test('[SHW-66] no name is broken within a word, in default and custom texts; only a word that is too long at 70 % is cut', async ({
   page,
 }) => {
   await openHarness(page);

@@ -2,15 +2,24 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { controlLink, fillControl, holdMessages, keyOf, lastCommand, openControl, slow, waiting } from './support/liveControl.ts';
+import {
+  controlLink,
+  fillControl,
+  holdMessages,
+  keyOf,
+  lastCommand,
+  openControl,
+  queuedTitles,
+  setDuration,
+} from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('[DSK-1] [DSK-8] Live control in another browser pauses, skips and mutes, and says how many overlays have it', async ({
+test('[DSK-1] [DSK-8] live control in another browser pauses, skips and mutes, and says how many overlays received it', async ({
   product,
   openOverlay,
   browser,
 }) => {
-  await slow(product);
+  await setDuration(product);
   const control = await openControl(browser, controlLink(product));
   const trouble = watchTrouble(control);
   await control.getByRole('button', { name: 'Skip', exact: true }).click();
@@ -22,7 +31,7 @@ test('[DSK-1] [DSK-8] Live control in another browser pauses, skips and mutes, a
   await expect(control.getByRole('status', { name: 'Overlays' })).toHaveText('2 overlays open');
   await expect(control.getByText('Queue is empty.')).toBeVisible();
 
-  // What an overlay on a busy machine answers too late for the command is told all the same.
+  // The result is reported even if an overlay on a busy machine answers late.
   await control.getByRole('button', { name: 'Skip TTS' }).click();
   await expect(lastCommand(control)).toHaveText('Nothing was being read. 2 overlays received it.');
 
@@ -31,10 +40,10 @@ test('[DSK-1] [DSK-8] Live control in another browser pauses, skips and mutes, a
   await expect(alertOf(overlay, keyOf(first))).toBeVisible();
   await expect(control.locator('.stage')).toContainText('Hello there');
   await expect(control.locator('.stage')).toContainText('$25.00');
-  await expect(waiting(control)).toHaveText([/Grace/]);
+  await expect(queuedTitles(control)).toHaveText([/Grace/]);
 
   await control.getByRole('button', { name: 'Pause' }).click();
-  await expect(lastCommand(control)).toHaveText(/^Paused – alerts are waiting\./);
+  await expect(lastCommand(control)).toHaveText(/^Paused – alerts are queuedTitles\./);
   await control.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(alertOf(overlay, keyOf(first))).toHaveCount(0);
   await expect(control.locator('.stage')).toHaveText('Paused. No alert playing.');
@@ -50,7 +59,7 @@ test('[DSK-1] [DSK-8] Live control in another browser pauses, skips and mutes, a
 });
 
 test('[DSK-1] held alerts are approved and refused, and a refusal is undone', async ({ product, openOverlay, browser }) => {
-  await slow(product);
+  await setDuration(product);
   await holdMessages(product);
   const overlay = await openOverlay();
   const control = await openControl(browser, controlLink(product));
@@ -69,7 +78,7 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
     .getByRole('button', { name: /^Approve/ })
     .click();
   await expect(alertOf(overlay, keyOf(first))).toBeVisible();
-  // Where the one that was decided is gone, the keyboard is at the next one.
+  // After a decision the focus is on the next alert.
   await expect(row('second message').getByRole('button', { name: /^Approve/ })).toBeFocused();
   await control.keyboard.press('s');
   await control.keyboard.press('a');
@@ -77,22 +86,22 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   for (const donorName of ['Hedy', 'Joan']) await donate(product, { amount: 5, donorName, message: 'held' });
   await expect(control.getByRole('heading', { name: 'Needs approval (2)' })).toBeVisible();
   await control.getByRole('button', { name: /^Approve all/ }).press('Enter');
-  // And not at a button beside it, which clears what was just approved.
+  // Not on the button beside it, which would clear the queue.
   await expect(control.getByRole('heading', { name: /^Queue/ })).toBeFocused();
 });
 
-test('[DSK-5] by keyboard alone the queue is put in another order, cleared and brought back, and what is over is replayed', async ({
+test('[DSK-5] the queue is reordered, cleared and restored, and an alert replayed, by keyboard alone', async ({
   product,
   openOverlay,
   browser,
 }) => {
-  await slow(product, 60_000);
+  await setDuration(product, 60_000);
   const overlay = await openOverlay();
   const control = await openControl(browser, controlLink(product));
   const first = await donate(product, { amount: 5, donorName: 'Ada' });
   await expect(alertOf(overlay, keyOf(first))).toBeVisible();
   for (const donorName of ['Bob', 'Cleo', 'Dora']) await donate(product, { amount: 5, donorName });
-  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+  await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
   const later = control
     .locator('li')
@@ -100,20 +109,20 @@ test('[DSK-5] by keyboard alone the queue is put in another order, cleared and b
     .getByRole('button', { name: /^Later/ });
   await later.focus();
   await control.keyboard.press('Enter');
-  await expect(waiting(control)).toHaveText([/Cleo/, /Bob/, /Dora/]);
+  await expect(queuedTitles(control)).toHaveText([/Cleo/, /Bob/, /Dora/]);
   await expect(later).toBeFocused();
   await control.keyboard.press('Alt+ArrowDown');
-  await expect(waiting(control)).toHaveText([/Cleo/, /Dora/, /Bob/]);
+  await expect(queuedTitles(control)).toHaveText([/Cleo/, /Dora/, /Bob/]);
   await expect(later).toBeFocused();
   await control.keyboard.press('Alt+ArrowUp');
   await control.keyboard.press('Alt+ArrowUp');
-  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+  await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
   await control.keyboard.press('c');
   await expect(control.getByRole('heading', { name: 'Queue (0)' })).toBeFocused();
   await expect(control.getByText(/3 alerts removed from the queue\. \d+ s/)).toBeVisible();
   await control.keyboard.press('u');
-  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+  await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
   await control.keyboard.press('c');
   await control.keyboard.press('s');
@@ -123,7 +132,7 @@ test('[DSK-5] by keyboard alone the queue is put in another order, cleared and b
   await expect(control.locator('.stage')).toContainText('Replay');
 });
 
-test('[DSK-5] the keys are told on a sheet, and can be switched off', async ({ product, browser }) => {
+test('[DSK-5] the shortcuts are listed in a dialog, and can be switched off', async ({ product, browser }) => {
   const control = await openControl(browser, controlLink(product));
   await control.keyboard.press('?');
   const sheet = control.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -136,18 +145,18 @@ test('[DSK-5] the keys are told on a sheet, and can be switched off', async ({ p
   await expect(lastCommand(control)).toBeEmpty();
 });
 
-test('[DSK-7] with names hidden, no name and no message is in Live control, also after a reload', async ({
+test('[DSK-7] with names hidden, live control contains no name and no message, also after a reload', async ({
   product,
   openOverlay,
   browser,
 }) => {
-  await slow(product);
+  await setDuration(product);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
   await donate(product, { amount: 5, donorName: 'Rumpelstilz', message: 'secret words' });
   await follow(product, 'rumpelstilz_2');
   await expect(control.locator('.stage')).toContainText('Rumpelstilz');
-  await expect(waiting(control)).toHaveText([/rumpelstilz_2/]);
+  await expect(queuedTitles(control)).toHaveText([/rumpelstilz_2/]);
   const everything = () => control.evaluate(() => document.body.innerHTML);
   expect(await everything()).toContain('secret words');
   await control.getByRole('button', { name: 'Hide names' }).click();
@@ -157,12 +166,12 @@ test('[DSK-7] with names hidden, no name and no message is in Live control, also
   expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
 });
 
-test('[DSK-6] the bar runs down by transform alone, and only with the seconds where less motion is asked for', async ({
+test('[DSK-6] the time bar animates transform alone, and with reduced motion moves once a second', async ({
   product,
   openOverlay,
   browser,
 }) => {
-  await slow(product);
+  await setDuration(product);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
   const calm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
@@ -188,8 +197,8 @@ test('[DSK-6] the bar runs down by transform alone, and only with the seconds wh
   await expect.poll(at).toBeLessThan(before);
 });
 
-test('[SPG-20] Live control with everything on it can be used by everyone, light and dark', async ({ product, openOverlay, browser }) => {
-  await slow(product, 60_000);
+test('[SPG-20] live control with alerts of every state is accessible, light and dark', async ({ product, openOverlay, browser }) => {
+  await setDuration(product, 60_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
   await fillControl(control, product);
@@ -208,7 +217,7 @@ test('[SPG-20] Live control with everything on it can be used by everyone, light
   expect(faults).toEqual([]);
 });
 
-test('a source in OBS loads nothing of Live control', async ({ product, context }) => {
+test('an overlay loads nothing of live control', async ({ product, context }) => {
   const asked: string[] = [];
   const overlay = await context.newPage();
   overlay.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,35 +1,26 @@
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/companion/testing/mediaFixtures.ts';
 import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
+import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
-import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
 
 /* From a file on the creator's disk to an alert, through the real companion. */
 
-function call(product: Product, method: string, path: string, body?: Uint8Array): Promise<Response> {
-  const { origin, key } = settingsAccess(product);
-  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/octet-stream' }) };
-  return fetch(`${origin}/companion/v1${path}`, { method, headers, ...(body && { body: new Uint8Array(body) }) });
-}
-
 async function upload(product: Product, name: string, content: Uint8Array): Promise<MediaItem> {
-  const answer = await call(product, 'POST', `/media?name=${name}`, content);
+  const answer = await callCompanion(product, 'POST', `/media?name=${name}`, content);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as MediaItem; // the product's own
 }
 
-const dress = (product: Product, change: (box: BoxSettings) => void): Promise<Settings> =>
+const changeBox = (product: Product, change: (box: BoxSettings) => void): Promise<Settings> =>
   changeSettings(product, ({ boxes }) => {
     const box = boxes.alerts;
     if (!box) throw new Error('there is no box');
     change(box);
   });
 
-test('[MED-1] an uploaded GIF and sound are what the next donation shows and plays; what is used is named', async ({
-  product,
-  openOverlay,
-}) => {
+test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their uses are listed', async ({ product, openOverlay }) => {
   const picture = await upload(product, 'party.gif', gifFile({ width: 40, height: 30 }, 3));
   const sound = await upload(product, 'ping.wav', wavFile(0.4));
   const overlay = await openOverlay();
@@ -41,7 +32,7 @@ test('[MED-1] an uploaded GIF and sound are what the next donation shows and pla
       return play.call(this);
     };
   });
-  await dress(product, ({ look }) =>
+  await changeBox(product, ({ look }) =>
     Object.assign(look, { dressing: { image: picture.id, layout: 'above', sound: sound.id, fadeMs: 500 } }),
   );
   await overlay.waitForTimeout(500);
@@ -52,21 +43,21 @@ test('[MED-1] an uploaded GIF and sound are what the next donation shows and pla
     await alert.locator('.picture img').evaluate((image) => image instanceof HTMLImageElement && [image.naturalWidth, image.naturalHeight]),
   ).toEqual([40, 30]);
   await expect.poll(() => overlay.evaluate(() => Reflect.get(window, 'played'))).toEqual(['blob']);
-  const listed = (await (await call(product, 'GET', '/media')).json()) as { media: ListedMedia[] };
+  const listed = (await (await callCompanion(product, 'GET', '/media')).json()) as { media: ListedMedia[] };
   expect(listed.media.map(({ name, uses }) => [name, uses.length])).toEqual([
     ['ping.wav', 1],
     ['party.gif', 1],
   ]);
-  expect((await call(product, 'DELETE', `/media/${picture.id}`)).status).toBe(409);
+  expect((await callCompanion(product, 'DELETE', `/media/${picture.id}`)).status).toBe(409);
 });
 
-test('[SHW-53] nothing that a creator’s CSS names is loaded from another origin', async ({ product, openOverlay }) => {
+test("[SHW-53] a creator's CSS loads nothing from another origin", async ({ product, openOverlay }) => {
   const css = `
     .slab { background-image: url(https://evil.example/a.png) }
     .title { cursor: url(//evil.example/b.cur), auto; content: url(http://127.0.0.1:9/c.png); list-style: url(https://evil.example/d.svg) }
     .title::before { content: url('https://evil.example/e.png') }
     .message { mask: url(https://evil.example/f.svg#x); filter: url(https://evil.example/g.svg#x); color: rgb(9, 9, 9) }`;
-  await dress(product, ({ look }) => Object.assign(look, { dressing: { css } }));
+  await changeBox(product, ({ look }) => Object.assign(look, { dressing: { css } }));
   const overlay = await openOverlay();
   let reached = 0;
   await overlay.route(/evil\.example|:9\//, (route) => {
@@ -81,10 +72,7 @@ test('[SHW-53] nothing that a creator’s CSS names is loaded from another origi
   expect([reached, said]).toEqual([0, []]); // what was refused would stand on the console, with the overlay's link
 });
 
-test('[MED-4] a medium is no program, whatever it holds: not as a script, a style, a worker or a page', async ({
-  product,
-  openOverlay,
-}) => {
+test('[MED-4] a medium never runs as a program, whatever it contains: as a script, a style or a page', async ({ product, openOverlay }) => {
   const polyglot = pngFile({}, [['tEXt', Buffer.from('x\0*/=1;window.pwned=1;//<script>window.pwned=1</script>')]]);
   const { id } = await upload(product, 'x.html', polyglot);
   const overlay = await openOverlay();
@@ -115,21 +103,23 @@ test('[MED-4] a medium is no program, whatever it holds: not as a script, a styl
   await page.close();
 });
 
-test('[MED-2] refusals arrive whole over a real connection, also of what is too large, and the next upload works', async ({ product }) => {
-  const large = await call(product, 'POST', '/media?name=large', new Uint8Array(26 * 1024 * 1024)).then(
+test('[MED-2] refusals arrive complete over a real connection, also for files that are too large, and the next upload works', async ({
+  product,
+}) => {
+  const large = await callCompanion(product, 'POST', '/media?name=large', new Uint8Array(26 * 1024 * 1024)).then(
     (answer) => answer.status,
     () => 'cut off',
   );
   // A sender that does not stop may be cut off before it reads the answer; the settings page looks at the size first.
   expect([400, 'cut off']).toContain(large);
-  const svg = await call(product, 'POST', '/media?name=a.png', hostileFiles.svg);
+  const svg = await callCompanion(product, 'POST', '/media?name=a.png', hostileFiles.svg);
   expect([svg.status, ((await svg.json()) as { error: string }).error]).toEqual([400, expect.stringContaining('can contain programs')]);
   expect((await upload(product, 'ok.gif', gifFile())).type).toBe('image/gif');
 });
 
-test('[AWY-6] a medium is kept for a start without the companion', async ({ product, openOverlay }) => {
+test('[AWY-6] a medium is cached for a start without the companion', async ({ product, openOverlay }) => {
   const { id } = await upload(product, 'kept.gif', gifFile());
-  await dress(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
+  await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
   const overlay = await openOverlay();
   await expect
     .poll(() => overlay.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/media/${id}`))
@@ -137,7 +127,7 @@ test('[AWY-6] a medium is kept for a start without the companion', async ({ prod
   await isLive(overlay);
 });
 
-test('[MED-6] a creator uploads, sees what is refused and what is unused, chooses a picture and a sound, and deletes', async ({
+test('[MED-6] a creator uploads files, sees refused and unused ones, chooses an image and a sound, and deletes', async ({
   product,
   context,
 }) => {

@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test';
 import { type Alert, defaultLook, themeNames, type WidgetContent } from '../src/contract/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
-import { alertOf, showAt } from './support/harnessAlert.ts';
+import { createAlert, showAt } from './support/harnessAlert.ts';
 import { goals } from './support/widgetSamples.ts';
 
-/* Motion that comes between entrance and exit, in the real overlay with a fake engine. */
+/* Motion between entrance and exit, in the real overlay with a fake engine. */
 
-test('[SHW-34] [SHW-23] the figure of an alert that grows counts up in every theme, by transform alone, and is text again', async ({
+test('[SHW-34] [SHW-23] the amount of a growing alert counts up in every theme, by transform alone, and is text again', async ({
   page,
 }) => {
   await openHarness(page);
   for (const theme of themeNames) {
-    const alert = alertOf({ look: { theme } });
+    const alert = createAlert({ look: { theme } });
     await showAt(page, alert);
     const more = { ...alert, keys: [...alert.keys, 'donation.created:2'], amount: '$1,132.50' };
     await page.evaluate((grown) => window.harness.growTo(grown, 120), more);
-    const moved = await page.evaluate(() =>
+    const animated = await page.evaluate(() =>
       document.getAnimations().flatMap(({ effect }) => {
         if (!(effect instanceof KeyframeEffect) || !effect.target?.closest('.figure')) return [];
         const { transform, opacity: _, ...others }: Partial<ComputedKeyframe> = effect.getKeyframes()[0] ?? {};
         return [transform ? 'roll' : 'still', ...Object.keys(others).filter((name) => !/offset|easing|composite/i.test(name))];
       }),
     );
-    expect(moved.filter((what) => what === 'roll').length, theme).toBeGreaterThanOrEqual(4);
-    expect(new Set(moved), theme).toEqual(new Set(['roll', 'still']));
+    expect(animated.filter((what) => what === 'roll').length, theme).toBeGreaterThanOrEqual(4);
+    expect(new Set(animated), theme).toEqual(new Set(['roll', 'still']));
     await page.evaluate(() => {
       for (const animation of document.querySelector('.figure')?.getAnimations({ subtree: true }) ?? []) animation.finish();
     });
@@ -33,7 +33,7 @@ test('[SHW-34] [SHW-23] the figure of an alert that grows counts up in every the
   }
 });
 
-test('[SHW-58] what is skipped leaves by its exit, what had not arrived fades, and both are gone soon', async ({ page }) => {
+test('[SHW-58] a skipped alert leaves by its exit, or fades if its entrance was not over, and is gone soon', async ({ page }) => {
   await openHarness(page);
   const leavingAfter = (waitMs: number) =>
     page.evaluate(
@@ -49,7 +49,7 @@ test('[SHW-58] what is skipped leaves by its exit, what had not arrived fades, a
         while (document.querySelector('[data-alert-key]')) await new Promise(requestAnimationFrame);
         return { moves: moving.length, goneInMs: performance.now() - begunMs };
       },
-      [alertOf({ look: { theme: 'broadcast' } }), waitMs] as const,
+      [createAlert({ look: { theme: 'broadcast' } }), waitMs] as const,
     );
   const arrived = await leavingAfter(1_200);
   expect(arrived.moves).toBeGreaterThan(2);
@@ -61,7 +61,7 @@ test('[SHW-58] what is skipped leaves by its exit, what had not arrived fades, a
   }
 });
 
-/** Shows it, and marks in the trace its first frame, and when its pieces have flown for a while; runs in the page. */
+/** Runs in the page: shows an alert, and marks in the trace its first frame and the 20th frame of its particles. */
 async function showAndMark(wanted: Alert): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   window.harness.show(wanted);
@@ -69,18 +69,19 @@ async function showAndMark(wanted: Alert): Promise<void> {
   await frame();
   // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
   console.timeStamp('first-frame');
-  const flies = () => document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
-  while (!flies()) await frame();
+  const isFlying = () =>
+    document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
+  while (!isFlying()) await frame();
   for (let frames = 0; frames < 20; frames += 1) await frame();
   // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
   console.timeStamp('over');
 }
 
-test('[SHW-60] after its first frame an alert lays nothing out, whatever it throws', async ({ page }) => {
+test('[SHW-60] after its first frame an alert causes no layout, with particles too', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
-    const alert = alertOf({ look: { theme, tier: 3 } });
-    // The first one loads what is thrown, and its type.
+    const alert = createAlert({ look: { theme, tier: 3 } });
+    // The first show loads particles and fonts.
     await showAt(page, alert, 100);
     await page.evaluate(async () => void (await document.fonts.ready));
     await page.evaluate(() => window.harness.clear());
@@ -94,7 +95,7 @@ test('[SHW-60] after its first frame an alert lays nothing out, whatever it thro
   }
 });
 
-interface Traced {
+interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly ts: number;
@@ -104,10 +105,10 @@ interface Traced {
   };
 }
 
-async function trace(page: Page, work: () => Promise<void>): Promise<Traced[]> {
+async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
-  const events: Traced[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Traced[]))); // as DevTools writes them
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // as DevTools writes them
   const detailed = 'disabled-by-default-devtools.timeline';
   const includedCategories = ['devtools.timeline', detailed, `${detailed}.invalidationTracking`];
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
@@ -119,14 +120,14 @@ async function trace(page: Page, work: () => Promise<void>): Promise<Traced[]> {
   return events;
 }
 
-/** What asked for a layout from then on and why, for whoever has to find it: on a machine that does other things too it may be a font that came late. */
-function invalidatedSince(events: readonly Traced[], sinceUs: number): string {
+/** Elements that invalidated the layout after `sinceUs`, and why: on a busy machine it may be a font that arrived late. */
+function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): string {
   const asked = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);
   return asked.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
 }
 
-/** Of the layer that is drawn most often: in how many of the page's frames. */
-function mostDrawn(events: readonly Traced[]): number {
+/** The number of frames in which the most often drawn layer was drawn. */
+function maxFramesOfLayer(events: readonly TraceEvent[]): number {
   const framesOf = new Map<number, Set<number>>();
   for (const { name, args } of events) {
     if (name !== 'RasterTask' || !args.tileData) continue;
@@ -136,7 +137,7 @@ function mostDrawn(events: readonly Traced[]): number {
   return Math.max(0, ...[...framesOf.values()].map((frames) => frames.size));
 }
 
-test('[SHW-60] a goal that is reached is celebrated without a layout, and what moves is not drawn anew in each frame', async ({ page }) => {
+test('[SHW-60] the celebration of a goal causes no layout, and moving parts are not repainted in each frame', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     const show = (content: WidgetContent) =>
@@ -148,51 +149,51 @@ test('[SHW-60] a goal that is reached is celebrated without a layout, and what m
       await show(goals.reached);
       await page.waitForTimeout(1_500);
     });
-    // That of its first frame, which may be two.
+    // The first frame's, which may be two.
     const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
     expect(layouts.length, 'they are counted').toBeGreaterThan(0);
     const [first, last] = [Math.min(...layouts), Math.max(...layouts)];
     expect(last - first, `${theme}: ${invalidatedSince(events, first)}`).toBeLessThan(500_000);
-    expect(mostDrawn(events), `goal of ${theme}`).toBeLessThan(10);
+    expect(maxFramesOfLayer(events), `goal of ${theme}`).toBeLessThan(10);
     await page.evaluate(() => window.harness.widget(null));
 
     const entrance = await trace(page, async () => {
-      await page.evaluate((alert) => window.harness.show(alert), alertOf({ look: { theme, tier: 3 } }));
+      await page.evaluate((alert) => window.harness.show(alert), createAlert({ look: { theme, tier: 3 } }));
       await page.waitForTimeout(1_200);
     });
-    expect(mostDrawn(entrance), 'what is drawn is counted').toBeGreaterThan(0);
-    expect(mostDrawn(entrance), `alert of ${theme}`).toBeLessThan(10);
+    expect(maxFramesOfLayer(entrance), 'what is drawn is counted').toBeGreaterThan(0);
+    expect(maxFramesOfLayer(entrance), `alert of ${theme}`).toBeLessThan(10);
     await page.evaluate(() => window.harness.clear());
   }
 });
 
-test('[SHW-6] once an alert is gone nothing of it runs on, whatever moved without an end in its look', async ({ page }) => {
+test('[SHW-6] no animation runs on after an alert, endless ones of its theme included', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
-    await showAt(page, alertOf({ look: { theme, tier: 3 } }), 100);
+    await showAt(page, createAlert({ look: { theme, tier: 3 } }), 100);
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.play();
       const endless = { duration: 1_000, iterations: Number.POSITIVE_INFINITY };
-      // Not every look has some, and while an alert stands the compositor alone moves what it can.
+      // Not every theme has some, and while an alert stands the compositor alone moves what it can.
       document.querySelector('[data-alert-key]')?.animate({ outlineOffset: ['0', '9px'] }, endless);
     });
     await page.waitForTimeout(300);
-    // Else none after it would prove nothing, in a browser that calls them something else.
+    // Otherwise the test would pass in a browser that names these events differently.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(6);
     await page.evaluate(() => window.harness.clear());
     await page.waitForTimeout(200);
-    // The frame that takes it off may be late; what runs on asks for thirty.
+    // The frame that removes the alert may be late; an animation that runs on would request thirty.
     expect(await commitsInHalfASecond(page), theme).toBeLessThan(4);
   }
 });
 
-test('[SHW-6] of alerts that leave while their pieces still fly nothing stays in memory', async ({ page }) => {
+test('[SHW-6] alerts that leave while their particles still fly leave nothing in memory', async ({ page }) => {
   await openHarness(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const nodesAfter = async (shows: number) => {
     for (let count = 0; count < shows; count += 1) {
-      await page.evaluate((alert) => window.harness.show(alert), alertOf({ look: { theme: 'pin', tier: 3 }, durationMs: 400 }));
+      await page.evaluate((alert) => window.harness.show(alert), createAlert({ look: { theme: 'pin', tier: 3 }, durationMs: 400 }));
       await page.waitForTimeout(300);
       await page.evaluate(() => window.harness.clear());
       await expect(page.locator('[data-alert-key]')).toHaveCount(0);
@@ -206,7 +207,7 @@ test('[SHW-6] of alerts that leave while their pieces still fly nothing stays in
   expect(await nodesAfter(8)).toBeLessThan(first + 150);
 });
 
-/** What the page hands to the compositor: each time that something moves. */
+/** Commits to the compositor: one each time that something moves. */
 async function commitsInHalfASecond(page: Page): Promise<number> {
   const events = await trace(page, () => page.waitForTimeout(500));
   return events.filter(({ name, ph }) => name === 'Commit' && ph === 'X').length;

@@ -5,8 +5,8 @@ import type { ObsOption } from './support/fixtures.ts';
 
 const executablePath = await obsChromium(149);
 
-const ofViewers = ['overlay.spec.ts', 'faultsOf*.spec.ts', 'receipts.spec.ts'];
-const ofTheCreator = [
+const viewerTests = ['overlay.spec.ts', 'faultsOf*.spec.ts', 'receipts.spec.ts'];
+const creatorTests = [
   'settings*.spec.ts',
   'liveControl.spec.ts',
   'controlDevices.spec.ts',
@@ -17,14 +17,13 @@ const ofTheCreator = [
   'media',
   'transfer',
   'health',
-  'access',
 ];
 
-/** What viewers see, what faults do, and what the creator does, in the Chromium that is nearest to OBS 33. */
+/** Tests of overlay, faults and settings in the Chromium that is nearest to OBS 33's. */
 export default defineConfig<ObsOption>({
   ...base,
   globalSetup: './support/bundleHarness.ts',
   testDir: '.',
-  testMatch: [...ofViewers, ...ofTheCreator.map((name) => (name.endsWith('.ts') ? name : `${name}.spec.ts`))],
+  testMatch: [...viewerTests, ...creatorTests.map((name) => (name.endsWith('.ts') ? name : `${name}.spec.ts`))],
   use: { ...base.use, obs: 149, launchOptions: { ...base.use?.launchOptions, ...(executablePath && { executablePath }) } },
 });

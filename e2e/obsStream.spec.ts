@@ -1,7 +1,7 @@
+import { readSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { settingsAccess } from './support/settingsFile.ts';
 
-test('[OBS-1] when OBS begins to stream another stream begins in the settings, once for all sources', async ({
+test('[OBS-1] when OBS starts streaming, a new stream begins in the settings, once for all sources', async ({
   product,
   context,
   openOverlay,
@@ -11,8 +11,7 @@ test('[OBS-1] when OBS begins to stream another stream begins in the settings, o
     Object.assign(window, { obs, obsstudio: { getStatus: (answer: (status: unknown) => void) => answer({ ...obs, recording: false }) } });
   });
   const pages = [await openOverlay(), await openOverlay()];
-  const { origin, key } = settingsAccess(product);
-  const read = async () => (await fetch(`${origin}/companion/v1/settings`, { headers: { authorization: `Bearer ${key}` } })).json();
+  const read = () => readSettings(product);
   const before = await read();
   expect(before.streamStartedAtMs).toBeUndefined();
   for (const page of pages)

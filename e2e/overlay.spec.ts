@@ -1,14 +1,15 @@
 import { donate, follow } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
-import { changeSettings } from './support/settingsFile.ts';
-import { alphaAt, watchAlerts, watchTrouble } from './support/watch.ts';
+import { alphaAt } from './support/overlayPicture.ts';
+import { watchAlerts, watchTrouble } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** Short alerts, so that a queue of them is over soon. */
 const brief = { durationMs: 1_200, gapMs: 100 };
 
-test('a donation is on the overlay with name, amount, message and key; nobody is asked but the companion, and no error is logged', async ({
+test('an overlay shows a donation with name, amount, message and key, sends requests to the companion alone, and logs no error', async ({
   product,
   context,
 }) => {
@@ -64,7 +65,7 @@ test('a queue survives a reload in its middle: each alert is shown, none twice t
   await expect(alertOf(page, keys[2] ?? '')).toBeVisible();
   await expect(page.locator('[data-alert-key]')).toHaveCount(0);
   const order = seen.map(({ key }) => key);
-  // The one that was cut may be shown again from its beginning (delivery.md, "Honest limit"); the others are shown once.
+  // The one that was cut may be shown again from its beginning; the others are shown once.
   expect(order.filter((key, index) => key !== order[index - 1])).toEqual(keys);
   expect(order.filter((key) => key === keys[0])).toHaveLength(1);
   expect(order.filter((key) => key === keys[2])).toHaveLength(1);
@@ -84,7 +85,7 @@ test('[ENG-2] two sources of one box: each alert plays in one of them', async ({
   expect(seen.flat().map(({ key }) => key)).toEqual(ids.map((id) => `donation.created:${id}`));
 });
 
-test('when the source that plays is closed, the other one goes on', async ({ product, context }) => {
+test('when the playing source is closed, the other one continues', async ({ product, context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) {
     await page.goto(product.overlay);
@@ -143,7 +144,7 @@ test('settings take effect within a second, in the overlay that is open', async 
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
 });
 
-test('a type that is switched off does not come, and comes again when it is switched on', async ({ product, openOverlay }) => {
+test('a type that is switched off is not shown, and is shown again when switched on', async ({ product, openOverlay }) => {
   const overlay = await openOverlay();
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.show ?? {}, { 'follower.created': false }));
   await overlay.waitForTimeout(1_000);
@@ -168,7 +169,7 @@ test('[SHW-1] an overlay with a wrong key stays transparent and is never live', 
   expect(await alphaAt(page, [{ x: 960, y: 540 }])).toEqual([0]);
 });
 
-test('[SHW-10] too many of a kind are one alert that stands for all of them', async ({ product, context }) => {
+test('[SHW-10] too many events of a type become one alert', async ({ product, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 0, groupAbove: 3 }));
   const page = await context.newPage();
   const seen = await watchAlerts(page);
@@ -185,7 +186,7 @@ test('[SHW-10] too many of a kind are one alert that stands for all of them', as
   expect(seen[1]?.text).toContain('$20.00');
 });
 
-test('[SHW-11] an alert whose source is hidden is taken off, waits, and is shown again from its beginning', async ({
+test('[SHW-11] an alert whose source is hidden is interrupted, waits, and is shown again from its beginning', async ({
   product,
   openOverlay,
 }) => {

@@ -1,13 +1,10 @@
 import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
 
-/* Order, interruption and what variants wear, set on the page and seen on the overlay. */
+/* Order, interruption and variations, set on the page and seen on the overlay. */
 
-test('[SHW-30] [SHW-32] who goes first, who interrupts, and how alerts shrink and grow are set on the page', async ({
-  product,
-  openOverlay,
-}) => {
+test('[SHW-30] [SHW-32] priority, interruption, shortening and combos are set on the page', async ({ product, openOverlay }) => {
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
@@ -53,7 +50,7 @@ test('[SHW-30] [SHW-32] who goes first, who interrupts, and how alerts shrink an
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
 });
 
-test('[SPG-11] a variant has a picture, a sound, a typeface and CSS of its own, set on the page', async ({ product, openOverlay }) => {
+test('[SPG-11] a variation has its own image, sound, font and CSS, set on the page', async ({ product, openOverlay }) => {
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
@@ -83,7 +80,7 @@ test('[SPG-11] a variant has a picture, a sound, a typeface and CSS of its own, 
   expect(change?.look?.dressing).not.toHaveProperty('image');
 });
 
-test('[SPG-11] a goal that a variant is for is chosen by its name', async ({ product, openOverlay }) => {
+test('[SPG-11] the goal of a variation is chosen by name', async ({ product, openOverlay }) => {
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
@@ -103,7 +100,7 @@ test('[SPG-11] a goal that a variant is for is chosen by its name', async ({ pro
   await expect(variants.getByText('All goals')).toBeVisible();
 });
 
-test('[SPG-22] [SHW-10] many at once are seen in the preview and on the overlay before they happen; how many is set for each kind', async ({
+test('[SPG-22] [SHW-10] a burst is tested in the preview and on the overlay; its size is set for each type', async ({
   product,
   openOverlay,
 }) => {
@@ -121,7 +118,7 @@ test('[SPG-22] [SHW-10] many at once are seen in the preview and on the overlay 
   const alert = overlay.locator('[data-alert-key]');
   await expect(alert).toContainText('12 donations');
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
-  // What is large stands alone in the midst of what is one.
+  // A large donation is shown alone, the small ones around it as one alert.
   const large = await donate(product, { amount: 20, donorName: 'Grand' });
   for (const amount of [1, 2]) await donate(product, { amount });
   await expect(overlay.locator(`[data-alert-keys="donation.created:${large.id}"]`)).toContainText('Grand', { timeout: 10_000 });

@@ -1,20 +1,20 @@
 import { defaultWidget } from '../src/contract/index.ts';
 import { post } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startProduct } from './support/product.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
-import { boxesOf } from './support/widgetBoxes.ts';
+import { addWidgetBoxes } from './support/widgetBoxes.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[RCP-8] [RCP-9] [WDG-14] what was bought is ticked off by keyboard, on two pages at once, and is so after a restart', async ({
+test('[RCP-8] [RCP-9] [WDG-14] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
   product,
   openOverlay,
   context,
 }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 800, gapMs: 0 }));
-  const linkOf = await boxesOf(product, { board: defaultWidget('perks') });
+  const linkOf = await addWidgetBoxes(product, { board: defaultWidget('perks') });
   await openOverlay();
   const board = await openOverlay(linkOf('board'));
   const [one, other] = [await context.newPage(), await context.newPage()];

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openContext } from './support/context.ts';
 import { expect, test } from './support/fixtures.ts';
-import { controlLink, fillControl, slow } from './support/liveControl.ts';
-import { furnish, narrowPx, smallTargets, unfold } from './support/touchTargets.ts';
+import { controlLink, fillControl, setDuration } from './support/liveControl.ts';
+import { expandAll, fillSettings, narrowPx, smallTargets } from './support/touchTargets.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/* Every control of the pages that people work with can be hit by a thumb on a phone. `accessibility.spec.ts` asks it of a narrow window. */
+/* Touch targets on a phone; `accessibility.spec.ts` tests them in a narrow window. */
 
 const phone: BrowserContextOptions = { viewport: { width: narrowPx, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -17,9 +17,9 @@ async function open(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-test('SPG-25: every control of the settings is 44 pixels wide and high at least, on a phone', async ({ product, openOverlay, browser }) => {
+test('[SPG-25] every control of the settings is at least 44 pixels wide and high on a phone', async ({ product, openOverlay, browser }) => {
   test.setTimeout(180_000);
-  await furnish(product);
+  await fillSettings(product);
   await openOverlay();
   const page = await open(browser, product.settings);
   await expect(page.getByRole('button', { name: 'Undo last change' })).toBeVisible();
@@ -30,7 +30,7 @@ test('SPG-25: every control of the settings is 44 pixels wide and high at least,
     await page.goto(link);
     await expect(page.locator('main h1').first()).toBeVisible();
     if (link.includes('/stats')) await expect(page.locator('canvas').first()).toBeVisible();
-    await unfold(page);
+    await expandAll(page);
     found.push(...(await smallTargets(page)).map((one) => `${link.replace(/.*#\/settings/, '')}: ${one}`));
   }
   await page
@@ -42,13 +42,13 @@ test('SPG-25: every control of the settings is 44 pixels wide and high at least,
   expect(found).toEqual([]);
 });
 
-test('SPG-25: so is every control of the demo page and of Live control with everything on it', async ({
+test('[SPG-25] every control of the demo page and of live control is at least 44 pixels wide and high on a phone', async ({
   product,
   openOverlay,
   browser,
 }) => {
   test.setTimeout(120_000);
-  await slow(product, 60_000);
+  await setDuration(product, 60_000);
   await openOverlay();
   const control = await open(browser, controlLink(product));
   await fillControl(control, product);

@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { KeptReceipt } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
+import { changeSettings, companionJson } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { changeSettings, settingsAccess } from './support/settingsFile.ts';
 
-/* What became of each event, from the overlay's ledger to the creator's list, and out of both again. */
+/* Receipts: from the overlay's ledger to the creator's list, and erased from both. */
 
-async function ask<T>(product: Product, method: string, path: string, body?: unknown): Promise<T> {
-  const { origin, key } = settingsAccess(product);
-  const answer = await fetch(`${origin}/companion/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T; // the tests check what they read of it
-}
+const history = async (product: Product) => (await companionJson<{ receipts: KeptReceipt[] }>(product, 'GET', '/receipts')).receipts;
 
-const history = async (product: Product) => (await ask<{ receipts: KeptReceipt[] }>(product, 'GET', '/receipts')).receipts;
-
-/** Names in the overlay's own ledger, receipts and what waits for its copy. */
+/** Supporters' names in the overlay's ledger: in receipts and in those still to be copied. */
 function namesInLedger(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names: string[] = [];
@@ -43,7 +32,7 @@ function namesInLedger(page: Page): Promise<string[]> {
   });
 }
 
-test('[RCP-1] [RCP-6] what ended while the companion was away is in its list when it is back; who is erased is gone from both', async ({
+test("[RCP-1] [RCP-6] receipts from the companion's absence are in its list afterwards; an erased supporter is gone from both", async ({
   product,
   openOverlay,
 }) => {
@@ -72,7 +61,7 @@ test('[RCP-1] [RCP-6] what ended while the companion was away is in its list whe
     );
     await expect.poll(() => namesInLedger(overlay)).toEqual(['Ada', 'Grace']);
 
-    expect(await ask(again, 'POST', '/receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 1, engines: 1 });
+    expect(await companionJson(again, 'POST', '/receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 1, engines: 1 });
     expect((await history(again)).map(({ name }) => name)).toEqual(['Grace']);
     await expect.poll(() => namesInLedger(overlay)).toEqual(['Grace']);
   } finally {

@@ -1,52 +1,34 @@
 import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
 import { openContext, openProfile } from './support/context.ts';
 import { alertOf, isLive } from './support/fixtures.ts';
-import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './support/product.ts';
-import { changeSettings } from './support/settingsFile.ts';
-import { alphaAt, watchAlerts, watchTrouble } from './support/watch.ts';
+import { alphaAt } from './support/overlayPicture.ts';
+import { removeHome } from './support/product.ts';
+import { test as base } from './support/startFixtures.ts';
+import { watchAlerts, watchTrouble } from './support/watch.ts';
 
 /*
- * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with a
- * profile of its own is OBS; started again on the same profile it is OBS started again.
+ * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with its
+ * own profile stands for OBS; started again on the same profile, it is OBS after a restart.
  */
 
 interface Fixtures {
-  readonly home: string;
   readonly profile: string;
-  /** Starts the product, each time on the ports of the first; it is ended after the test. */
-  readonly start: (options?: Partial<StartOptions>) => Promise<Product>;
-  /** Starts the browser on the profile; it is ended after the test. */
+  /** Starts the browser on the profile; closed after the test. */
   readonly openBrowser: () => Promise<BrowserContext>;
 }
 
 const test = base.extend<Fixtures>({
   serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
-  home: async ({}, use) => {
-    const home = await makeHome();
-    await use(home);
-    await removeHome(home);
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   profile: async ({}, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'ovation-profile-'));
     await use(profile);
     await removeHome(profile);
-  },
-  start: async ({ home }, use) => {
-    const started: Product[] = [];
-    let ports: Record<string, string> = {};
-    await use(async ({ environment, ...options } = {}) => {
-      const product = await startProduct({ home, environment: { ...ports, ...environment }, ...options });
-      ports = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
-      started.push(product);
-      return product;
-    });
-    for (const product of started) await product.kill();
   },
   context: async ({ browser }, use) => {
     const context = await openContext(browser);
@@ -70,8 +52,8 @@ function firstPage(context: BrowserContext): Page {
   return page;
 }
 
-/** Waits until the page is kept: from now on it can be opened without the companion. Polled, because `waitForFunction` takes a promise for a yes. */
-async function isKept(page: Page): Promise<void> {
+/** Waits until the page is cached, and can be opened without the companion. Polled, because `waitForFunction` takes a promise for true. */
+async function waitUntilCached(page: Page): Promise<void> {
   const states = () =>
     page.evaluate(async () => {
       const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
@@ -82,22 +64,22 @@ async function isKept(page: Page): Promise<void> {
 
 const brief = { durationMs: 1_500, gapMs: 100 };
 
-test('[AWY-1] an overlay that is opened before the companion runs comes up with its settings, and goes live when it does', async ({
+test('[AWY-1] an overlay that is opened before the companion runs starts with its settings, and is live once the companion runs', async ({
   start,
   openBrowser,
 }) => {
   const first = await start();
   const before = await openBrowser();
   const overlay = firstPage(before);
-  // Long enough that its half is not over before the browser is closed, on a slow machine too.
+  // So long that, on a slow machine too, the browser is closed within the first half of the alert.
   await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...brief, durationMs: 30_000 }));
   await overlay.goto(first.overlay);
   await isLive(overlay);
-  await isKept(overlay);
+  await waitUntilCached(overlay);
   const donation = await donate(first, { amount: 5, donorName: 'Ada' });
   await follow(first, 'grace');
   await expect(alertOf(overlay, `donation.created:${donation.id}`)).toBeVisible();
-  // What is not to be shown any more, and how fast, the overlay has to remember by itself.
+  // The overlay has to remember minimum and duration by itself.
   await changeSettings(first, ({ boxes }) => {
     Object.assign(boxes.alerts ?? {}, brief);
     if (boxes.alerts) boxes.alerts.show['follower.created'] = false;
@@ -130,7 +112,7 @@ test('[AWY-1] an overlay that is opened before the companion runs comes up with 
   expect(seen.map(({ key }) => key)).toEqual([`donation.created:${donation.id}`, `donation.created:${id}`]);
 });
 
-/** What the overlay's profile remembers of its settings. */
+/** The settings that the overlay's profile has stored. */
 function cachedShow(page: Page, type: string): Promise<unknown> {
   return page.evaluate(
     (type) =>
@@ -146,7 +128,7 @@ function cachedShow(page: Page, type: string): Promise<unknown> {
   );
 }
 
-test('[AWY-1] a companion that dies in the middle of a show takes nothing with it', async ({ start, page: overlay }) => {
+test('[AWY-1] a companion that dies in the middle of a show loses nothing', async ({ start, page: overlay }) => {
   const first = await start();
   await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
   const seen = await watchAlerts(overlay);
@@ -154,10 +136,10 @@ test('[AWY-1] a companion that dies in the middle of a show takes nothing with i
   await isLive(overlay);
   const keys: string[] = [];
   for (const amount of [5, 6, 7]) keys.push(`donation.created:${(await donate(first, { amount })).id}`);
-  // What was on stage, and not what is: on a slow machine the first may be over when the last is recorded.
+  // Checks the alerts seen, not the one on stage: on a slow machine the first may be over when the last is recorded.
   await expect.poll(() => seen.map(({ key }) => key)).toContain(keys[0]);
   await overlay.evaluate(() => Object.assign(window, { sameAsBefore: true }));
-  await overlay.waitForTimeout(500); // the last one is recorded, and on its way
+  await overlay.waitForTimeout(500); // the last event is recorded, and on its way
   await first.kill();
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 15_000 }).toContain(keys[2]);
 
@@ -169,10 +151,10 @@ test('[AWY-1] a companion that dies in the middle of a show takes nothing with i
   expect(await overlay.evaluate(() => 'sameAsBefore' in window)).toBe(true);
 });
 
-test('[AWY-1] a companion that hangs keeps nobody waiting', async ({ start, page: overlay }) => {
+test('[AWY-1] a companion that hangs does not delay the overlay', async ({ start, page: overlay }) => {
   const product = await start();
   await overlay.goto(product.overlay);
-  await isKept(overlay);
+  await waitUntilCached(overlay);
   process.kill(product.pid, 'SIGSTOP');
   try {
     await overlay.goto('about:blank');
@@ -184,11 +166,11 @@ test('[AWY-1] a companion that hangs keeps nobody waiting', async ({ start, page
   await isLive(overlay);
 });
 
-test('[AWY-3] after an update the new page comes at once, and it is the new one that is kept', async ({ start, page, home }) => {
+test('[AWY-3] after an update the new page is shown at once, and cached', async ({ start, page, home }) => {
   const first = await start();
   await page.goto(first.settings);
-  await isKept(page);
-  await page.reload(); // controlled from its beginning
+  await waitUntilCached(page);
+  await page.reload(); // now the service worker controls the page from its start
   await first.kill();
 
   const second = await start({ build: await otherBuild(home) });
@@ -196,14 +178,14 @@ test('[AWY-3] after an update the new page comes at once, and it is the new one 
   await page.goto(second.settings);
   await expect(page.locator('meta[name=build]')).toHaveAttribute('content', 'the next');
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('ovation-page-the-next');
-  await isKept(page);
+  await waitUntilCached(page);
   await second.kill();
   await page.goto('about:blank');
   await page.goto(second.settings);
   await expect(page.locator('meta[name=build]')).toHaveAttribute('content', 'the next');
 });
 
-/** The product with another index.html, as the next release would have. */
+/** A copy of the build with another index.html, as in the next release. */
 async function otherBuild(folder: string): Promise<string> {
   const build = join(folder, 'next', 'dist');
   await cp(join(import.meta.dirname, '../dist'), build, { recursive: true });
@@ -220,7 +202,7 @@ async function edit(path: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(path, changed);
 }
 
-test('[AWY-5] on an address of the local network, which is no secure context, the overlay does without', async ({
+test('[AWY-5] on an address of the local network, which is no secure context, the overlay works without a service worker', async ({
   start,
   page: overlay,
 }) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { changeSettings, settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a test alert of each type goes the way of a real one', async ({ product, openOverlay, context }) => {
+test('a test alert of each type takes the way of a real one', async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_000, gapMs: 100 }));
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
@@ -30,7 +30,7 @@ test('a test alert of each type goes the way of a real one', async ({ product, o
   expect(trouble.errors).toEqual([]);
 });
 
-test('what is changed in the form is saved at once and live in the overlay within a second', async ({ product, openOverlay, context }) => {
+test('a change in the form is saved at once and applies to the overlay within a second', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
@@ -60,7 +60,7 @@ test('a bad value stays in its field with its explanation, and is not saved', as
   await expect(duration).toHaveValue('7');
 });
 
-test('[SPG-4] an undo is seen in a field that was left with a bad value, too', async ({ product, context }) => {
+test('[SPG-4] an undo also updates a field that was left with an invalid value', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
   const duration = settings.getByRole('textbox', { name: 'Duration', exact: true });
@@ -73,7 +73,7 @@ test('[SPG-4] an undo is seen in a field that was left with a bad value, too', a
   await expect(duration).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('[SPG-7] the pages are gone through by keyboard, and what was changed can be undone on another one', async ({ product, context }) => {
+test('[SPG-7] the pages are navigated by keyboard, and a change can be undone on another page', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 390, height: 800 });
   await settings.goto(settingsPage(product, 'alerts'));
@@ -99,11 +99,7 @@ test('[SPG-7] the pages are gone through by keyboard, and what was changed can b
   await expect(goals).not.toBeChecked();
 });
 
-test('[SPG-9] the preview is the overlay with what is not saved yet, and the overlay itself sees nothing of it', async ({
-  product,
-  openOverlay,
-  context,
-}) => {
+test('[SPG-9] the preview shows unsaved changes, and the overlay does not', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
@@ -120,7 +116,7 @@ test('[SPG-9] the preview is the overlay with what is not saved yet, and the ove
   expect(trouble.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
 });
 
-test('[SPG-10] [SPG-21] [SHW-36] a variant that was just made is tried on the overlay, and worn by the donations it is for', async ({
+test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and applies to the donations that meet it', async ({
   product,
   openOverlay,
   context,
@@ -150,7 +146,7 @@ test('[SPG-10] [SPG-21] [SHW-36] a variant that was just made is tried on the ov
   await expect(alertOf(overlay, `donation.created:${large.id}`)).toHaveAttribute('data-theme', 'gilt', { timeout: 12_000 });
 });
 
-test('[SPG-12] what is moderated is tried on the page and then done on the overlay; safe mode hides all of it', async ({
+test('[SPG-12] moderation is tested on the page and applies to the overlay; safe mode hides all names and messages', async ({
   product,
   openOverlay,
   context,
@@ -179,7 +175,7 @@ test('[SPG-12] what is moderated is tried on the page and then done on the overl
   const minimums = settings.getByRole('region', { name: 'Minimum amounts' });
   await minimums.getByRole('textbox', { name: 'New minimum' }).fill('10');
   await minimums.getByRole('button', { name: 'Add minimum' }).click();
-  // A receipt is copied a moment after its alert is over.
+  // A receipt is copied to the companion a moment after its alert.
   await expect(async () => {
     await settings.getByRole('button', { name: /Test against your last 50 events|Test again/ }).click();
     await expect(settings.getByText('0 of 2 would show.')).toBeVisible({ timeout: 1_000 });
@@ -199,7 +195,7 @@ test('two open settings pages do not overwrite each other', async ({ product, co
   }
 });
 
-test('[SPG-8] a box that is made on the page has a link that works, until it is deleted', async ({ product, openOverlay, context }) => {
+test('[SPG-8] the link of a new box works until the box is deleted', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'boxes'));
   await settings.getByRole('textbox', { name: 'Name' }).fill('Side stage');
@@ -217,7 +213,7 @@ test('[SPG-8] a box that is made on the page has a link that works, until it is 
   await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Never opened');
 });
 
-test('[SPG-5] a field in which somebody is keeps what was typed when another page changes it, says so, and follows once it is left', async ({
+test('[SPG-5] a focused field keeps what was typed when another page changes its value, says so, and follows on blur', async ({
   product,
   context,
 }) => {

@@ -1,14 +1,14 @@
 import { accountKeys } from './support/accountKeys.ts';
 import { donate } from './support/api.ts';
+import { settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, removeHome, startProduct } from './support/product.ts';
-import { settingsPage } from './support/settingsFile.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[CMP-3] a renewed overlay link works, and the old one does no more', async ({ product, openOverlay, context }) => {
+test('[CMP-3] a renewed overlay link works, and the old one no longer does', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
   await settings.getByRole('button', { name: 'Reset overlay link' }).click();
@@ -26,7 +26,7 @@ test('[CMP-3] a renewed overlay link works, and the old one does no more', async
   await openOverlay(renewed);
 });
 
-test('[ENG-6] an overlay that is open with a renewed link shows nothing more', async ({ product, openOverlay, context }) => {
+test('[ENG-6] an open overlay whose link was renewed shows nothing more', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
@@ -65,7 +65,7 @@ test('[SHW-1] a real account whose key is wrong: the settings say so, the overla
   }
 });
 
-test('an account that is connected in the settings takes over at once, without a hand on the overlay', async ({
+test('an account that is connected in the settings is used at once, without touching the overlay', async ({
   product,
   openOverlay,
   context,
@@ -94,7 +94,7 @@ test('an account that is connected in the settings takes over at once, without a
   }
 });
 
-test('[CMP-21] a key that was revoked is told where it is mended, and with a new one the overlay goes on at once', async ({
+test('[CMP-21] a revoked key is reported where a new one is entered, and with a new one the overlay continues at once', async ({
   product,
   context,
 }) => {

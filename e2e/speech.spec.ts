@@ -1,42 +1,21 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { wavFile } from '../src/companion/testing/mediaFixtures.ts';
 import { donate } from './support/api.ts';
+import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
-import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
 
 const speechSeconds = 4;
 const alertMs = 3_000;
 
-/** A WAV of silence. */
-function wave(seconds: number): Buffer {
-  const rate = 8_000;
-  const bytes = Buffer.alloc(44 + rate * 2 * seconds);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write('WAVEfmt ', 8);
-  for (const [value, at, size] of [
-    [16, 16, 4],
-    [1, 20, 2],
-    [1, 22, 2],
-    [rate, 24, 4],
-    [rate * 2, 28, 4],
-    [2, 32, 2],
-    [16, 34, 2],
-  ] as const)
-    bytes.writeUIntLE(value, at, size);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(rate * 2 * seconds, 40);
-  return bytes;
-}
-
-/** A product whose system has a program `espeak-ng` of ours, or none. */
+/** Starts a product on a system with a fake `espeak-ng`, or without a voice. `said`: the text that was spoken last. */
 async function start(hasVoice: boolean): Promise<{ product: Product; said: () => Promise<string> }> {
   const home = await makeHome();
   const programs = join(home, 'programs');
   await mkdir(programs);
-  await writeFile(join(programs, 'sound.wav'), wave(speechSeconds));
+  await writeFile(join(programs, 'sound.wav'), wavFile(speechSeconds));
   const script = `#!/bin/sh
 if [ "$1" = --voices ]; then echo ' 5  en-gb  --/M  English_(Great_Britain)  gmw/en'; exit; fi
 cat > "${programs}/said"
@@ -53,13 +32,13 @@ cp "${programs}/sound.wav" "$2"
   return { product, said: () => readFile(join(programs, 'said'), 'utf8') };
 }
 
-async function end({ product }: { product: Product }): Promise<void> {
+async function stop({ product }: { product: Product }): Promise<void> {
   await product.stop();
   await removeHome(product.home);
 }
 
-/** Notes what is played, how often to its end, and whether its alert was gone by then. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
+/** Records each sound that is played, and its end; “alone” if its alert was gone by then. */
+async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -80,58 +59,57 @@ async function open(page: Page, { overlay }: Product): Promise<void> {
   await isLive(page);
 }
 
-test('[SPK-1] [SPK-2] a donation is read aloud by the page after its chime, and stands until it was heard', async ({ context }) => {
-  const world = await start(true);
+test('[SPK-1] [SPK-2] a donation is read aloud after its chime, and stays until the speech is over', async ({ context }) => {
+  const started = await start(true);
   try {
     const page = await context.newPage();
-    const heard = await listen(page);
-    await open(page, world.product);
-    const { id } = await donate(world.product, { amount: 25, donorName: 'Ada', message: 'Wow!!!!!! --version' });
+    const heard = await recordSounds(page);
+    await open(page, started.product);
+    const { id } = await donate(started.product, { amount: 25, donorName: 'Ada', message: 'Wow!!!!!! --version' });
     const alert = alertOf(page, `donation.created:${id}`);
     await expect(alert).toBeVisible();
     const shownAt = Date.now();
     await expect(alert).toHaveCount(0, { timeout: 15_000 });
     expect(Date.now() - shownAt).toBeLessThan(speechSeconds * 1_000 + 5_000);
     expect(await heard()).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
-    expect(await world.said()).toBe('Ada donated 25 US dollars. Wow! --version');
+    expect(await started.said()).toBe('Ada donated 25 US dollars. Wow! --version');
   } finally {
-    await end(world);
+    await stop(started);
   }
 });
 
-test('[SPK-3] [SPK-9] where nothing speaks an alert is as ever, and the settings are told', async ({ context }) => {
-  const world = await start(false);
+test('[SPK-3] [SPK-9] without a voice alerts are shown as usual, and the settings say so', async ({ context }) => {
+  const started = await start(false);
   try {
     const page = await context.newPage();
-    const heard = await listen(page);
-    await open(page, world.product);
-    const { id } = await donate(world.product, { amount: 25, donorName: 'Ada' });
+    const heard = await recordSounds(page);
+    await open(page, started.product);
+    const { id } = await donate(started.product, { amount: 25, donorName: 'Ada' });
     const alert = alertOf(page, `donation.created:${id}`);
     await expect(alert).toBeVisible();
     await expect(alert).toHaveCount(0, { timeout: alertMs * 2.5 + 1_000 });
     expect(await heard()).not.toContain('speech');
-    const { origin, key } = settingsAccess(world.product);
-    const status = await (await fetch(`${origin}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } })).json();
+    const status = await companionJson(started.product, 'GET', '/status');
     expect(status).toMatchObject({
       notices: [{ text: 'This computer has no voice. The settings show how to get one.', sentence: { id: 'no-voice' } }],
     });
   } finally {
-    await end(world);
+    await stop(started);
   }
 });
 
-test('speech is switched on in the settings, heard there, and read with a test alert; without a voice they say how to get one', async ({
+test('speech is enabled and played in the settings, and with a test alert; without a voice the settings say how to get one', async ({
   context,
 }) => {
-  const world = await start(true);
+  const started = await start(true);
   try {
-    await changeSettings(world.product, ({ boxes }) => void delete boxes.alerts?.speech);
+    await changeSettings(started.product, ({ boxes }) => void delete boxes.alerts?.speech);
     const overlay = await context.newPage();
-    const heard = await listen(overlay);
-    await open(overlay, world.product);
+    const heard = await recordSounds(overlay);
+    await open(overlay, started.product);
     const settings = await context.newPage();
-    const heardHere = await listen(settings);
-    await settings.goto(settingsPage(world.product, 'sound'));
+    const heardHere = await recordSounds(settings);
+    await settings.goto(settingsPage(started.product, 'sound'));
     await settings.getByRole('switch', { name: 'Read alerts aloud' }).click();
     await settings.getByRole('combobox', { name: 'Voice' }).selectOption('espeak-ng:en-gb');
     await settings.getByRole('button', { name: 'Listen' }).click();
@@ -141,9 +119,9 @@ test('speech is switched on in the settings, heard there, and read with a test a
     await settings.getByRole('radio', { name: 'Follower' }).check();
     await settings.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
     await expect.poll(heard, { timeout: 15_000 }).toContain('speech ended');
-    expect(await world.said()).toBe('Hello, Test Follower!');
+    expect(await started.said()).toBe('Hello, Test Follower!');
   } finally {
-    await end(world);
+    await stop(started);
   }
   const silent = await start(false);
   try {
@@ -153,6 +131,6 @@ test('speech is switched on in the settings, heard there, and read with a test a
     await settings.getByRole('button', { name: 'Refresh' }).click();
     await expect(settings.getByText('The computer that runs Ovation has no voice')).toBeVisible();
   } finally {
-    await end(silent);
+    await stop(silent);
   }
 });

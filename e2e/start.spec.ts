@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { changeSettings, settingsAccess } from './support/companion.ts';
 import { startOtherPlatform } from './support/otherPlatform.ts';
-import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './support/product.ts';
-import { changeSettings, settingsAccess } from './support/settingsFile.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/startFixtures.ts';
 
 /*
  * The program as `npm start` runs it, without a browser: what it prints, what it refuses, and how it ends.
@@ -16,32 +17,8 @@ import { changeSettings, settingsAccess } from './support/settingsFile.ts';
 const root = join(import.meta.dirname, '..');
 const startScript = join(root, 'dist/server/start.js');
 
-const onWindows = process.platform === 'win32';
-const noSignals = 'there a program cannot send another one a signal';
-
-interface Fixtures {
-  readonly home: string;
-  /** Starts the product; it is ended after the test. */
-  readonly start: (options?: Partial<StartOptions>) => Promise<Product>;
-}
-
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
-  home: async ({}, use) => {
-    const home = await makeHome();
-    await use(home);
-    await removeHome(home);
-  },
-  start: async ({ home }, use) => {
-    const started: Product[] = [];
-    await use(async (options) => {
-      const product = await startProduct({ home, ...options });
-      started.push(product);
-      return product;
-    });
-    for (const product of started) await product.kill();
-  },
-});
+const isWindows = process.platform === 'win32';
+const noSignalsReason = 'there a program cannot send another one a signal';
 
 interface Ended {
   readonly code: number | null;
@@ -49,7 +26,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs it with a configuration that it refuses; answers what it said. */
+/** Starts the program with a configuration that it refuses; resolves to its output and exit code. */
 async function refuse(home: string, environment: Readonly<Record<string, string>>): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
@@ -70,7 +47,7 @@ function expectOneLine({ code, stdout, stderr }: Ended, line: RegExp): void {
   expect(code).toBe(1);
 }
 
-/** Runs it where an account is connected, for as long as it takes to print; answers everything that it said. */
+/** Starts the program with a connected account and ends it once it has printed its links; resolves to the whole output. */
 async function startUntilOverlay(home: string): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
@@ -78,13 +55,13 @@ async function startUntilOverlay(home: string): Promise<string> {
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    // Ended by its own signal, so that whatever it prints after these lines is heard as well.
+    // Ended by SIGINT, so that output after these lines is read too.
     if (/^Overlay .*\n/m.test(output)) child.kill('SIGINT');
   }
   return output + (await stderr);
 }
 
-/** A port that somebody else listens on until the test is over. */
+/** A port that another server listens on, until `free`. */
 async function busyPort(): Promise<{ port: string; free(): Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -111,14 +88,14 @@ test('it prints that it runs, its links by name, and how to stop it', async ({ s
   ]);
 });
 
-test('the printed API key has its whole quota, and its demo account is a lively one', async ({ start }) => {
+test('the printed API key has its whole quota, and its demo account has donations', async ({ start }) => {
   const product = await start();
   const answer = await fetch(`${product.api}/api/v1/donation/list`, { headers: { 'x-api-key': product.apiKey } });
   expect(answer.headers.get('x-ratelimit-remaining')).toBe('59');
   expect(((await answer.json()) as { donations: unknown[] }).donations.length).toBeGreaterThan(5);
 });
 
-test('on every address the links name this machine', async ({ start }) => {
+test('when listening on all addresses the links name 127.0.0.1', async ({ start }) => {
   const product = await start({ environment: { OVATION_HOST: '0.0.0.0' } });
   expect(product.settings).toMatch(/^http:\/\/127\.0\.0\.1:/);
   expect((await fetch(`${new URL(product.settings).origin}/companion/v1/health`)).status).toBe(200);
@@ -143,7 +120,7 @@ test('a folder that cannot be written is one line that names it', async ({ home 
   expectOneLine(await refuse(file, {}), /^ovation: OVATION_HOME must be a folder/);
 });
 
-test('a second program on one folder is told so and leaves the first alone', async ({ home, start }) => {
+test('a second start on the same folder is refused and leaves the first alone', async ({ home, start }) => {
   const first = await start();
   expectOneLine(await refuse(home, {}), new RegExp(`(?=.*${first.pid}).*OVATION_HOME`));
   expect((await fetch(`${new URL(first.settings).origin}/companion/v1/health`)).status).toBe(200);
@@ -151,7 +128,7 @@ test('a second program on one folder is told so and leaves the first alone', asy
 
 test('Ctrl-C ends it with exit code 0, also while streams are open', async ({ start }) => {
   test.setTimeout(20_000);
-  test.skip(onWindows, noSignals);
+  test.skip(isWindows, noSignalsReason);
   const product = await start();
   const { origin, key } = settingsAccess(product);
   const live = await fetch(`${origin}/companion/v1/live`, { headers: { authorization: `Bearer ${key}` } });
@@ -208,8 +185,8 @@ test('[CMP-6] an account that is connected in the settings is used at once, and 
   await platform.close();
 });
 
-test('files with secrets are for the eyes of their owner', async ({ home, start }) => {
-  test.skip(onWindows, 'modes mean nothing there: SPEC MCH-6');
+test('files with secrets can be read by their owner only', async ({ home, start }) => {
+  test.skip(isWindows, 'modes mean nothing there: SPEC MCH-6');
   const product = await start();
   await changeSettings(product, () => {});
   const names = (await readdir(home)).filter((name) => /\.(json|key|lock)$/.test(name));
@@ -227,14 +204,14 @@ test('[SET-1] settings that cannot be read are set aside and named', async ({ ho
   expect(product.output()).toContain(aside);
 });
 
-/** How `npm start` is ended: by a service manager, which knows npm alone, and by Ctrl-C, which the whole terminal gets. */
+/** How `npm start` is ended: by a service manager, which signals npm alone, or by Ctrl-C, which signals the whole process group. */
 const npmEndings = [
   { title: 'SIGTERM to npm', end: (npm: number) => process.kill(npm, 'SIGTERM') },
   { title: 'Ctrl-C', end: (npm: number) => process.kill(-npm, 'SIGINT') },
 ];
 for (const { title, end } of npmEndings) {
   test(`${title} ends the program that npm start runs, and it leaves nothing behind`, async ({ home }) => {
-    test.skip(onWindows, noSignals);
+    test.skip(isWindows, noSignalsReason);
     const env = { ...process.env, OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
     // Without its `pre` script: the product is built already.
     const arguments_ = ['start', '--ignore-scripts', '--silent'];
@@ -243,7 +220,7 @@ for (const { title, end } of npmEndings) {
     try {
       end(npm.pid ?? pid);
       await expect.poll(() => isAlive(pid), { timeout: 3_000 }).toBe(false);
-      expect(await readdir(home)).not.toContain('ovation.lock'); // it ended, it was not cut off
+      expect(await readdir(home)).not.toContain('ovation.lock'); // removed by an orderly end
     } finally {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     }

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Type grows with the source: 4K is laid out as 1080p is. */
+/** Type scales with the source, so 4K has the layout of 1080p. */
 const sizes = [
   { width: 400, height: 300 },
   { width: 800, height: 600 },
@@ -19,7 +19,7 @@ const sizes = [
 const donor = (text: string): TextRun => ({ text, donor: true });
 const ours = (text: string): TextRun => ({ text, donor: false });
 
-/** What a bad day brings, in a name and in a message. */
+/** Hostile names and messages. */
 const hostile: Record<string, { readonly name: string; readonly message: string }> = {
   oneWord: { name: 'x'.repeat(200), message: 'W'.repeat(500) },
   words: { name: 'Bartholomew Featherstonehaugh the Third of Upper Wolverhampton '.repeat(3), message: 'a word or two '.repeat(36) },
@@ -42,12 +42,12 @@ const texts: Record<string, AlertText | undefined> = {
 };
 
 for (const theme of themeNames)
-  test(`[TXT-11] in ${theme} no text leaves its alert or the source, and lines are as many as are set`, async ({ browser }) => {
+  test(`[TXT-11] in ${theme} no text leaves its alert or the source, and the limits of lines are kept`, async ({ browser }) => {
     test.setTimeout(240_000);
     const wrong: string[] = [];
     const page = await browser.newPage();
     await openHarness(page);
-    // Boxes are measured and no picture is: drawing 4K in software would take most of the time.
+    // Boxes are measured, not pixels: drawing 4K in software would take most of the time.
     await page.addStyleTag({ content: '* { visibility: hidden !important }' });
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -65,9 +65,7 @@ for (const theme of themeNames)
     expect(wrong).toEqual([]);
   });
 
-test('[TXT-9] a delay holds card and words back, not the picture, and at most for half of the time that the alert stands', async ({
-  browser,
-}) => {
+test('[TXT-9] a text delay holds back card and text, not the image, and at most for half of the alert', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
   await openHarness(page);
@@ -82,7 +80,7 @@ test('[TXT-9] a delay holds card and words back, not the picture, and at most fo
       const shown = await page.evaluate(async (wanted) => {
         const opacityOf = (part: string) => {
           let visible = 1;
-          // A scale of nothing hides as well as an opacity of nothing does.
+          // A scale of 0 hides a part as an opacity of 0 does.
           for (let at: Element | null = document.querySelector(part); at && !at.matches('.overlay'); at = at.parentElement) {
             const { opacity } = getComputedStyle(at);
             visible = Math.min(visible, Number(opacity));
@@ -138,7 +136,7 @@ interface Case {
   readonly limits: { readonly titleLines: number; readonly messageLines: number } | null;
 }
 
-/** Shows alerts and tells what of them is where it should not be; runs in the page. A layout needs no frame. */
+/** Runs in the page: shows alerts, and describes parts that are out of place. A layout needs no frame. */
 async function measureAll(cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { named, alert, limits } of cases) {
@@ -176,7 +174,7 @@ async function measureAll(cases: readonly Case[]): Promise<string[]> {
     return found;
   }
 
-  /** What is seen of a box; null = nothing. */
+  /** The visible part of a box; null = none. */
   function clipped(box: Box, part: Element, view: Element): Box | null {
     let { left, top, right, bottom } = box;
     for (let at = part.parentElement; at && at !== view; at = at.parentElement) {

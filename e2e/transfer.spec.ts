@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Settings } from '../src/contract/index.ts';
+import { changeSettings, readSettings, settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
 import { watchTrouble } from './support/watch.ts';
 
-// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+// Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[SPG-15] [SPG-16] [SPG-21] settings leave as a file, come back after a look at what would change, and are undone', async ({
+test('[SPG-15] [SPG-16] [SPG-21] settings are exported, imported after a preview of the changes, and the import is undone', async ({
   product,
   context,
 }) => {
@@ -29,11 +28,7 @@ test('[SPG-15] [SPG-16] [SPG-21] settings leave as a file, come back after a loo
   const part = page.getByRole('group').filter({ hasText: 'Design' });
   await part.locator('summary').press('Enter');
   await expect(part.getByRole('listitem')).toHaveText(/theme\s*gilt\s*→\s*pin/);
-  const { origin, key } = settingsAccess(product);
-  const theme = async () => {
-    const answer = await fetch(`${origin}/companion/v1/settings`, { headers: { authorization: `Bearer ${key}` } });
-    return ((await answer.json()) as Settings).boxes.alerts?.look.theme; // the product's own document
-  };
+  const theme = async () => (await readSettings(product)).boxes.alerts?.look.theme;
   expect(await theme()).toBe('gilt');
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');

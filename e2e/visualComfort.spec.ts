@@ -8,18 +8,18 @@ import {
   themeNames,
   type WidgetContent,
 } from '../src/contract/index.ts';
-import { createContrastMeter, leastRatio } from './support/contrast.ts';
+import { createContrastMeter, minRatio } from './support/contrast.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
-import { alertOf, showAt } from './support/harnessAlert.ts';
+import { createAlert, showAt } from './support/harnessAlert.ts';
 import { changes, credits } from './support/widgetSamples.ts';
 
 /*
- * Whether it is kind to eyes, in the real overlay with a fake engine. Flashes are counted in `looks.spec.ts`.
+ * Reduced motion and contrast, in the real overlay with a fake engine. Flashes are counted in `themes.spec.ts`.
  */
 
-/** What is being animated other than opacity; runs in the page. */
-function moving(): string[] {
+/** Runs in the page: animated properties other than opacity. */
+function animatedProperties(): string[] {
   const notFrames = ['offset', 'computedOffset', 'easing', 'composite', 'opacity'];
   return document.getAnimations().flatMap(({ effect }) => {
     if (!(effect instanceof KeyframeEffect)) return ['an unknown effect'];
@@ -31,33 +31,33 @@ function moving(): string[] {
   });
 }
 
-test('[SHW-23] where calm is wanted, by the system or by the look, every theme fades and nothing else', async ({ page }) => {
+test('[SHW-23] with reduced motion, by the system or the settings, every theme only fades', async ({ page }) => {
   await openHarness(page);
   const dressing = { image: 'starter/comet.webm', layout: 'above', idle: 'sway' } as const;
   for (const [at, theme] of themeNames.entries()) {
     const isOfSystem = at % 2 === 0;
     await page.emulateMedia({ reducedMotion: isOfSystem ? 'reduce' : 'no-preference' });
     const look = { theme, tier: 3, calm: !isOfSystem, placement: 'takeover', ...(at < 2 && { dressing }) } as const;
-    await showAt(page, alertOf({ look, durationMs: at < 2 ? 3_000 : 60_000 }), 100);
-    expect(await page.evaluate(moving), theme).toEqual([]);
+    await showAt(page, createAlert({ look, durationMs: at < 2 ? 3_000 : 60_000 }), 100);
+    expect(await page.evaluate(animatedProperties), theme).toEqual([]);
     expect(await page.locator('.burst').count(), theme).toBe(0);
     expect(await page.locator('.picture video').count(), theme).toBe(0);
     if (at >= 2) continue;
     expect(await page.locator('.picture canvas').count(), theme).toBe(1);
     await page.evaluate(() => window.harness.freezeExitAt(100));
-    expect(await page.evaluate(moving), theme).toEqual([]);
+    expect(await page.evaluate(animatedProperties), theme).toEqual([]);
   }
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await showAt(page, alertOf({ look: { theme: 'pin', tier: 3 } }), 100);
-  expect(await page.evaluate(moving), 'what moves is seen').toContain('transform of rays');
+  await showAt(page, createAlert({ look: { theme: 'pin', tier: 3 } }), 100);
+  expect(await page.evaluate(animatedProperties), 'what moves is seen').toContain('transform of rays');
 });
 
-test('[SHW-62] every look throws something, and nothing where confetti is switched off', async ({ page }) => {
+test('[SHW-62] every theme has particles, and none where confetti is switched off', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     const pieces = async (confetti?: boolean) => {
       const look = { theme, tier: 2, ...(confetti !== undefined && { dressing: { confetti } }) } as const;
-      await showAt(page, alertOf({ look }), 1_000);
+      await showAt(page, createAlert({ look }), 1_000);
       return page.locator('.burst > i').count();
     };
     expect(await pieces(), theme).toBeGreaterThan(10);
@@ -66,7 +66,7 @@ test('[SHW-62] every look throws something, and nothing where confetti is switch
   }
 });
 
-test('[SHW-23] where calm is wanted a widget’s news fade in and nothing else', async ({ page }) => {
+test('[SHW-23] with reduced motion the changes of a widget only fade in', async ({ page }) => {
   await openHarness(page);
   const show = async (content: WidgetContent, calm: boolean) => {
     await page.evaluate(
@@ -77,7 +77,7 @@ test('[SHW-23] where calm is wanted a widget’s news fade in and nothing else',
       { look: { ...defaultLook, calm }, content },
     );
     await expect(page.locator(`[data-widget="${content.kind}"]`).last()).toBeVisible();
-    return page.evaluate(moving);
+    return page.evaluate(animatedProperties);
   };
   for (const content of [...changes.flat(), credits]) expect(await show(content, true), content.kind).toEqual([]);
   expect(await page.locator('.burst').count()).toBe(0);
@@ -85,26 +85,26 @@ test('[SHW-23] where calm is wanted a widget’s news fade in and nothing else',
   expect(await show(changes[0]?.[1] ?? credits, false), 'what moves is seen').toContain('transform of fill');
 });
 
-interface Worn {
+interface Choice {
   readonly name: string;
   readonly type?: Alert['type'];
   readonly tier?: 3;
   readonly accent?: string;
   readonly dressing?: Customization;
-  /** Differs where letters stand elsewhere. */
+  /** Different for choices that move the letters. */
   readonly layout?: string;
 }
 
-const behind = (shade: '0' | '1'): Customization => ({ image: shade.repeat(32), layout: 'behind' });
-/** Colours that a creator had better not have picked, and pictures that nothing stands out from. */
-const badlyChosen: readonly Worn[] = [
-  ...eventTypes.map((type): Worn => ({ name: type, type })),
+const imageBehind = (shade: '0' | '1'): Customization => ({ image: shade.repeat(32), layout: 'behind' });
+/** Bad choices of a creator: low-contrast colours, and images behind the text. */
+const badChoices: readonly Choice[] = [
+  ...eventTypes.map((type): Choice => ({ name: type, type })),
   { name: 'the largest', tier: 3, layout: 'tier' },
   ...['#ffffff', '#000000', '#ff0000', '#1440ff'].map((accent) => ({ name: `accent ${accent}`, accent })),
   { name: 'blue words', dressing: { textColor: '#0000ff' } },
   { name: 'yellow words', dressing: { textColor: '#ffff00' } },
-  { name: 'a black picture behind', dressing: behind('0'), layout: 'behind' },
-  { name: 'a white picture behind', dressing: behind('1'), layout: 'behind' },
+  { name: 'a black picture behind', dressing: imageBehind('0'), layout: 'behind' },
+  { name: 'a white picture behind', dressing: imageBehind('1'), layout: 'behind' },
 ];
 
 async function serveFlatPictures(page: Page): Promise<void> {
@@ -115,49 +115,49 @@ async function serveFlatPictures(page: Page): Promise<void> {
   );
 }
 
-/** Three looks share a page: opening one takes as long as looking at one. */
+/** Three themes share a page, because opening a page takes as long as testing a theme. */
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
-  test(`[SHW-56] ${themes.join(', ')} can be read over a bright, a dark and a busy scene, in any colour`, async ({ page }) => {
+  test(`[SHW-56] ${themes.join(', ')} are legible over a bright, a dark and a busy scene, in any colour`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await openHarness(page);
     await serveFlatPictures(page);
     const meter = await createContrastMeter(page);
-    const pale: string[] = [];
+    const lowContrast: string[] = [];
     for (const theme of themes)
-      for (const { name, type = 'donation.created', tier = 0, accent = null, dressing, layout = '' } of badlyChosen) {
-        await showAt(page, alertOf({ type, look: { theme, tier, accent, ...(dressing && { dressing }) } }));
+      for (const { name, type = 'donation.created', tier = 0, accent = null, dressing, layout = '' } of badChoices) {
+        await showAt(page, createAlert({ type, look: { theme, tier, accent, ...(dressing && { dressing }) } }));
         const read = await meter.read(theme + layout);
         for (const part of ['title', 'amount', 'perks', 'message']) expect(read.map(({ of }) => of.split(' ')[0])).toContain(part);
         for (const { of, scene, sizePx, ratio } of read)
-          if (ratio < leastRatio(sizePx))
-            pale.push(`${theme}, ${name}: ${of} of ${sizePx.toFixed(0)} px over ${scene}: ${ratio.toFixed(2)}`);
+          if (ratio < minRatio(sizePx))
+            lowContrast.push(`${theme}, ${name}: ${of} of ${sizePx.toFixed(0)} px over ${scene}: ${ratio.toFixed(2)}`);
       }
-    expect(pale).toEqual([]);
+    expect(lowContrast).toEqual([]);
   });
 
-/** Runs in the page: all of them as they stand when they have come in, side by side, so that one picture shows them all. */
+/** Runs in the page: copies of all widgets after their entrance, side by side, so that one picture shows them all. */
 async function lineUp([contents, look]: readonly [readonly WidgetContent[], Look]): Promise<void> {
-  const standing = () => document.querySelector<HTMLElement>('.widget:not(.line-up *)');
+  const shownWidget = () => document.querySelector<HTMLElement>('.widget:not(.line-up *)');
   const sheet = document.createElement('div');
   sheet.className = 'line-up';
   sheet.style.cssText = 'position: absolute; inset: 8px; display: flex; flex-wrap: wrap; gap: 12px; align-content: start';
   for (const content of contents) {
     window.harness.widget({ look, content });
-    const isThere = () => standing()?.dataset.widget === content.kind && !standing()?.dataset.copied;
+    const isThere = () => shownWidget()?.dataset.widget === content.kind && !shownWidget()?.dataset.copied;
     while (!isThere()) await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
-    const copy = standing()?.cloneNode(true);
+    const copy = shownWidget()?.cloneNode(true);
     if (!(copy instanceof HTMLElement)) continue;
     copy.style.position = 'relative';
     sheet.append(copy);
-    standing()?.remove();
+    shownWidget()?.remove();
     window.harness.widget(null);
   }
   document.querySelector('.overlay')?.append(sheet);
 }
 
-/** Runs in the page: what a look is to a widget. */
-async function dressAll([theme, accent]: readonly [Look['theme'], string | null]): Promise<void> {
+/** Runs in the page: applies theme and accent to all copies. */
+async function applyTheme([theme, accent]: readonly [Look['theme'], string | null]): Promise<void> {
   window.harness.preload(theme);
   for (const widget of document.querySelectorAll<HTMLElement>('.line-up > .widget')) {
     widget.dataset.look = theme;
@@ -170,20 +170,20 @@ async function dressAll([theme, accent]: readonly [Look['theme'], string | null]
   await Promise.all(faces().map((face) => face.load()));
 }
 
-test('[SHW-59] every widget of every look can be read over a bright, a dark and a busy scene', async ({ page }) => {
+test('[SHW-59] every widget is legible in every theme over a bright, a dark and a busy scene', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await openHarness(page);
   const meter = await createContrastMeter(page);
-  const pale: string[] = [];
+  const lowContrast: string[] = [];
   await page.evaluate(lineUp, [changes.flat(), { ...defaultLook, scale: 0.7 }] as const);
   for (const theme of themeNames)
     for (const accent of [null, '#ffffff']) {
-      await page.evaluate(dressAll, [theme, accent] as const);
+      await page.evaluate(applyTheme, [theme, accent] as const);
       const read = await meter.read(theme);
       for (const { kind } of changes.flat()) expect(read.map(({ of }) => of.split(' ')[0])).toContain(kind);
       for (const { of, scene, sizePx, ratio } of read)
-        if (ratio < leastRatio(sizePx))
-          pale.push(`${theme}, ${accent}: ${of} of ${sizePx.toFixed(0)} px over ${scene}: ${ratio.toFixed(2)}`);
+        if (ratio < minRatio(sizePx))
+          lowContrast.push(`${theme}, ${accent}: ${of} of ${sizePx.toFixed(0)} px over ${scene}: ${ratio.toFixed(2)}`);
     }
-  expect(pale).toEqual([]);
+  expect(lowContrast).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { openHarness } from './support/harness.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
 import { changes } from './support/widgetSamples.ts';
 
-/* Whether widgets stay within the safe area, as `safeArea.spec.ts` asks of alerts. Their flashes are counted in `looks.spec.ts`. */
+/* Widgets stay within the safe area; `safeArea.spec.ts` tests alerts. */
 
 const contents: readonly WidgetContent[] = changes.flatMap(([before]) => before);
 
-/** Runs in the page: the widget as it stands when all has come in. */
-async function stand([content, look]: readonly [WidgetContent, Look]): Promise<void> {
+/** Runs in the page: shows a widget and ends its entrance. */
+async function showWidget([content, look]: readonly [WidgetContent, Look]): Promise<void> {
   window.harness.widget(null);
   window.harness.preload(look.theme);
   window.harness.widget({ look, content });
@@ -19,7 +19,7 @@ async function stand([content, look]: readonly [WidgetContent, Look]): Promise<v
   for (const animation of document.getAnimations()) animation.finish();
 }
 
-test('[WDG-12] no widget leaves the safe area, in any place, on sources and strips', async ({ page }) => {
+test('[WDG-12] no widget leaves the safe area, at any placement, on sources and strips', async ({ page }) => {
   await openHarness(page);
   const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
   for (const [width, height] of [
@@ -30,7 +30,7 @@ test('[WDG-12] no widget leaves the safe area, in any place, on sources and stri
     await page.setViewportSize({ width, height });
     for (const theme of themeNames)
       for (const content of contents) {
-        await page.evaluate(stand, [content, { ...defaultLook, theme, placement: 'center' }] as const);
+        await page.evaluate(showWidget, [content, { ...defaultLook, theme, placement: 'center' }] as const);
         const beyond = await meter.boxes('top-left', 'bottom-right', 'center', 'lower-third');
         expect(beyond, `${theme} ${content.kind} ${width}×${height}`).toBeLessThanOrEqual(0.5);
       }

@@ -3,7 +3,7 @@ import { defaultWidget } from '../src/contract/index.ts';
 import { donate, follow, post } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
-import { boxesOf } from './support/widgetBoxes.ts';
+import { addWidgetBoxes } from './support/widgetBoxes.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -14,7 +14,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
   openOverlay,
   context,
 }) => {
-  const link = await boxesOf(product, { goal: defaultWidget('goal') });
+  const link = await addWidgetBoxes(product, { goal: defaultWidget('goal') });
   const page = await openOverlay(link('goal'));
   const trouble = watchTrouble(page);
   const raised = part(page, 'raised');
@@ -35,8 +35,8 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
   expect(trouble.errors).toEqual([]);
 });
 
-test('lists, totals and labels follow what happens, each once, in every open page', async ({ product, openOverlay }) => {
-  const link = await boxesOf(product, {
+test('lists, totals and labels count each event once, in every open page', async ({ product, openOverlay }) => {
+  const link = await addWidgetBoxes(product, {
     feed: defaultWidget('feed'),
     latest: { kind: 'latest', title: null, what: 'follower' },
     totals: defaultWidget('totals'),
@@ -62,8 +62,8 @@ test('lists, totals and labels follow what happens, each once, in every open pag
   await expect(totals.locator('[data-figure="donations"]')).toHaveText(/^1/);
 });
 
-test('[WDG-5] the perk board says what was bought, how many, and for whom', async ({ product, openOverlay }) => {
-  const link = await boxesOf(product, { perks: defaultWidget('perks') });
+test('[WDG-5] the perk board shows what was bought, how many, and by whom', async ({ product, openOverlay }) => {
+  const link = await addWidgetBoxes(product, { perks: defaultWidget('perks') });
   const page = await openOverlay(link('perks'));
   const { hash, origin } = new URL(product.demo);
   const authorization = `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`;
@@ -86,8 +86,8 @@ test('[WDG-5] the perk board says what was bought, how many, and for whom', asyn
   await expect(page.locator('.row', { hasText: second?.title ?? '' })).toContainText('×2');
 });
 
-test('[WDG-8] what is known stays when Ovation goes away, also over a reload', async ({ product, openOverlay }) => {
-  const link = await boxesOf(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
+test('[WDG-8] widgets keep their figures while Ovation is away, also after a reload', async ({ product, openOverlay }) => {
+  const link = await addWidgetBoxes(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
   const [goal, feed] = [await openOverlay(link('goal')), await openOverlay(link('feed'))];
   await expect(part(goal, 'raised')).toHaveText(/\$\d/);
   await donate(product, { amount: 7, donorName: 'Ada' });
@@ -105,20 +105,20 @@ test('[WDG-8] what is known stays when Ovation goes away, also over a reload', a
 test('[WDG-9] widgets in which nothing changes composite no frame', async ({ product, openOverlay, browser }) => {
   test.slow();
   const kinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks'] as const;
-  const link = await boxesOf(product, Object.fromEntries(kinds.map((kind) => [kind, defaultWidget(kind)])));
+  const link = await addWidgetBoxes(product, Object.fromEntries(kinds.map((kind) => [kind, defaultWidget(kind)])));
   const pages: Page[] = [];
   for (const kind of kinds) pages.push(await openOverlay(link(kind)));
   await donate(product, { amount: 5, donorName: 'Ada' });
   await pages[1]?.locator('.row', { hasText: 'Ada' }).waitFor();
-  // The figures that follow are read a little later, and the news of them move: what is asked is that it all comes to rest.
-  // Ten seconds are longer than any of them waits to be read again.
-  await expect.poll(() => framesWithin(browser, 10_000), { timeout: 90_000, intervals: [0] }).toBe(0);
+  // Figures are read a little later, and their changes are animated: after that everything has to come to rest.
+  // Ten seconds are longer than the interval of any read.
+  await expect.poll(() => countFrames(browser, 10_000), { timeout: 90_000, intervals: [0] }).toBe(0);
   await donate(product, { amount: 5, donorName: 'Bo' });
-  expect(await framesWithin(browser, 5_000), 'it is counted').toBeGreaterThan(5);
+  expect(await countFrames(browser, 5_000), 'it is counted').toBeGreaterThan(5);
 });
 
-/** Frames that any page of the browser composites. */
-async function framesWithin(browser: Browser, forMs: number): Promise<number> {
+/** Frames that all pages of the browser composite in `forMs`. */
+async function countFrames(browser: Browser, forMs: number): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
   const names: string[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => names.push(...value.map((event) => String(event.name))));
@@ -132,7 +132,7 @@ async function framesWithin(browser: Browser, forMs: number): Promise<number> {
   return names.filter((name) => name === 'DrawFrame').length;
 }
 
-test('a goal’s box is made in the settings, and what is chosen there is on its page at once', async ({ product, openOverlay, context }) => {
+test("a goal's box is created in the settings, and changes apply to its page at once", async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   await settings.goto(product.settings);
@@ -147,7 +147,7 @@ test('a goal’s box is made in the settings, and what is chosen there is on its
   await goal.getByRole('textbox', { name: 'Label' }).fill('A song');
   await goal.getByRole('button', { name: 'Add milestone' }).click();
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const link = await boxesOf(product, {});
+  const link = await addWidgetBoxes(product, {});
   const page = await openOverlay(link('my-goal'));
   await expect(page.locator('[data-widget="goal"]')).toHaveAttribute('data-style', 'ring');
   await expect(page.locator('[data-widget="goal"]')).toContainText('A song');

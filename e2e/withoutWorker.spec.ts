@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
-import { changeSettings } from './support/settingsFile.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -16,7 +16,7 @@ async function openPage(context: BrowserContext, link: string): Promise<{ page: 
   return { page, seen };
 }
 
-test('[ENG-8] two pages without a worker share one engine; when its page goes the other one goes on within 5 s', async ({
+test('[ENG-8] two pages without a SharedWorker share one engine; when its page closes the other one continues within 5 s', async ({
   product,
   context,
 }) => {

@@ -2,21 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A file system of its own, in which a program finds the C library, a shell and nothing else: no Node, no npm, no tools. */
+/** A root folder for chroot with the C library and a shell and nothing else: no Node, no npm, no tools. */
 export interface EmptyRoot {
-  /** As the machine around it sees it. */
+  /** Its path outside of the root. */
   readonly folder: string;
   readonly home: string;
-  /** Runs a program in it, by its path in it; answers what it printed. Throws when it fails. */
+  /** Runs a program by its path within the root; returns its output. Throws when it fails. */
   run(program: string, args?: readonly string[]): string;
-  /** What was last opened in the browser of this root, which only writes it down. */
+  /** File with the address that was opened last; the root's browser only writes that down. */
   readonly openedFile: string;
 }
 
 const home = '/home/ädä streamer';
 const shell = '/bin/sh';
 
-/** `programs` = those whose libraries have to be there. Needs root, as chroot does. */
+/** `programs`: those whose libraries are copied too. Needs root, as chroot does. */
 export function makeEmptyRoot(folder: string, programs: readonly string[]): EmptyRoot {
   for (const path of [home, '/tmp', '/dev', '/bin']) mkdirSync(join(folder, path), { recursive: true });
   for (const file of new Set([shell, ...[shell, ...programs].flatMap(librariesOf)])) copyInto(folder, file);

@@ -8,9 +8,9 @@ import { archiveName, targets } from '../../src/app/package/targets';
 import { obsChromium, obsFlags } from '../support/chromium';
 import { type EmptyRoot, makeEmptyRoot } from './emptyRoot';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-/** Unpacks the Linux archive into an empty root, starts it as its launcher does, and uses it; throws where anything is amiss. */
+/** Unpacks the Linux archive into an empty root, starts it by its launcher and uses it; throws at the first failure. */
 export async function tryArchive(root: string): Promise<void> {
   const linux = targets.find(({ os }) => os === 'linux');
   if (!linux) throw new Error('there is no target for Linux');
@@ -22,34 +22,34 @@ export async function tryArchive(root: string): Promise<void> {
   const executablePath = await obsChromium();
   const browser = await chromium.launch({ args: obsFlags, ...(executablePath && { executablePath }) });
   try {
-    await useIt(browser, folder, archive, name);
+    await useArchive(browser, folder, archive, name);
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function useIt(browser: Browser, folder: string, archive: string, name: string): Promise<void> {
-  const watch = stopwatch();
+async function useArchive(browser: Browser, folder: string, archive: string, name: string): Promise<void> {
+  const lap = stopwatch();
   execFileSync('tar', ['xzf', archive, '-C', folder]);
-  watch('unpacked');
+  lap('unpacked');
   const program = (path: string) => join(folder, name, path);
   const root = makeEmptyRoot(folder, [program('runtime/node'), program('app/node_modules/@libsql/linux-x64-gnu/index.node')]);
   expect(() => root.run('/bin/sh', ['-c', 'command -v node'])).toThrow();
   try {
-    watch('made an empty root around it');
+    lap('made an empty root around it');
     root.run(`/${name}/ovation`);
-    watch('started, and its page opened');
+    lap('started, and its page opened');
     const settings = await openSettings(browser, root);
-    watch('the settings are there');
+    lap('the settings are there');
     await showAnAlert(browser, settings);
-    watch('an alert is on stage');
+    lap('an alert is on stage');
     console.log(`  ${memoryOf(lockOf(root).pid)} MB resident`);
     startAgain(root, name);
     await startWithComputer(settings, root, name);
     await putIntoMenu(settings, root, name);
-    await endIt(settings, root);
-    watch('a second start opened the first one’s page, it was set to start with the computer, put into the menu, and ended from its page');
+    await quit(settings, root);
+    lap('a second start opened the first one’s page, it was set to start with the computer, put into the menu, and ended from its page');
   } finally {
     if (existsSync(lockFile(root))) process.kill(lockOf(root).pid, 'SIGKILL');
   }
@@ -63,7 +63,7 @@ function checkDigest(archive: string): void {
 async function openSettings(browser: Browser, root: EmptyRoot): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(readFileSync(root.openedFile, 'utf8').trim());
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: patienceMs });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: timeoutMs });
   // The key leaves the address; the tab keeps it.
   expect(page.url()).toMatch(/#\/settings/);
   expect(await keyOf(page)).not.toBeNull();
@@ -72,21 +72,21 @@ async function openSettings(browser: Browser, root: EmptyRoot): Promise<Page> {
 
 const keyOf = (settings: Page): Promise<string | null> => settings.evaluate(() => sessionStorage.getItem('ovation-settings-key'));
 
-/** As a supporter would give, on the demo's page; seen in the overlay as OBS shows it. */
+/** Donates on the demo page and waits for the alert in the overlay. */
 async function showAnAlert(browser: Browser, settings: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await keyOf(settings)}` };
   const answer = await fetch(`${new URL(settings.url()).origin}/companion/v1/status`, { headers });
   const { links, demoUrl }: { links: { url: string }[]; demoUrl: string } = await answer.json();
   const overlay = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   await overlay.goto(links[0]?.url ?? '');
-  await overlay.waitForSelector('[data-state="live"]', { timeout: patienceMs });
+  await overlay.waitForSelector('[data-state="live"]', { timeout: timeoutMs });
   const demo = await browser.newPage();
   await demo.goto(demoUrl);
   await demo
     .getByRole('button', { name: /Donate/ })
     .first()
     .click();
-  await overlay.waitForSelector('[data-alert-key]', { timeout: patienceMs });
+  await overlay.waitForSelector('[data-alert-key]', { timeout: timeoutMs });
   await overlay.close();
   await demo.close();
 }
@@ -103,34 +103,34 @@ async function startWithComputer(settings: Page, root: EmptyRoot, name: string):
   await settings.goto(settings.url().replace(/#\/settings[^?]*/, '#/settings/computer'));
   const file = join(root.home, '.config/autostart/ovation.desktop');
   const toggle = settings.getByRole('switch', { name: 'Start Ovation when I log in' });
-  await toggle.check({ timeout: patienceMs });
-  await expect.poll(() => existsSync(file), { timeout: patienceMs }).toBe(true);
+  await toggle.check({ timeout: timeoutMs });
+  await expect.poll(() => existsSync(file), { timeout: timeoutMs }).toBe(true);
   expect(readFileSync(file, 'utf8')).toContain(`Exec="/${name}/runtime/node" "/${name}/app/server/launch.js" "--background"`);
   await toggle.uncheck();
-  await expect.poll(() => existsSync(file), { timeout: patienceMs }).toBe(false);
+  await expect.poll(() => existsSync(file), { timeout: timeoutMs }).toBe(false);
 }
 
 async function putIntoMenu(settings: Page, root: EmptyRoot, name: string): Promise<void> {
   const file = join(root.home, '.local/share/applications/ovation.desktop');
   const toggle = settings.getByRole('switch', { name: 'Show Ovation in the applications menu' });
-  await toggle.check({ timeout: patienceMs });
-  await expect.poll(() => existsSync(file), { timeout: patienceMs }).toBe(true);
+  await toggle.check({ timeout: timeoutMs });
+  await expect.poll(() => existsSync(file), { timeout: timeoutMs }).toBe(true);
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(`Exec="/${name}/ovation" "--default-folder"`);
   for (const path of [/^Icon=(.*)$/m, /^TryExec=(.*)$/m]) expect(existsSync(join(root.folder, path.exec(text)?.[1] ?? ''))).toBe(true);
-  // As a desktop does when it is chosen there.
+  // What the desktop runs for the menu entry.
   const opened = readFileSync(root.openedFile, 'utf8');
   root.run(`/${name}/ovation`, ['--default-folder']);
   expect(readFileSync(root.openedFile, 'utf8')).not.toBe(opened);
   await toggle.uncheck();
-  await expect.poll(() => existsSync(file), { timeout: patienceMs }).toBe(false);
+  await expect.poll(() => existsSync(file), { timeout: timeoutMs }).toBe(false);
 }
 
-async function endIt(settings: Page, root: EmptyRoot): Promise<void> {
+async function quit(settings: Page, root: EmptyRoot): Promise<void> {
   await settings.getByRole('button', { name: 'Quit Ovation…' }).click();
   await settings.getByRole('button', { name: 'Quit now' }).click();
-  await expect(settings.getByText('Ovation has quit.')).toBeVisible({ timeout: patienceMs });
-  await expect.poll(() => existsSync(lockFile(root)), { timeout: patienceMs }).toBe(false);
+  await expect(settings.getByText('Ovation has quit.')).toBeVisible({ timeout: timeoutMs });
+  await expect.poll(() => existsSync(lockFile(root)), { timeout: timeoutMs }).toBe(false);
 }
 
 function lockFile({ home }: EmptyRoot): string {

@@ -1,4 +1,4 @@
-/** Medians, ratios, and the lines that say them. */
+/* Medians, ratios, and the lines that print them. */
 
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -11,23 +11,23 @@ export function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** A rate for eyes: `27.7 k/s`. */
+/** A rate as text: `27.7 k/s`. */
 export function rate(perSecond) {
   if (perSecond >= 1e6) return `${(perSecond / 1e6).toFixed(2)} M/s`;
   return perSecond >= 1000 ? `${(perSecond / 1000).toFixed(1)} k/s` : `${perSecond.toFixed(0)} /s`;
 }
 
 /**
- * Runs measurements in turn, A B A B, so that whatever else the machine does meets all of them alike.
- * Each is `async () => number`; gives the median of each, by its name.
+ * Runs measurements in turn, A B A B, so that other work of the machine affects all of them alike. Each is
+ * `async () => figure`; resolves to the list of figures of each, by its name.
  */
 export async function interleave(measurements, rounds) {
   const names = Object.keys(measurements);
-  const seen = Object.fromEntries(names.map((name) => [name, []]));
+  const results = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) seen[name].push(await measurements[name]());
+    for (const name of names) results[name].push(await measurements[name]());
   }
-  return seen;
+  return results;
 }
 
 export function title(text) {

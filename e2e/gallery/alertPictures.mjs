@@ -1,11 +1,11 @@
 /*
- * Every look as viewers see it: all event types, tiers, placements, sizes and hostile text over a bright, a dark and a busy
- * scene, and entrance, growth and exit frame by frame.
- *   npm run gallery -- alerts [--only look] [--part title] [--name picture] [--sheets] [folder, default test-results/gallery]
+ * Every theme as viewers see it: all event types, tiers, placements, sizes and hostile text over a bright, a dark and a busy
+ * scene, and entrance, growth and exit at several moments.
+ *   npm run gallery -- alerts [--only theme] [--part title] [--name picture] [--sheets] [folder, default test-results/gallery]
  */
-import { makeGallery } from './gallery.mjs';
-import { hostile, own, samples, summaries, tiers } from './sampleAlerts.mjs';
-import { ownPicture, usualSize } from './studio.mjs';
+import { makeGallery } from './makeGallery.mjs';
+import { customPicture, defaultSize } from './photographer.mjs';
+import { customTexts, hostile, samples, summaries, tiers } from './sampleAlerts.mjs';
 
 const sizes = [
   [400, 300],
@@ -27,13 +27,13 @@ const grown = {
 };
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
-// One list of pictures, without a decision in it: hence longer than a function should be.
+// Longer than 50 lines: one list of pictures, without branches.
 function sectionsOf({ contract, photographAlert }, theme) {
   const sections = [];
   const add = (title, scenes, shots) => {
     const shotOf = ([name, alert, look, options]) => ({
       name,
-      size: options?.size ?? usualSize,
+      size: options?.size ?? defaultSize,
       take: () => photographAlert(alert, look, options),
     });
     sections.push({ title, scenes, shots: shots.map(shotOf) });
@@ -80,26 +80,26 @@ function sectionsOf({ contract, photographAlert }, theme) {
       ['scale-double', samples.donation, { theme, scale: 2 }],
     ],
   );
-  const dressed = (dressing) => ({ theme, dressing });
+  const customized = (dressing) => ({ theme, dressing });
   add(
     'Pictures',
     ['busy'],
     [
-      ['beside', samples.donation, dressed({ image: 'starter/trophy.png' })],
-      ['beside-large', samples.both, dressed({ image: 'starter/heart.webp', imageScale: 1.6 })],
-      ['beside-follower', samples.follower, dressed({ image: 'starter/comet.webm' })],
-      ['above', samples.donation, dressed({ image: 'starter/trophy.png', layout: 'above' })],
-      ['above-follower', samples.follower, dressed({ image: 'starter/heart.webp', layout: 'above' })],
-      ['above-emblem', samples.perks, dressed({ layout: 'above' })],
-      ['behind', samples.donation, dressed({ image: ownPicture, layout: 'behind' })],
-      ['behind-both', samples.both, dressed({ image: ownPicture, layout: 'behind' })],
-      ['behind-follower', samples.follower, dressed({ image: ownPicture, layout: 'behind' })],
-      ['none', samples.donation, dressed({ image: 'none' })],
-      ['none-follower', samples.follower, dressed({ image: 'none' })],
-      ['above-coming', samples.donation, dressed({ image: 'starter/trophy.png', layout: 'above' }), { atMs: 380 }],
-      ['above-going', samples.donation, dressed({ image: 'starter/trophy.png', layout: 'above' }), { atMs: 120, exit: true }],
-      ['above-small', samples.donation, dressed({ image: 'starter/trophy.png', layout: 'above' }), { size: [800, 600] }],
-      ['above-takeover', samples.donation, { ...dressed({ image: 'starter/trophy.png', layout: 'above' }), placement: 'takeover' }],
+      ['beside', samples.donation, customized({ image: 'starter/trophy.png' })],
+      ['beside-large', samples.both, customized({ image: 'starter/heart.webp', imageScale: 1.6 })],
+      ['beside-follower', samples.follower, customized({ image: 'starter/comet.webm' })],
+      ['above', samples.donation, customized({ image: 'starter/trophy.png', layout: 'above' })],
+      ['above-follower', samples.follower, customized({ image: 'starter/heart.webp', layout: 'above' })],
+      ['above-emblem', samples.perks, customized({ layout: 'above' })],
+      ['behind', samples.donation, customized({ image: customPicture, layout: 'behind' })],
+      ['behind-both', samples.both, customized({ image: customPicture, layout: 'behind' })],
+      ['behind-follower', samples.follower, customized({ image: customPicture, layout: 'behind' })],
+      ['none', samples.donation, customized({ image: 'none' })],
+      ['none-follower', samples.follower, customized({ image: 'none' })],
+      ['above-coming', samples.donation, customized({ image: 'starter/trophy.png', layout: 'above' }), { atMs: 380 }],
+      ['above-going', samples.donation, customized({ image: 'starter/trophy.png', layout: 'above' }), { atMs: 120, exit: true }],
+      ['above-small', samples.donation, customized({ image: 'starter/trophy.png', layout: 'above' }), { size: [800, 600] }],
+      ['above-takeover', samples.donation, { ...customized({ image: 'starter/trophy.png', layout: 'above' }), placement: 'takeover' }],
     ],
   );
   add(
@@ -109,12 +109,16 @@ function sectionsOf({ contract, photographAlert }, theme) {
       ...['bricolage', 'saira', 'caveat', 'jersey', 'playfair', 'tilt-neon', 'system'].map((font) => [
         font,
         samples.donation,
-        dressed({ font }),
+        customized({ font }),
       ]),
-      ['wide', hostile.wideScript, dressed({ font: 'playfair' })],
-      ['ink', samples.both, dressed({ textColor: '#0b5bd3' })],
-      ['outline', samples.donation, dressed({ outline: { width: 6, color: '#7a0040' }, shadow: 0.8 })],
-      ['css', samples.donation, dressed({ css: '.title { text-transform: uppercase } .message { color: #7cf5ff; font-style: italic }' })],
+      ['wide', hostile.wideScript, customized({ font: 'playfair' })],
+      ['ink', samples.both, customized({ textColor: '#0b5bd3' })],
+      ['outline', samples.donation, customized({ outline: { width: 6, color: '#7a0040' }, shadow: 0.8 })],
+      [
+        'css',
+        samples.donation,
+        customized({ css: '.title { text-transform: uppercase } .message { color: #7cf5ff; font-style: italic }' }),
+      ],
     ],
   );
   add(
@@ -125,7 +129,7 @@ function sectionsOf({ contract, photographAlert }, theme) {
   add(
     'Own texts',
     ['busy'],
-    Object.entries(own).map(([name, alert]) => [`own-${name}`, alert, look]),
+    Object.entries(customTexts).map(([name, alert]) => [`own-${name}`, alert, look]),
   );
   add(
     'Sizes',

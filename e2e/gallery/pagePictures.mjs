@@ -5,9 +5,9 @@ import { runnerImport } from 'vite';
 const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
-const { module: settings } = await runnerImport('./e2e/support/settingsFile.ts');
+const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 
-/** Pages of the whole product, which is started for them. Needs a build. */
+/** Starts the product and photographs pages of it. Needs a build. */
 export async function photographPages(folder) {
   const home = await products.makeHome();
   const product = await products.startProduct({ home });
@@ -15,7 +15,7 @@ export async function photographPages(folder) {
   const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
   try {
     await photographControl({ product, browser, path: join(folder, 'control.png') });
-    await photographComputers({ product, browser, path: join(folder, 'two-computers.png') });
+    await photographTwoComputers({ product, browser, path: join(folder, 'two-computers.png') });
   } finally {
     await browser.close();
     await product.stop();
@@ -23,9 +23,9 @@ export async function photographPages(folder) {
   }
 }
 
-/** The control page with an alert on stage, one that is held, some that wait and one that is over. */
+/** Live control with an alert on stage, one that needs approval, some in the queue and one that is over. */
 async function photographControl({ product, browser, path }) {
-  await settings.changeSettings(product, (document) => {
+  await companion.changeSettings(product, (document) => {
     document.boxes.alerts = { ...document.boxes.alerts, durationMs: 12_000, gapMs: 0, groupAbove: 0 };
     document.moderation = { on: true, hold: { what: 'touched', forMs: 0 } };
   });
@@ -52,11 +52,11 @@ async function photographControl({ product, browser, path }) {
   await control.screenshot({ path });
 }
 
-/** The settings when other devices are let in. */
-async function photographComputers({ product, browser, path }) {
-  const computer = await browser.newPage({ viewport: { width: 760, height: 900 }, locale: 'en-US' });
-  await computer.goto(product.settings.replace('#/settings?', '#/settings/computer?'));
-  await computer.getByRole('switch', { name: 'Allow devices on my network' }).click();
-  await computer.getByText('Copy link of').waitFor();
-  await computer.getByRole('region', { name: 'Two computers' }).screenshot({ path });
+/** *App settings* with devices on the network allowed. */
+async function photographTwoComputers({ product, browser, path }) {
+  const appSettings = await browser.newPage({ viewport: { width: 760, height: 900 }, locale: 'en-US' });
+  await appSettings.goto(product.settings.replace('#/settings?', '#/settings/computer?'));
+  await appSettings.getByRole('switch', { name: 'Allow devices on my network' }).click();
+  await appSettings.getByText('Copy link of').waitFor();
+  await appSettings.getByRole('region', { name: 'Two computers' }).screenshot({ path });
 }

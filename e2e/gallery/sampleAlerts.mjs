@@ -1,36 +1,36 @@
-/** Alerts for `gallery.mjs`: what a stream sees every day, and what it sees on a bad one. */
+/* Alerts for the gallery: everyday ones and hostile ones. */
 const donor = (text) => ({ text, donor: true });
-const ours = (text) => ({ text, donor: false });
+const fixed = (text) => ({ text, donor: false });
 let number = 0;
 
 function alert(type, parts) {
   const key = `${type}:${++number}`;
-  const blank = { title: [ours('')], amount: null, message: null, perks: [], sound: 'donation', volume: 0 };
-  return { key, keys: [key], type, origin: 'test', durationMs: 7_000, ...blank, ...parts };
+  const defaults = { title: [fixed('')], amount: null, message: null, perks: [], sound: 'donation', volume: 0 };
+  return { key, keys: [key], type, origin: 'test', durationMs: 7_000, ...defaults, ...parts };
 }
 
 export const samples = {
   donation: alert('donation.created', {
-    title: [donor('Marisol Vega'), ours(' donated')],
+    title: [donor('Marisol Vega'), fixed(' donated')],
     amount: '$25.00',
     message: 'That last-second save was unreal. Keep going, you have earned every bit of this!',
   }),
   perks: alert('perks.purchased', {
-    title: [donor('nightowl_77'), ours(' bought')],
+    title: [donor('nightowl_77'), fixed(' bought')],
     amount: '€18.50',
     perks: [
       { title: 'Pick the next map', quantity: 1 },
       { title: 'Hydrate!', quantity: 3 },
     ],
   }),
-  follower: alert('follower.created', { title: [donor('pixelkönigin'), ours(' is now following')] }),
+  follower: alert('follower.created', { title: [donor('pixelkönigin'), fixed(' is now following')] }),
   goal: alert('goal.reached', {
-    title: [ours('Goal reached')],
+    title: [fixed('Goal reached')],
     amount: '$1,024.00',
     message: 'A new microphone for the late-night sessions',
   }),
   both: alert('donation.created', {
-    title: [donor('Tomás'), ours(' donated')],
+    title: [donor('Tomás'), fixed(' donated')],
     amount: '£40.00',
     message: 'For the crew!',
     perks: [
@@ -44,56 +44,56 @@ export const samples = {
 /** Several events as one. */
 export const summaries = {
   away: alert('donation.created', {
-    title: [ours('While you were away')],
+    title: [fixed('While you were away')],
     amount: '$132.00 + €40.00',
     message: '6 donations, 2 purchases, 31 new followers, 1 reached goal',
   }),
-  grouped: alert('follower.created', { title: [ours('48 new followers')] }),
+  grouped: alert('follower.created', { title: [fixed('48 new followers')] }),
 };
 
 export const tiers = [0, 1, 2, 3].map((tier) => [
   tier,
   alert('donation.created', {
-    title: [donor('Marisol Vega'), ours(' donated')],
+    title: [donor('Marisol Vega'), fixed(' donated')],
     amount: ['$5.00', '$25.00', '$150.00', '$1,000.00'][tier],
     message: 'Keep going, you have earned every bit of this!',
   }),
 ]);
 
 export const hostile = {
-  bare: alert('donation.created', { title: [ours('Someone'), ours(' donated')], amount: '¥500' }),
-  short: alert('follower.created', { title: [donor('Bo'), ours(' is now following')] }),
+  bare: alert('donation.created', { title: [fixed('Someone'), fixed(' donated')], amount: '¥500' }),
+  short: alert('follower.created', { title: [donor('Bo'), fixed(' is now following')] }),
   longMessage: alert('donation.created', {
-    title: [donor('Marisol Vega'), ours(' donated')],
+    title: [donor('Marisol Vega'), fixed(' donated')],
     amount: '$100.00',
     message: 'I have been watching since the very first stream and wanted to say something longer this time. '.repeat(6).slice(0, 500),
   }),
   longName: alert('donation.created', {
     title: [
       donor('Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond '.repeat(3).slice(0, 200)),
-      ours(' donated'),
+      fixed(' donated'),
     ],
     amount: 'IDR 150.000.000,00',
     message: 'W'.repeat(300),
   }),
-  oneWord: alert('follower.created', { title: [donor('x'.repeat(200)), ours(' is now following')] }),
+  oneWord: alert('follower.created', { title: [donor('x'.repeat(200)), fixed(' is now following')] }),
   rightToLeft: alert('donation.created', {
-    title: [donor('ليلى الحسن'), ours(' donated')],
+    title: [donor('ليلى الحسن'), fixed(' donated')],
     amount: 'KWD 12.500',
     message: 'شكرا جزيلا على البث الرائع، 100% استمتعت! (حقا)',
   }),
   override: alert('donation.created', {
-    title: [donor('\u202egnp.evil\u2067'), ours(' donated')],
+    title: [donor('\u202egnp.evil\u2067'), fixed(' donated')],
     amount: '$5.00',
     message: '\u202e\u2067never closed',
   }),
   emoji: alert('donation.created', {
-    title: [donor('👩‍👩‍👧‍👦 🏳️‍🌈 Ÿñg-Ïdéa ŁĄ'), ours(' donated')],
+    title: [donor('👩‍👩‍👧‍👦 🏳️‍🌈 Ÿñg-Ïdéa ŁĄ'), fixed(' donated')],
     amount: '$7.00',
     message: `${'🎉🔥💜'.repeat(20)} great`,
   }),
   wideScript: alert('perks.purchased', {
-    title: [donor('山田太郎'), ours(' bought')],
+    title: [donor('山田太郎'), fixed(' bought')],
     amount: '¥12,000',
     perks: Array.from({ length: 12 }, (_, index) => ({ title: `次の曲をリクエスト ${'長い'.repeat(index)}`, quantity: index + 1 })),
   }),
@@ -102,11 +102,11 @@ export const hostile = {
       donor(
         'Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334\u0319\u0324\u031ea\u0349\u034d\u0321\u0331l\u036e\u0302\u0365g\u0350\u0357\u0365o',
       ),
-      ours(' is now following'),
+      fixed(' is now following'),
     ],
   }),
   markup: alert('donation.created', {
-    title: [donor('<img src=x onerror=alert(1)>'), ours(' donated')],
+    title: [donor('<img src=x onerror=alert(1)>'), fixed(' donated')],
     amount: '$1.00',
     message: '<b>bold</b> &amp; <script>alert(1)</script>',
   }),
@@ -114,33 +114,33 @@ export const hostile = {
 
 const text = { message: null, titleLines: 3, messageLines: null, delayMs: 0 };
 
-/** Texts of a creator's own, with their limits of lines. */
-export const own = {
+/** Alerts with a creator's own text templates and limits of lines. */
+export const customTexts = {
   title: alert('donation.created', {
-    title: [ours('Danke, '), donor('Marisol Vega'), ours('! '), ours('25,00\u00a0€'), ours(' für die Kaffeekasse')],
+    title: [fixed('Danke, '), donor('Marisol Vega'), fixed('! '), fixed('25,00\u00a0€'), fixed(' für die Kaffeekasse')],
     amount: '25,00\u00a0€',
     message: 'Marisol Vega: Keep going!',
-    text: { ...text, message: [donor('Marisol Vega'), ours(': '), donor('Keep going!')] },
+    text: { ...text, message: [donor('Marisol Vega'), fixed(': '), donor('Keep going!')] },
   }),
-  short: alert('follower.created', { title: [donor('Bo'), ours('!')], text }),
+  short: alert('follower.created', { title: [donor('Bo'), fixed('!')], text }),
   mixed: alert('donation.created', {
-    title: [ours('من '), donor('Marisol Vega'), ours(' شكرا')],
+    title: [fixed('من '), donor('Marisol Vega'), fixed(' شكرا')],
     amount: 'KWD 12.500',
     message: 'ليلى: great show!',
-    text: { ...text, message: [donor('ليلى'), ours(': '), donor('great show!')] },
+    text: { ...text, message: [donor('ليلى'), fixed(': '), donor('great show!')] },
   }),
   lines: alert('donation.created', {
     title: [
       donor('Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond'),
-      ours(' gave '),
-      ours('$5.00'),
+      fixed(' gave '),
+      fixed('$5.00'),
     ],
     amount: '$5.00',
     message: 'I have been watching since the very first stream and wanted to say something longer this time. '.repeat(5),
     text: { ...text, titleLines: 1, messageLines: 2 },
   }),
   wide: alert('perks.purchased', {
-    title: [donor('山田太郎'), ours('さん、ありがとう！'), ours('次の曲をリクエスト、ステッカー、ゴールデンマイク')],
+    title: [donor('山田太郎'), fixed('さん、ありがとう！'), fixed('次の曲をリクエスト、ステッカー、ゴールデンマイク')],
     amount: '¥12,000',
     perks: [{ title: '次の曲をリクエスト', quantity: 2 }],
     text,

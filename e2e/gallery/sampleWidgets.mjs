@@ -1,4 +1,4 @@
-/* Widgets as an engine would send them, for pictures. */
+/* Contents of widgets for the gallery, as an engine would send them. */
 
 const entry = (change) => ({
   key: change.key ?? change.name ?? change.type,
@@ -24,7 +24,7 @@ const entries = [
   entry({ type: 'donation.created', key: 'j', name: '山田花子', amount: '¥1,500' }),
   entry({ type: 'goal.reached', action: 'A new microphone', amount: '$412.00' }),
 ];
-const evil = [
+const hostileEntries = [
   entry({
     type: 'donation.created',
     key: 'e1',
@@ -132,19 +132,19 @@ export const hostileWidgets = {
   },
   'goal-ring': { ...goal, style: 'ring', title: 'مُحَمَّد '.repeat(20), raised: '¥0', target: '¥15,000,000', percent: 0 },
   'goal-vessel': { ...goal, style: 'vessel', title: 'W'.repeat(60), percent: 1_234, isReached: true },
-  feed: { kind: 'feed', title: 'ﷺ'.repeat(30), entries: evil },
-  ticker: { kind: 'ticker', title: 'Event', entries: evil, rolls: false, standsMs: 600_000 },
-  'ticker-roll': { kind: 'ticker', title: 'Event', entries: evil, rolls: true, standsMs: 600_000 },
+  feed: { kind: 'feed', title: 'ﷺ'.repeat(30), entries: hostileEntries },
+  ticker: { kind: 'ticker', title: 'Event', entries: hostileEntries, rolls: false, standsMs: 600_000 },
+  'ticker-roll': { kind: 'ticker', title: 'Event', entries: hostileEntries, rolls: true, standsMs: 600_000 },
   top: {
     ...top,
-    rows: evil.map(({ name, amount }, index) => ({
+    rows: hostileEntries.map(({ name, amount }, index) => ({
       key: String(index),
       name: name ?? '?',
       amount: amount ?? 'CN¥9,999,999.00',
       share: 1 - index / 5,
     })),
   },
-  latest: { kind: 'latest', title: 'Latest donation of them all, in this very stream', entry: evil[0] },
+  latest: { kind: 'latest', title: 'Latest donation of them all, in this very stream', entry: hostileEntries[0] },
   totals: {
     ...totals,
     title: 'This stream',
@@ -152,7 +152,7 @@ export const hostileWidgets = {
   },
   perks: {
     ...perks,
-    rows: evil.map(({ name }, index) => ({
+    rows: hostileEntries.map(({ name }, index) => ({
       key: String(index),
       title: name ?? '?',
       quantity: 10 ** index,

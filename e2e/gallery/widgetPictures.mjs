@@ -1,11 +1,11 @@
 /*
- * Every widget in every look: over a busy, a bright and a dark scene, in strips, columns and full sources, and with hostile
+ * Every widget in every theme: over a busy, a bright and a dark scene, in strips, columns and full sources, and with hostile
  * text.
- *   npm run gallery -- widgets [--only look] [--part title] [--name widget] [--sheets] [folder, default test-results/galleryWidgets]
+ *   npm run gallery -- widgets [--only theme] [--part title] [--name widget] [--sheets] [folder, default test-results/galleryWidgets]
  */
-import { makeGallery } from './gallery.mjs';
+import { makeGallery } from './makeGallery.mjs';
+import { defaultSize } from './photographer.mjs';
 import { hostileWidgets, widgets } from './sampleWidgets.mjs';
-import { usualSize } from './studio.mjs';
 
 const sizes = {
   'goal-bar': [600, 80],
@@ -23,7 +23,7 @@ const rollMs = 7_000;
 
 function sectionsOf({ contract, photographWidget }, theme) {
   const look = { theme, placement: 'center', safeArea: 3 };
-  const shot = (name, content, size = usualSize) => ({
+  const shot = (name, content, size = defaultSize) => ({
     name,
     size,
     take: () => photographWidget(content, look, { size, ...(content.kind === 'credits' && { afterMs: rollMs }) }),

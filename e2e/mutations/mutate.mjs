@@ -1,6 +1,6 @@
 /*
- * Puts known bugs back, one at a time, into a copy of the sources, and shows that a test goes red for each.
- *   npm run mutate [-- word]     only those whose name has the word in it
+ * Puts known bugs back, one at a time, into a copy of the sources, and checks that a test fails for each.
+ *   npm run mutate [-- word]     with `word`: the mutations whose names contain it
  * Fails when a bug survives, and when its patch no longer applies.
  */
 import { spawn } from 'node:child_process';
@@ -13,8 +13,8 @@ import { mutations } from './mutations.mjs';
 const word = process.argv[2] ?? '';
 const copied = ['src', 'public', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Names of the tests that went red; none = all are green. Rejects when no test ran. */
-async function redTests(folder, tests) {
+/** Names of the failed tests; none = all passed. Rejects when no test ran. */
+async function failedTests(folder, tests) {
   const report = join(folder, 'report.json');
   const arguments_ = ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests];
   const vitest = spawn('npx', arguments_, { cwd: folder, stdio: 'ignore' });
@@ -23,9 +23,9 @@ async function redTests(folder, tests) {
   await rm(report);
   if (numTotalTests === 0 && testResults.every(({ status }) => status === 'passed')) throw new Error(`no test ran: ${tests.join(' ')}`);
   return testResults.flatMap(({ name, status, assertionResults }) => {
-    const red = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName.trim());
-    if (red.length === 0 && status === 'failed') throw new Error(`${name} cannot be loaded`);
-    return red;
+    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName.trim());
+    if (failed.length === 0 && status === 'failed') throw new Error(`${name} cannot be loaded`);
+    return failed;
   });
 }
 
@@ -38,9 +38,9 @@ async function tryMutation(folder, { file, find, replace, tests }) {
     path,
     source.replace(find, () => replace),
   );
-  const [red] = await redTests(folder, tests);
+  const [failed] = await failedTests(folder, tests);
   await writeFile(path, source);
-  return red ? { verdict: 'noticed', detail: red } : { verdict: 'SURVIVES', detail: `${file}, ${tests.join(' ')}` };
+  return failed ? { verdict: 'noticed', detail: failed } : { verdict: 'SURVIVES', detail: `${file}, ${tests.join(' ')}` };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'ovation-mutate-'));
@@ -49,8 +49,8 @@ try {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const chosen = mutations.filter(({ name }) => name.includes(word));
   if (chosen.length === 0) throw new Error(`no bug's name has “${word}” in it`);
-  const [redBefore] = await redTests(folder, [...new Set(chosen.flatMap(({ tests }) => tests))]);
-  if (redBefore) throw new Error(`red before any bug was put back: ${redBefore}`);
+  const [failedBefore] = await failedTests(folder, [...new Set(chosen.flatMap(({ tests }) => tests))]);
+  if (failedBefore) throw new Error(`failed before any bug was put back: ${failedBefore}`);
   let failed = 0;
   for (const mutation of chosen) {
     const { verdict, detail } = await tryMutation(folder, mutation);

@@ -1,4 +1,4 @@
-/** A known bug: what of a file is replaced by what, and the tests of which one goes red. */
+/** A known bug: the text of a file that is replaced, and the tests of which one has to fail. */
 export interface Mutation {
   readonly name: string;
   readonly file: string;

@@ -6,7 +6,7 @@ import { mutations } from './mutations.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-// Whether a test notices it takes minutes (`npm run mutate`); that it can be put back at all is known at once.
+// `npm run mutate` takes minutes to check that a test notices each bug; this checks that each can be put back at all.
 test.each(mutations)('$name: can be put back', async ({ file, find, tests }) => {
   const source = await readFile(join(root, file), 'utf8');
   expect(source.split(find).length - 1, `in ${file}`).toBe(1);

@@ -1,7 +1,7 @@
-/** The most that the companion gives at once; it refuses to be asked for more. */
+/** The largest page that the companion allows. */
 const pageSize = 100;
 
-/** How many receipts the companion has, page by page. `address`: of its settings, with their key. */
+/** Number of receipts in the companion, read page by page. `address`: the settings link, with its key. */
 export async function countReceipts(address, fetch = globalThis.fetch) {
   const { origin, hash } = new URL(address);
   const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}` };

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { line, median, title } from '../bench/figures.mjs';
-import { megabytes, weigh } from './scales.mjs';
+import { megabytes, readResources } from './resources.mjs';
 
 const settleMs = 30_000;
 
-/** Memory and processor time of companion and service, and frames of the overlay, while nothing happens. */
+/** Memory and processor time of companion and service, and frames of the overlay, while idle. */
 export async function measureIdle({ product, home, context }, { minutes }) {
-  await pause(settleMs); // what a start leaves to be done
+  await pause(settleMs); // work that a start leaves for later
   const devtools = await context.browser().newBrowserCDPSession();
   let frames = 0;
   devtools.on('Tracing.dataCollected', ({ value }) => {
@@ -14,13 +14,13 @@ export async function measureIdle({ product, home, context }, { minutes }) {
   });
   const traceConfig = { includedCategories: ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline', 'cc'] };
   await devtools.send('Tracing.start', { traceConfig, transferMode: 'ReportEvents' });
-  const first = weigh({ product, home });
+  const first = readResources({ product, home });
   const resident = [];
   for (let minute = 0; minute < minutes; minute++) {
     await pause(60_000);
-    resident.push(weigh({ product, home }).resident);
+    resident.push(readResources({ product, home }).resident);
   }
-  const last = weigh({ product, home });
+  const last = readResources({ product, home });
   const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
   await devtools.send('Tracing.end');
   await complete;

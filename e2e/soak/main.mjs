@@ -1,7 +1,7 @@
 /*
- * What Ovation weighs beside a game: the demo as `npm start` runs it, with an overlay open in OBS's Chromium.
+ * Resources that Ovation takes beside a game: the demo as `npm start` runs it, with an overlay open in OBS's Chromium.
  *   npm run soak [-- --idle 60 --stream 40]
- * First an idle time, then an eight-hour stream of 5,000 events squeezed into the other; both in minutes, 0 leaves one out.
+ * First `--idle` minutes without an event, then an eight-hour stream of 5,000 events in `--stream` minutes; 0 leaves one out.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { idle: { type: 'string', default: '60' 
 if (process.platform !== 'linux') throw new Error('It reads /proc, which only Linux has.');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: profiles } = await runnerImport('./e2e/support/profile.ts');
-const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
+const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-beside-'));
 let product = null;
 let profile = null;
@@ -34,9 +34,9 @@ try {
   const page = await profile.context.newPage();
   await page.goto(product.overlay);
   await page.locator('[data-state="live"]').waitFor();
-  const lab = { product, home, page, context: profile.context, changeSettings: settingsFile.changeSettings };
-  if (Number(values.idle) > 0) await measureIdle(lab, { minutes: Number(values.idle) });
-  if (Number(values.stream) > 0) await measureStream(lab, { minutes: Number(values.stream), events: 5_000, streamMinutes: 480 });
+  const running = { product, home, page, context: profile.context, changeSettings: companion.changeSettings };
+  if (Number(values.idle) > 0) await measureIdle(running, { minutes: Number(values.idle) });
+  if (Number(values.stream) > 0) await measureStream(running, { minutes: Number(values.stream), events: 5_000, streamMinutes: 480 });
 } finally {
   await stop();
 }

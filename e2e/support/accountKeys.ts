@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { post } from './api.ts';
 import type { Product } from './product.ts';
 
-/** What the platform's operator does with accounts and their keys. */
+/** Creates an account as the platform's operator; resolves to functions that create and revoke its keys. */
 export async function accountKeys({ home, api }: Pick<Product, 'home' | 'api'>) {
   const secret = (await readFile(join(home, 'operator.key'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${secret}` };

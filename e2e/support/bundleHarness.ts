@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Where the bundle lies, below the project's folder. */
+/** Folder of the bundle, below the project's. */
 export const harnessBundle = 'dist/harness';
 
-/** Bundles the overlay with its fake engine, once for all workers: module by module a page opens in seconds. */
+/** Bundles the overlay with a fake engine, once for all workers: without a bundle a page takes seconds to open. */
 export default async function bundleHarness(): Promise<void> {
   const input = ['harness', 'scene'].map((name) => join('src/testing/overlay', `${name}.html`));
   await build({

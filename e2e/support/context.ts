@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
 
 /*
- * Chromium 127 under a current Playwright does not always answer when the very first page of a browser is asked for:
- * the call hangs for ever, about once in fifty starts. A context is handed out once a page of it has been opened.
+ * Under a current Playwright, Chromium 127 sometimes does not open the first page of a browser: the call hangs for ever, about
+ * once in fifty starts. So a context is returned once it has opened a page, and is created again otherwise.
  */
 
 const firstPageMs = 6_000;
@@ -21,7 +21,7 @@ export async function openContext(browser: Browser, options?: BrowserContextOpti
   }
 }
 
-/** The same for a browser with a profile of its own, which opens with a page. */
+/** The same for a browser with a profile on disk. */
 export async function openProfile(
   type: BrowserType,
   profile: string,

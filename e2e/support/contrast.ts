@@ -1,10 +1,11 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { createCamera, type Rect } from './overlayPicture.ts';
 
 /*
- * How well text can be read, from pixels: a letter's own colour against what is behind it at the very same place. Three
- * pictures with true alpha: as viewers get it, without its letters, and with letters in a colour of the test's own, which
- * says where a letter covers a pixel whole. They are laid over each scene here, so that a scene costs no picture.
- * A letter's own light and shade are left out of all three: neither counts for it nor against it.
+ * Contrast of text, from pixels: the colour of a letter against what is behind it at the same place. Three pictures with true
+ * alpha: as viewers get it, without letters, and with letters in a test colour, which marks the pixels that a letter covers
+ * entirely. The scenes are blended in here, so that they need no further pictures. Strokes and shadows of letters are left out of
+ * all three: they count neither for nor against.
  */
 
 export interface Contrast {
@@ -12,12 +13,12 @@ export interface Contrast {
   readonly of: string;
   readonly scene: string;
   readonly sizePx: number;
-  /** WCAG 2.2; that of the worst twentieth of its pixels. */
+  /** Contrast ratio (WCAG 2.2) of which a twentieth of the pixels is worse. */
   readonly ratio: number;
 }
 
-/** WCAG 1.4.3: large is 24 CSS pixels, or 18.66 of a bold face; the latter is not made use of. */
-export const leastRatio = (sizePx: number) => (sizePx < 24 ? 4.5 : 3);
+/** WCAG 1.4.3 for a size in CSS pixels. Bold text is not counted as large from 18.66 px, as it might be. */
+export const minRatio = (sizePx: number) => (sizePx < 24 ? 4.5 : 3);
 
 const letters = `
   :root[data-letters] :is(.alert, .widget) :is(*, ::before) { -webkit-text-stroke: 0 !important; text-shadow: none !important }
@@ -27,57 +28,47 @@ const letters = `
 `;
 
 export interface ContrastMeter {
-  /** Of what stands now. `layout` names it: what is laid out alike shares a picture of where its letters are. */
+  /** Contrasts of all texts on stage. Calls with the same `layout` share the picture that marks the letters. */
   read(layout: string): Promise<readonly Contrast[]>;
 }
 
 export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+  const camera = await createCamera(page);
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);
   }, letters);
-  const bench = await page.context().newPage();
+  const reader = await page.context().newPage();
   const masks = new Map<string, string>();
+  const photograph = async (letters: 'own' | 'none' | 'test', clip: Rect) => {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.letters = value;
+    }, letters);
+    return camera(clip);
+  };
 
   return {
     async read(layout) {
-      const clip = await page.evaluate(standing);
+      const clip = await page.evaluate(stageArea);
       const where = JSON.stringify([layout, clip]);
-      const shown = await picture(page, session, 'own', clip);
-      const without = await picture(page, session, 'none', clip);
-      const mask = masks.get(where) ?? (await picture(page, session, 'test', clip));
+      const shown = await photograph('own', clip);
+      const without = await photograph('none', clip);
+      const mask = masks.get(where) ?? (await photograph('test', clip));
       masks.set(where, mask);
-      return bench.evaluate(measure, { shown, without, mask, clip, texts: await page.evaluate(textsOnStage) });
+      return reader.evaluate(measure, { shown, without, mask, clip, texts: await page.evaluate(textsOnStage) });
     },
   };
 }
 
-interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Runs in the page: all that text stands on, in whole pixels. */
-function standing(): Rect {
+/** Runs in the page: the area of all alerts and widgets, in whole pixels. */
+function stageArea(): Rect {
   const rects = [...document.querySelectorAll('.alert, .widget')].map((view) => view.getBoundingClientRect());
   if (rects.length === 0) throw new Error('nothing is to be seen');
   const [left, top] = [Math.min(...rects.map((rect) => rect.left)), Math.min(...rects.map((rect) => rect.top))];
   const [right, bottom] = [Math.max(...rects.map((rect) => rect.right)), Math.max(...rects.map((rect) => rect.bottom))];
   const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
   return { x, y, width: Math.min(innerWidth, Math.ceil(right)) - x, height: Math.min(innerHeight, Math.ceil(bottom)) - y };
-}
-
-async function picture(page: Page, session: CDPSession, kind: 'own' | 'none' | 'test', clip: Rect): Promise<string> {
-  await page.evaluate((value) => {
-    document.documentElement.dataset.letters = value;
-  }, kind);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, clip: { ...clip, scale: 1 } });
-  return data;
 }
 
 interface TextOnStage {
@@ -95,7 +86,7 @@ function textsOnStage(): TextOnStage[] {
     if (!element?.closest('.alert, .widget') || !node.textContent?.trim()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // What rolls through a window is read in it.
+    // Rolling text is visible within its window only.
     const { left, right } = (element.closest('.window') ?? document.documentElement).getBoundingClientRect();
     const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => {
       const from = Math.max(left, x);
@@ -121,7 +112,7 @@ interface Pictures {
   readonly texts: readonly TextOnStage[];
 }
 
-/** Runs in a page of its own. */
+/** Runs in another page. */
 async function measure({ shown, without, mask, clip, texts }: Pictures): Promise<Contrast[]> {
   const pixelsOf = async (base64: string) => {
     const image = new Image();
@@ -134,7 +125,7 @@ async function measure({ shown, without, mask, clip, texts }: Pictures): Promise
   };
   const [front, back, where] = [await pixelsOf(shown), await pixelsOf(without), await pixelsOf(mask)];
   const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
-  // A checkerboard of the brightest and the darkest, in three sizes, is as busy as a scene gets.
+  // A checkerboard of white and black is the busiest scene.
   const scenes: Record<string, (x: number, y: number) => number> = {
     white: () => 255,
     black: () => 0,

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { type Alert, type Customization, defaultLook, type ThemeName } from '../../src/contract/index.ts';
 import { showAt } from './harnessAlert.ts';
 
-/* Alerts in the harness that wear something of a creator's own. */
+/* Alerts in the harness with a creator's customization. */
 
 let keys = 0;
 
-export interface Wanted {
+export interface CustomizedAlert {
   readonly theme?: ThemeName;
   readonly dressing?: Customization;
   readonly look?: Partial<Alert['look']>;
   readonly parts?: Partial<Alert>;
 }
 
-export function dressedAlert({ theme = 'pin', dressing = {}, look = {}, parts = {} }: Wanted): Alert {
+export function createCustomizedAlert({ theme = 'pin', dressing = {}, look = {}, parts = {} }: CustomizedAlert): Alert {
   keys += 1;
   return {
     ...{ key: `donation.created:${keys}`, keys: [`donation.created:${keys}`], type: 'donation.created', origin: 'test' },
@@ -27,15 +27,16 @@ export function dressedAlert({ theme = 'pin', dressing = {}, look = {}, parts = 
   };
 }
 
-export const showDressed = (page: Page, wanted: Wanted, atMs = 3_000): Promise<void> => showAt(page, dressedAlert(wanted), atMs);
+export const showCustomized = (page: Page, wanted: CustomizedAlert, atMs = 3_000): Promise<void> =>
+  showAt(page, createCustomizedAlert(wanted), atMs);
 
-/** Begins it, in its own time. */
-export const begin = (page: Page, wanted: Wanted): Promise<void> =>
-  page.evaluate((alert) => window.harness.show(alert), dressedAlert(wanted));
+/** Shows an alert that runs, without freezing it. */
+export const startAlert = (page: Page, wanted: CustomizedAlert): Promise<void> =>
+  page.evaluate((alert) => window.harness.show(alert), createCustomizedAlert(wanted));
 
-export const clear = (page: Page): Promise<void> => page.evaluate(() => window.harness.clear());
+export const clearStage = (page: Page): Promise<void> => page.evaluate(() => window.harness.clear());
 
-/** What the creator is told. */
+/** Notices to the creator, as JSON. */
 export const notices = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.harness.received().flatMap((said) => (said.kind === 'notice' ? JSON.stringify(said.notice) : [])));
 

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
 export interface EventReader {
-  /** Resolves when the stream has ended, however it did, with the id to resume from. */
+  /** Resolves when the stream has ended, for whatever reason, with the id to resume from. */
   readonly ended: Promise<string | null>;
 }
 
@@ -10,11 +10,11 @@ export interface EventReaderOptions {
   readonly key: string;
   /** Resume point; null = live. */
   readonly lastEventId: string | null;
-  readonly note: (event: { type: string; data: Record<string, unknown> }) => void;
+  readonly onEvent: (event: { type: string; data: Record<string, unknown> }) => void;
 }
 
-/** Reads the event stream as a program with the API key does; resolves once it is live. Throws when it cannot resume. */
-export async function readEvents({ api, key, lastEventId, note }: EventReaderOptions): Promise<EventReader> {
+/** Reads the event stream as a program with the API key does; resolves once it is live. Rejects when it cannot resume. */
+export async function readEvents({ api, key, lastEventId, onEvent }: EventReaderOptions): Promise<EventReader> {
   const headers: Record<string, string> = { 'x-api-key': key };
   if (lastEventId !== null) headers['last-event-id'] = lastEventId;
   const response = await fetch(`${api}/api/v1/events/stream`, { headers });
@@ -35,7 +35,7 @@ export async function readEvents({ api, key, lastEventId, note }: EventReaderOpt
         last ??= String(envelope.data.baselineCursor);
         connected();
       }
-      note(envelope);
+      onEvent(envelope);
       if (id !== undefined) last = id;
     },
   });

@@ -3,22 +3,22 @@ import type { ObsVersion } from './chromium.ts';
 import { openContext } from './context.ts';
 import { copyHome, makeHome, type Product, removeHome, startProduct } from './product.ts';
 
-/** Whose browser is used. */
+/** The Chromium in which tests run. */
 export interface ObsOption {
   readonly obs: ObsVersion;
 }
 
 interface Fixtures extends ObsOption {
-  /** A product of the test's own. */
+  /** A running product of the test's own. */
   readonly product: Product;
-  /** Closes what the test left open: a page that goes on counting is in the measurements of the tests after it. */
+  /** Closes contexts that the test left open: their pages would disturb the measurements of later tests. */
   readonly emptiedBrowser: undefined;
   /** Opens an overlay as OBS does and waits until events flow. */
   readonly openOverlay: (link?: string) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** The data folder of a first start, made once: the demo account takes half of a start's time. */
+  /** A data folder after a first start, made once: creating the demo account takes half of a start. */
   readonly startedHome: string;
 }
 
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const home = await copyHome(startedHome);
     const product = await startProduct({ home });
     await use(product);
-    await product.kill(); // its folder goes with it
+    await product.kill(); // its folder is removed anyway
     await removeHome(home);
   },
   context: async ({ browser }, use) => {

@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 let served: Promise<string> | null = null;
 
 /**
- * Address of the real overlay with a fake engine (`harness.html`, and `scene.html` beside it), bundled before the first test.
+ * URL of the real overlay with a fake engine (`harness.html`, and `scene.html` beside it), bundled before the first test.
  * The server ends with the worker.
  */
 export function harnessUrl(): Promise<string> {

@@ -5,8 +5,8 @@ interface Wanted extends Partial<Omit<Alert, 'look'>> {
   readonly look: Partial<Alert['look']> & Pick<Alert['look'], 'theme'>;
 }
 
-/** An alert with every part. */
-export function alertOf({ look, ...parts }: Wanted): Alert {
+/** An alert with every part: title, amount, message and perks. */
+export function createAlert({ look, ...parts }: Wanted): Alert {
   return {
     ...{ key: 'donation.created:1', keys: ['donation.created:1'], type: 'donation.created', origin: 'test' },
     title: [
@@ -23,8 +23,8 @@ export function alertOf({ look, ...parts }: Wanted): Alert {
   };
 }
 
-/** Shows it in the harness as it stands without any motion, laid out and not drawn: a layout needs no frame. */
-export async function layOut(page: Page, alert: Alert): Promise<void> {
+/** Shows an alert in the harness without motion, laid out but not drawn: a layout needs no frame. */
+export async function layOutAlert(page: Page, alert: Alert): Promise<void> {
   await page.evaluate(async (shown) => {
     window.harness.clear();
     window.harness.preload(shown.look.theme);
@@ -34,13 +34,13 @@ export async function layOut(page: Page, alert: Alert): Promise<void> {
   }, alert);
 }
 
-/** Shows it in the harness, with all motion stopped at this moment. */
+/** Shows an alert in the harness and freezes all motion at `timeMs` after its entrance began. */
 export async function showAt(page: Page, alert: Alert, timeMs = 3_000): Promise<void> {
   await page.evaluate(
-    async ([shown, moment]) => {
+    async ([shown, atMs]) => {
       window.harness.preload(shown.look.theme);
       window.harness.show(shown);
-      await window.harness.freezeAt(moment);
+      await window.harness.freezeAt(atMs);
     },
     [alert, timeMs] as const,
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Receipt } from '../../src/contract/index.ts';
 
-/** Every receipt that the profile's ledgers hold, oldest first, read past the product. `page` is any page of its origin. */
+/** All receipts of the profile's ledgers, oldest first, read directly from IndexedDB. `page`: any page of the product. */
 export async function readReceipts(page: Page): Promise<Receipt[]> {
   return page.evaluate(async () => {
     const settle = <T>(request: IDBRequest<T>) =>
@@ -21,7 +21,7 @@ export async function readReceipts(page: Page): Promise<Receipt[]> {
   });
 }
 
-/** Their keys and fates in a few words: `donation.created:1 shown`. */
+/** Keys and fates as text: `donation.created:1 shown`. */
 export function fatesOf(receipts: readonly Receipt[]): string[] {
   return receipts.map(({ key, fate }) => `${key} ${fate.tag}`);
 }

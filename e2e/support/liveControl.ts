@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { donate } from './api.ts';
+import { changeSettings } from './companion.ts';
 import { openContext } from './context.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
-import { changeSettings } from './settingsFile.ts';
 
-/* What tests of the control page share. */
+/* Shared by the tests of live control. */
 
-/** Live control in a browser of its own: it shares nothing with the overlay's. */
+/** Opens live control in its own context, which shares nothing with the overlay's. */
 export async function openControl(browser: Browser, link: string): Promise<Page> {
   const control = await (await openContext(browser)).newPage();
   await control.goto(link);
@@ -17,18 +17,18 @@ export async function openControl(browser: Browser, link: string): Promise<Page>
 
 export const controlLink = ({ settings }: Product) => settings.replace('#/settings', '#/control');
 export const lastCommand = (control: Page) => control.getByRole('status', { name: 'Last command' });
-export const waiting = (control: Page) => control.locator('ol.entries > li .entry-title');
-export const slow = (product: Product, durationMs = 20_000) =>
+export const queuedTitles = (control: Page) => control.locator('ol.entries > li .entry-title');
+export const setDuration = (product: Product, durationMs = 20_000) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs, gapMs: 0, groupAbove: 0 }));
-/** What the document leaves out of moderation is as it is by default. */
+/** Requires approval for messages. */
 export const holdMessages = (product: Product) =>
   changeSettings(product, (settings) =>
     Object.assign(settings, { moderation: { hold: { what: 'messages', release: 'by-hand', forMs: 0 } } }),
   );
-/** One alert is over, one was removed and can be brought back, one needs approval, one is on stage and one waits. */
+/** Makes one alert of each state: over, removed (with undo), waiting for approval, on stage, queued. */
 export async function fillControl(control: Page, product: Product): Promise<void> {
   for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
-  await expect(waiting(control)).toHaveText([/Bob/, /Cleo/]);
+  await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/]);
   await control.keyboard.press('s');
   await expect(control.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
   await control.keyboard.press('c');

@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /*
- * A platform of somebody else: the same contract, and other choices wherever the contract leaves one. It exists to
- * show that page and companion know nothing of our own service.
+ * Another platform: the same contract, with other choices wherever the contract leaves one. It proves that page and companion do
+ * not depend on Ovation's own service.
  */
 
 export interface OtherPlatform {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Records a donation and sends it to whoever listens. */
+  /** Records a donation and sends it to all streams; returns its id. */
   donate(donation: { amount: number; currency: string; donorName: string | null; message: string | null }): string;
-  /** Records a donation that no stream ever announces: only REST knows it. */
+  /** Records a donation without sending it to any stream: only the lists have it. Returns its id. */
   donateSilently(donorName: string): string;
-  /** Ends every stream without a word. */
+  /** Cuts every stream. */
   cutStreams(): void;
-  /** What came over the stream's URL and the mint. */
+  /** All requests, as `GET /path`. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
@@ -103,7 +103,7 @@ export async function startOtherPlatform(): Promise<OtherPlatform> {
   };
 }
 
-/** A donation as REST gives it: the currency lowercase, and fields that no page may see. */
+/** A donation in a list: the currency in lower case, and fields that no page may receive. */
 function listItem(donation: Record<string, unknown>) {
   return {
     ...donation,

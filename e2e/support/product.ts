@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const builtFolder = join(import.meta.dirname, '../../dist');
 const startTimeoutMs = 15_000;
 
-/** The product as a user runs it: its own process, its own data folder, free ports. */
+/** The product as a user runs it: a process with its own data folder and free ports. */
 export interface Product {
   readonly settings: string;
   readonly overlay: string;
@@ -19,9 +19,9 @@ export interface Product {
   readonly pid: number;
   /** Everything that it printed. */
   output(): string;
-  /** Ends it as Ctrl-C does; answers the exit code. */
+  /** Ends it as Ctrl-C does; resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it without warning. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function makeHome(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'ovation-test-'));
 }
 
-/** A data folder as a first start leaves it: every test begins with its own copy. */
+/** Copies a data folder, so that every test begins with its own. */
 export async function copyHome(from: string): Promise<string> {
   const home = await makeHome();
   await cp(from, home, { recursive: true });
@@ -48,7 +48,7 @@ export async function removeHome(home: string): Promise<void> {
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<Product> {
-  // As `npm start` has it.
+  // The flag of `npm start`.
   const child = spawn(process.execPath, ['--max-semi-space-size=2', join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,10 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { notInObs, type ObsVersion, obsChromium, obsFlags } from './chromium.ts';
 
-/** A browser of its own over a profile on disk, as OBS is one: started anew on the same folder, it is OBS restarted. */
+/** A browser with a profile on disk, as OBS has. Opened again on the same folder, it is OBS after a restart. */
 export interface Profile {
   readonly context: BrowserContext;
-  /** Ends the whole browser without warning; answers the moment of the signal, epoch ms. */
+  /** Ends the whole browser with SIGKILL; resolves to the time of the signal, epoch ms. */
   kill(): Promise<number>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openProfile(folder: string, version: ObsVersion = 127): Pr
   };
 }
 
-/** Talks to a page past Playwright's own words for it. */
+/** A DevTools session of a page, for commands that Playwright lacks. */
 export async function devtoolsOf(page: Page) {
   return page.context().newCDPSession(page);
 }

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A wire between a browser and a service, whose faults a test commands. */
+/** A TCP relay between browser and service, with faults at a test's command. */
 export interface Relay {
   readonly port: number;
-  /** Whatever is open passes nothing on any more and is not closed either: it is half-open. What is opened later is well. */
+  /** Makes all open connections half-open: they pass nothing on and are not closed. Later connections work. */
   halfOpen(): void;
-  /** Resets whatever is open. */
+  /** Resets all open connections. */
   cut(): void;
-  /** Whether new connections are taken. */
+  /** Sets whether new connections are accepted; others are reset. */
   accept(open: boolean): void;
-  /** Connections so far. */
+  /** Number of accepted connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
@@ -25,22 +25,22 @@ export async function startRelay(targetPort: number): Promise<Relay> {
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => {}); // a reset is what a test asked for
   };
-  const server = createServer((near) => {
-    keep(near);
-    if (!accepting) return void near.resetAndDestroy();
+  const server = createServer((client) => {
+    keep(client);
+    if (!accepting) return void client.resetAndDestroy();
     connections += 1;
-    const own = flows;
-    const far = dial(targetPort, '127.0.0.1');
-    keep(far);
+    const flow = flows;
+    const upstream = dial(targetPort, '127.0.0.1');
+    keep(upstream);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       from.on('data', (bytes) => {
-        if (own.on) to.write(bytes);
+        if (flow.on) to.write(bytes);
       });
       from.once('close', () => {
-        if (own.on) to.destroy();
+        if (flow.on) to.destroy();
       });
     }
   });

@@ -1,4 +1,4 @@
-/** Runs the part that the first argument names, with the arguments behind it. `parts`: `{ name: { says, run } }`. */
+/** Runs the part that the first argument names, with the arguments after it. `parts`: `{ name: { says, run } }`. */
 export async function runPart(command, parts) {
   const [name = ''] = process.argv.splice(2, 1);
   if (Object.hasOwn(parts, name)) return parts[name].run();

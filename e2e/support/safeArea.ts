@@ -1,37 +1,36 @@
 import type { Page } from '@playwright/test';
 import type { Placement } from '../../src/contract/index.ts';
+import { createCamera } from './overlayPicture.ts';
 
-/** How far anything solid of an alert or a widget reaches beyond the safe area, in pixels; 0 and less = all of it is within. */
+/** How far an alert or a widget reaches beyond the safe area, px; 0 and less = it is within. Light and particles do not count. */
 export interface SafeAreaMeter {
-  /** By its boxes, after it was moved to each of these places. */
+  /** By layout, at each of these placements. */
   boxes(...placements: Placement[]): Promise<number>;
-  /** By what is drawn: what leans, turns or is drawn beside its box too. */
+  /** By pixels, which includes what is rotated or drawn outside of its box. */
   pixels(placement: Placement): Promise<number>;
 }
 
-/** What is thrown, shines or casts shade may leave it: nothing is lost with it. */
+/** Particles, light and shadows may leave the safe area: they carry no information. */
 const light = `
   :root[data-solid] :is(.burst, .veil, .rays, .glow, .glint, .chase, .stripe, .ring, .rule) { visibility: hidden !important }
 `;
-/** Of 255; shade is paler, and so is the edge of what leans. */
+/** Alpha from which a pixel is solid, of 255; shadows and the antialiased edges of rotated parts are paler. */
 const solidAlpha = 200;
 
 export async function createSafeAreaMeter(page: Page, safePercent: number): Promise<SafeAreaMeter> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+  const photograph = await createCamera(page);
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);
     document.documentElement.dataset.solid = '';
   }, light);
-  const bench = await page.context().newPage();
+  const reader = await page.context().newPage();
   return {
     boxes: (...placements) => page.evaluate(beyondByBoxes, [placements, safePercent / 100] as const),
     async pixels(placement) {
       await page.evaluate(beyondByBoxes, [[placement], safePercent / 100] as const);
-      const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-      return bench.evaluate(beyondByPixels, [data, safePercent / 100, solidAlpha] as const);
+      return reader.evaluate(beyondByPixels, [await photograph(), safePercent / 100, solidAlpha] as const);
     },
   };
 }
@@ -60,7 +59,7 @@ async function beyondByPixels([base64, share, solid]: readonly [string, number, 
   context.drawImage(image, 0, 0);
   const [across, down] = [Math.ceil(width * share), Math.ceil(height * share)];
   let beyond = Number.NEGATIVE_INFINITY;
-  // The four edges, with a pixel of what is within.
+  // The bands beyond the safe area, and one pixel within.
   const bands = [
     [0, 0, width, down + 1],
     [0, height - down - 1, width, down + 1],

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { donate } from './api.ts';
+import { changeSettings } from './companion.ts';
 import type { Product } from './product.ts';
-import { changeSettings } from './settingsFile.ts';
 
-/** As wide as a phone, CSS pixels. */
+/** Width of a phone, CSS pixels. */
 export const narrowPx = 390;
 
-/** What a thumb can hit without aiming (WCAG 2.5.5), CSS pixels. */
-const leastPx = 44;
+/** Smallest touch target (WCAG 2.5.5), CSS pixels. */
+const minPx = 44;
 
 /**
- * Controls that take less than 44 × 44 px: from the middle of each, in four directions, as far as a tap still reaches it or its
- * label. A link in a line of text is as high as its line.
+ * Controls smaller than 44 × 44 px, measured from the middle in four directions as far as a tap still hits the control or its
+ * label. Links within a line of text are excepted.
  */
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(
@@ -24,7 +24,7 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         return around !== '' && around !== undefined;
       }
 
-      /** Only whoever has the keyboard, or opens something, meets the others. */
+      /** Others appear for the keyboard only, or when a part is opened. */
       function isShown(element: Element): boolean {
         const { width, height } = element.getBoundingClientRect();
         return (
@@ -44,7 +44,7 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
           while (px < least && hits(x + dx * (px + 1), y + dy * (px + 1))) px += 1;
           return px;
         };
-        // The middle itself is between the two: a target of 44 px has 22 on each side of it.
+        // The middle pixel counts as one.
         return { width: reach(1, 0) + reach(-1, 0) + 1, height: reach(0, 1) + reach(0, -1) + 1 };
       }
 
@@ -59,12 +59,12 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         return [`${element.tagName.toLowerCase()}.${element.className} “${name.trim().slice(0, 40)}”: ${width} × ${height}`];
       });
     },
-    [leastPx, within] as const,
+    [minPx, within] as const,
   );
 }
 
-/** Pages have their rows, fields and open parts. */
-export async function furnish(product: Product): Promise<void> {
+/** Fills the document and the history, so that pages have rows and fields. */
+export async function fillSettings(product: Product): Promise<void> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('The document has lost its box');
@@ -79,8 +79,8 @@ export async function furnish(product: Product): Promise<void> {
   await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
 }
 
-/** What a tap opens is measured open. */
-export async function unfold(page: Page): Promise<void> {
+/** Opens all parts of a page that can be folded. */
+export async function expandAll(page: Page): Promise<void> {
   for (const name of [/^Show preview/, /^Edit variant/]) {
     const button = page.getByRole('button', { name });
     if ((await button.count()) > 0) await button.first().click();

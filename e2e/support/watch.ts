@@ -7,14 +7,14 @@ export interface SeenAlert {
   readonly atMs: number;
 }
 
-/** Every alert that comes on this page's stage, in order, also over reloads. Call it before the page is opened. */
+/** Collects every alert of this page in order, across reloads. Call it before the page is opened. */
 export async function watchAlerts(page: Page): Promise<SeenAlert[]> {
   const seen: SeenAlert[] = [];
   await page.exposeBinding('sawAlert', (_source, alert: Omit<SeenAlert, 'atMs'>) => seen.push({ ...alert, atMs: Date.now() }));
   await page.addInitScript(() => {
     const report = (element: Element) => {
       const { alertKey = '', alertKeys = '' } = (element as HTMLElement).dataset;
-      // The element is filled in the same task; what it says is read once that task is over.
+      // The element is filled within the task that adds it: its text is read after that.
       queueMicrotask(() => {
         const scope = window as unknown as { sawAlert(alert: unknown): void };
         scope.sawAlert({ key: alertKey, keys: alertKeys.split(' '), text: element.textContent ?? '' });
@@ -32,7 +32,7 @@ export async function watchAlerts(page: Page): Promise<SeenAlert[]> {
   return seen;
 }
 
-/** Errors that a viewer's browser would log, and every origin that the page asked. */
+/** Collects the errors of a page's console, and the origins of its requests. */
 export function watchTrouble(page: Page): { readonly errors: string[]; readonly origins: Set<string> } {
   const errors: string[] = [];
   const origins = new Set<string>();
@@ -43,27 +43,4 @@ export function watchTrouble(page: Page): { readonly errors: string[]; readonly 
     if (protocol.startsWith('http')) origins.add(origin);
   });
   return { errors, origins };
-}
-
-/** Alpha (0 to 255) of some points of what OBS would blend. */
-export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
-  const take = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
-  // Chromium 127 now and then gives no frame of a page that paints nothing: it is asked once more.
-  const picture = (await take().catch(take)).toString('base64');
-  const judge = await page.context().newPage();
-  try {
-    return await judge.evaluate(
-      async ({ picture, points }) => {
-        const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
-        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-        if (!context) throw new Error('no 2d context');
-        context.drawImage(bitmap, 0, 0);
-        return points.map(({ x, y }) => context.getImageData(x, y, 1, 1).data[3] ?? -1);
-      },
-      { picture, points },
-    );
-  } finally {
-    await judge.close();
-  }
 }

@@ -4,7 +4,7 @@ function entry(key: string, name: string): WidgetEntry {
   return { key, type: 'donation.created', name, action: null, amount: '$25.00', perks: [], message: 'For the crew!' };
 }
 
-/** A goal before and after it was reached, and is celebrated. */
+/** A goal before it is reached, and when it is reached and celebrated. */
 export const goals = {
   near: {
     ...{ kind: 'goal', style: 'bar', title: 'New camera', goalId: 'g', raised: '$268.00', target: '$400.00', percent: 67 },
@@ -32,7 +32,7 @@ const perksDone = [
   { key: 'b', title: 'A song', quantity: 1, done: 1, buyers: ['Ada'], more: 0 },
 ];
 
-/** Each kind of widget, and what it shows next. */
+/** Each kind of widget, with its content before and after a change. */
 export const changes: readonly (readonly [before: WidgetContent, after: WidgetContent])[] = [
   [goals.near, goals.reached],
   [

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { line, rate, title } from '../figures.mjs';
-import { donate, openOverlay } from './lab.mjs';
+import { donate, openOverlay } from './testbed.mjs';
 
-/** Only every thousandth donation is large enough to be shown, briefly: the others end as suppressed, with a receipt each. */
+/** Only every thousandth donation is large enough to be shown: the others end as filtered, each with a receipt. */
 const mostlyFiltered = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0, minimumAmounts: { USD: 1_000 } };
 const shownEvery = 1_000;
 const writers = 8;
-const patienceMs = 120_000;
+const stallTimeoutMs = 120_000;
 
-/** A flood through the whole product: receipts, long tasks of the page, and what is left of it in the page's memory. */
-export async function measureEndurance(lab, { events }) {
-  await lab.setBox(mostlyFiltered);
-  const page = await openOverlay(lab, watchLongTasks);
-  const devtools = await lab.context.newCDPSession(page);
+/** A flood of donations through the whole product: receipts, long tasks of the page, memory before and after. */
+export async function measureEndurance(testbed, { events }) {
+  await testbed.setBox(mostlyFiltered);
+  const page = await openOverlay(testbed, watchLongTasks);
+  const devtools = await testbed.context.newCDPSession(page);
   await devtools.send('Performance.enable');
   const receiptsBefore = await countReceipts(page);
-  const before = await weigh(devtools);
-  const engineBefore = await weighEngine(lab);
+  const before = await readResources(devtools);
+  const engineBefore = await readEngineHeap(testbed);
   const startedAt = performance.now();
   let sent = 0;
   const write = async () => {
     while (sent < events) {
       sent += 1;
-      await donate(lab, lab.account.key, { amount: sent % shownEvery === 0 ? 10 : 5 });
+      await donate(testbed, testbed.account.key, { amount: sent % shownEvery === 0 ? 10 : 5 });
     }
   };
   await Promise.all(Array.from({ length: writers }, write));
@@ -30,9 +30,9 @@ export async function measureEndurance(lab, { events }) {
   const receipts = await waitForReceipts(page, receiptsBefore + events);
   const endedMs = performance.now() - startedAt;
   const longTasks = await page.evaluate(() => window.longTasksMs);
-  const after = await weigh(devtools);
-  const engineAfter = await weighEngine(lab);
-  title(`${events.toLocaleString('en')} donations in a flood, every ${shownEvery}th shown for 250 ms (Chromium ${lab.version})`);
+  const after = await readResources(devtools);
+  const engineAfter = await readEngineHeap(testbed);
+  title(`${events.toLocaleString('en')} donations in a flood, every ${shownEvery}th shown for 250 ms (Chromium ${testbed.version})`);
   line('handed in', rate((events * 1000) / sentMs));
   line('receipts', `${receipts - receiptsBefore} of ${events}`, `after ${(endedMs / 1000).toFixed(1)} s`);
   line('tasks over 50 ms on the main thread', longTasks.length, longTasks.map((ms) => ms.toFixed(0)).join(' '));
@@ -51,20 +51,20 @@ async function watchLongTasks(page) {
   });
 }
 
-async function weigh(devtools) {
+async function readResources(devtools) {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
 /** Bytes that the engine's worker holds once its garbage is collected. */
-async function weighEngine({ context }) {
+async function readEngineHeap({ context }) {
   const session = await context.browser().newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
   const { targetId } = targetInfos.find(({ type }) => type === 'shared_worker');
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
   let ids = 0;
-  const ask = (method) =>
+  const send = (method) =>
     new Promise((resolve) => {
       ids += 1;
       const id = ids;
@@ -74,16 +74,16 @@ async function weighEngine({ context }) {
       });
       session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
     });
-  await ask('HeapProfiler.collectGarbage');
-  const { usedSize } = await ask('Runtime.getHeapUsage');
+  await send('HeapProfiler.collectGarbage');
+  const { usedSize } = await send('Runtime.getHeapUsage');
   await session.detach();
   return usedSize;
 }
 
-/** Rises until everything has ended, or nothing has for too long. */
+/** Waits until there are `wanted` receipts, or until their number has not changed for `stallTimeoutMs`; returns the number. */
 async function waitForReceipts(page, wanted) {
   let count = await countReceipts(page);
-  for (let changedAt = performance.now(); count < wanted && performance.now() - changedAt < patienceMs; ) {
+  for (let changedAt = performance.now(); count < wanted && performance.now() - changedAt < stallTimeoutMs; ) {
     await pause(500);
     const now = await countReceipts(page);
     if (now > count) changedAt = performance.now();
@@ -92,7 +92,7 @@ async function waitForReceipts(page, wanted) {
   return count;
 }
 
-/** Past the product; retention keeps all of a run, which is younger than 30 days. */
+/** Reads IndexedDB directly. Retention removes none: all receipts of a run are younger than 30 days. */
 function countReceipts(page) {
   return page.evaluate(async () => {
     const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith('ovation-ledger-'));

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { line, title } from '../figures.mjs';
-import { openOverlay } from './lab.mjs';
+import { openOverlay } from './testbed.mjs';
 
 const frames = new Set(['DrawFrame', 'ProxyMain::BeginMainFrame', 'Commit']);
 
-/** What an overlay does while nothing happens, from Chromium's own trace: frames and timers of its page. */
-export async function measureIdle(lab, { seconds }) {
-  const page = await openOverlay(lab);
+/** Frames and timers of an idle overlay, from a trace of Chromium. */
+export async function measureIdle(testbed, { seconds }) {
+  const page = await openOverlay(testbed);
   await pause(5_000);
-  const devtools = await lab.context.browser().newBrowserCDPSession();
+  const devtools = await testbed.context.browser().newBrowserCDPSession();
   const events = [];
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const includedCategories = [
@@ -23,7 +23,7 @@ export async function measureIdle(lab, { seconds }) {
   await devtools.send('Tracing.end');
   await complete;
   const count = (isWanted) => events.filter(isWanted).length;
-  title(`${seconds} s of an idle overlay, its engine beside it (Chromium ${lab.version})`);
+  title(`${seconds} s of an idle overlay, its engine beside it (Chromium ${testbed.version})`);
   line(
     'frames',
     count(({ name }) => frames.has(name)),

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { build, runnerImport } from 'vite';
+import { build } from 'vite';
 import { against, interleave, line, median, rate, title } from '../figures.mjs';
 
 const program = fileURLToPath(new URL('programs/intake.mjs', import.meta.url));
 const origin = 'http://localhost';
 
-/** Events a second from bytes to the durable queue, beside raw strict puts of the same events in the same batches. */
+/** Events a second from bytes to the durable queue, compared to raw strict puts of the same events in the same batches. */
 export async function measureIntake(context, { events, rounds }) {
   const page = await context.newPage();
   const code = await bundle();
@@ -37,14 +37,12 @@ export async function measureIntake(context, { events, rounds }) {
   await page.close();
 }
 
-/** As the engine's worker is built. */
+/** Built with the settings of the engine's worker. */
 async function bundle() {
-  const { module: config } = await runnerImport('./vite.config.ts');
   const { output } = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [config.engineStandIns()],
     build: { write: false, target: 'chrome127', rollupOptions: { input: program } },
   });
   return output[0].code;

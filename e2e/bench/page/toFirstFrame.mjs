@@ -1,35 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { line, median, percentile, title } from '../figures.mjs';
-import { donate, openOverlay } from './lab.mjs';
-import { openLeast, takeCard } from './leastOverlay.mjs';
+import { openMinimal, takeCard } from './minimalOverlay.mjs';
+import { donate, openOverlay } from './testbed.mjs';
 
 const briefly = { durationMs: 250, gapMs: 0, minimumAmounts: {} };
 
 /**
- * From the service's write to a socket until the frame that shows the donation has been painted, beside a page that is
- * an `EventSource` and a `textContent`, and one that does the least that our promises ask for. Both clocks are the machine's monotonic one, so nothing needs to be aligned.
+ * Time from the service's write to a socket until the frame that shows the donation has been painted, compared to a page that
+ * is an `EventSource` and a `textContent`, and to one that does the least that the promises require (minimalOverlay.mjs). Both
+ * clocks are the machine's monotonic one, so nothing needs to be aligned.
  */
-export async function measureToFirstFrame(lab, { samples }) {
-  await lab.setBox(briefly);
-  const overlay = { name: 'overlay', key: lab.account.key, page: await openOverlay(lab, notePaints) };
-  const card = await takeCard(overlay.page, () => donate(lab, lab.account.key));
+export async function measureToFirstFrame(testbed, { samples }) {
+  await testbed.setBox(briefly);
+  const overlay = { name: 'overlay', key: testbed.account.key, page: await openOverlay(testbed, notePaints) };
+  const card = await takeCard(overlay.page, () => donate(testbed, testbed.account.key));
   await pause(500);
   for (const mode of ['idle page', 'page with an animation loop']) {
-    const bare = await openSide(lab, 'bare EventSource', openBare);
-    const least = await openSide(lab, 'least with the same promises', openLeast);
-    const drawn = await openSide(lab, 'the same, which draws our card', (page, url) => openLeast(page, url, card));
-    const sides = [overlay, bare, least, drawn];
-    if (mode !== 'idle page') await Promise.all(sides.map(({ page }) => animate(page)));
-    const strictMs = await sendInTurn(lab, sides, samples);
-    await report(lab, mode, sides, median(strictMs));
-    await Promise.all([bare, least, drawn].map(({ page }) => page.close()));
+    const bare = await openPage(testbed, 'bare EventSource', openBare);
+    const minimal = await openPage(testbed, 'least with the same promises', openMinimal);
+    const drawn = await openPage(testbed, 'the same, which draws our card', (page, url) => openMinimal(page, url, card));
+    const pages = [overlay, bare, minimal, drawn];
+    if (mode !== 'idle page') await Promise.all(pages.map(({ page }) => animate(page)));
+    const strictMs = await sendInTurn(testbed, pages, samples);
+    await report(testbed, mode, pages, median(strictMs));
+    await Promise.all([bare, minimal, drawn].map(({ page }) => page.close()));
   }
   await overlay.page.close();
 }
 
 /**
- * The same probe in both: what changes on the page is painted by the next frame, and a task that is posted in that frame
- * runs right after it, before whatever the page itself wants to do then.
+ * The same probe in all pages: a change is painted by the next frame, and a task that is posted in that frame runs right after
+ * it, before the page's own tasks.
  */
 async function notePaints(page) {
   await page.addInitScript(() => {
@@ -49,18 +50,18 @@ async function notePaints(page) {
   });
 }
 
-/** A page with an account, a token and the probe of its own. */
-async function openSide(lab, name, open) {
-  const { key } = await lab.service.ask({ ask: 'account' });
-  const answer = await fetch(`${lab.api}/api/v1/events/stream-token`, {
+/** A page with its own account, token and probe. */
+async function openPage(testbed, name, open) {
+  const { key } = await testbed.service.ask({ ask: 'account' });
+  const answer = await fetch(`${testbed.api}/api/v1/events/stream-token`, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     body: '{}',
   });
   const { streamToken } = await answer.json();
-  const page = await lab.context.newPage();
+  const page = await testbed.context.newPage();
   await notePaints(page);
-  await open(page, `${lab.api}/api/v1/events/stream?streamToken=${streamToken}`);
+  await open(page, `${testbed.api}/api/v1/events/stream?streamToken=${streamToken}`);
   return { name, key, page };
 }
 
@@ -79,7 +80,7 @@ async function openBare(page, url) {
   );
 }
 
-/** What a game capture or a widget beside it does: asks for every frame. */
+/** Requests every frame, as an animated widget in the same page would. */
 async function animate(page) {
   await page.evaluate(() => {
     const loop = () => requestAnimationFrame(loop);
@@ -88,15 +89,15 @@ async function animate(page) {
 }
 
 /**
- * A B C D A B C D; the pauses are uneven, so that no phase of the display is met more often than another. In the same
- * turn one strict write is timed, for its own sake: how long the disk takes is this machine's, and no program's.
+ * Sends to the pages in turn, A B C D A B C D, with uneven pauses, so that no phase of the display is hit more often than
+ * another. Each turn also times one strict write: the disk's share, which no program can avoid.
  */
-async function sendInTurn(lab, sides, samples) {
+async function sendInTurn(testbed, pages, samples) {
   const strictMs = [];
-  const writer = sides.at(-1).page; // it has an origin, and so a storage
+  const writer = pages.at(-1).page; // it has an origin, and so a storage
   for (let sample = 0; sample < samples; sample++) {
-    for (const { key } of sides) {
-      await donate(lab, key);
+    for (const { key } of pages) {
+      await donate(testbed, key);
       await pause(330 + Math.random() * 40);
     }
     strictMs.push(await writer.evaluate(writeStrictly));
@@ -123,16 +124,16 @@ async function writeStrictly() {
   return performance.now() - begunMs;
 }
 
-/** Beyond a bare page: a strict write, and this. */
+/** Goal: at most a strict write and this more than the bare page. */
 const allowedMs = 2;
 
-async function report(lab, mode, sides, strictMs) {
-  const handedOver = await lab.service.ask({ ask: 'handedOver' });
-  title(`Handed over by the service to the first painted frame, ms: ${mode} (Chromium ${lab.version})`);
+async function report(testbed, mode, pages, strictMs) {
+  const handedOver = await testbed.service.ask({ ask: 'handedOver' });
+  title(`Handed over by the service to the first painted frame, ms: ${mode} (Chromium ${testbed.version})`);
   line('', 'median', 'p95', 'p99', 'samples');
   const medians = [];
-  for (const { name, page } of sides) {
-    const delays = await delaysOf(lab, page, handedOver);
+  for (const { name, page } of pages) {
+    const delays = await delaysOf(testbed, page, handedOver);
     medians.push(median(delays));
     line(name, ...[median(delays), percentile(delays, 0.95), percentile(delays, 0.99)].map((ms) => ms.toFixed(2)), delays.length);
   }

@@ -1,11 +1,11 @@
 /*
- * The baseline: `node:http` and nothing else. GET answers what it was told to, as JSON made anew; POST reads and parses
- * a body first; /publish writes its body to each stream; /stream is a plain event stream. A request with a key is
- * answered with a limit (limited.mjs).
+ * The baseline: `node:http` and nothing else. GET answers the `answer` that the parent set, serialized for each request; POST
+ * reads and parses a body first; /publish writes its body to each stream; /stream is a plain event stream. A request with a key
+ * is answered with the headers of a limit (answerWithLimit.mjs).
  */
 import { createServer } from 'node:http';
-import { answerParent } from './answering.mjs';
-import { answerWithLimit } from './limited.mjs';
+import { answerParent } from './answerParent.mjs';
+import { answerWithLimit } from './answerWithLimit.mjs';
 
 let answer = {};
 const streams = new Set();

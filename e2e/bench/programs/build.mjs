@@ -5,9 +5,9 @@ import { build } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
-const programsOfService = { service: `${here}service.mjs`, fanOut: `${here}fanOut.mjs`, oneByOne: `${here}oneByOne.mjs` };
+const programsOfService = { service: `${here}service.mjs`, fanOut: `${here}fanOut.mjs`, createsBaseline: `${here}createsBaseline.mjs` };
 
-/** Bundles programs that are made of our sources, as `npm run build` does; gives the folder. */
+/** Bundles programs that use the sources, as `npm run build` does; returns the folder. */
 export async function buildPrograms(input = programsOfService, folder = 'bench') {
   const outDir = join(dist, folder);
   await build({

@@ -1,6 +1,6 @@
 /*
- * The service's streams over an event log in memory, so that what is measured is the way of a frame from its append to
- * the sockets: hub, filters, cursor, bounded buffers, Node's writes. Bundled before it runs.
+ * The service's streams over an event log in memory, to measure the way of a frame from its append to the sockets: hub,
+ * filters, cursor, bounded buffers, Node's writes. Bundled before it runs.
  */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
@@ -12,7 +12,7 @@ import { createMemoryStreamTokens } from '../../../src/service/access/streamToke
 import { completeLimits } from '../../../src/service/serviceLimits';
 import { createHub } from '../../../src/service/stream/hub';
 import { addStreams } from '../../../src/service/stream/streams';
-import { answerParent } from './answering.mjs';
+import { answerParent } from './answerParent.mjs';
 import { liftedLimits } from './liftedLimits.mjs';
 
 const clock = { now: () => Date.now() };
@@ -25,7 +25,7 @@ const timers = {
 };
 const limits = completeLimits(liftedLimits);
 
-/** A key is the name of its account. */
+/** The key of an account is its id. */
 const keys = {
   check: async (key) => ({ tag: 'granted', caller: { accountId: key, keyId: key } }),
   recheck: async (caller) => ({ tag: 'granted', caller }),
@@ -48,7 +48,7 @@ addStreams(app, {
   limiter: createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock }),
   counts: createMemoryConnectionCounts(),
 });
-// The smallest event there is: its frame is about 370 bytes, because the contract's envelope is in it.
+// The smallest event: its frame is about 370 bytes, most of which are the contract's envelope.
 const event = {
   type: 'follower.created',
   data: {

@@ -1,12 +1,12 @@
-/** Limits stay on and count; only their quotas are out of reach. */
-const endless = { quota: 1e9, windowMs: 60_000 };
+/** Limits stay on and count; their quotas are out of reach. */
+const unlimited = { quota: 1e9, windowMs: 60_000 };
 
 export const liftedLimits = {
-  accountRequests: endless,
-  ipRequests: endless,
-  mints: endless,
-  connectsPerIp: endless,
-  connectsPerKey: endless,
+  accountRequests: unlimited,
+  ipRequests: unlimited,
+  mints: unlimited,
+  connectsPerIp: unlimited,
+  connectsPerKey: unlimited,
   streamsPerKey: 1e6,
   streamsPerAccount: 1e6,
   streamsPerIp: 1e6,

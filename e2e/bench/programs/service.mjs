@@ -1,7 +1,7 @@
-/* The service, measured from outside. Bundled before it runs. */
+/* The service, measured by requests. Bundled before it runs. */
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { answerParent } from './answering.mjs';
+import { answerParent } from './answerParent.mjs';
 import { startBenchService } from './benchService.mjs';
 
 const databasePath = join(process.argv[2], 'service.db');
@@ -13,7 +13,7 @@ answerParent(port, {
     accounts += 1;
     return account();
   },
-  /** Puts donations into an account, past the API: a million of them shall not take the whole time. */
+  /** Inserts donations directly into the database: a million of them by the API would take too long. */
   fill: ({ accountId, count }) => {
     const connection = new Libsql(databasePath, { timeout: 5000 });
     connection
@@ -25,7 +25,7 @@ answerParent(port, {
          from n`,
       )
       .run([count, accounts, accountId]);
-    // What creates would have added up.
+    // The sums that creates would have kept.
     connection
       .prepare(
         `insert into donation_hours (account_id, hour, currency, method, with_perks, amount, donations)

@@ -1,16 +1,16 @@
-import { cpuSeconds } from '../children.mjs';
 import { against, interleave, line, median, rate, title } from '../figures.mjs';
-import { load, post } from './loader.mjs';
+import { cpuSeconds } from '../processes.mjs';
+import { load, post } from './loadGenerator.mjs';
 
 const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };
 const connections = 32;
 
 /**
  * Creates that are durable when they are answered, over HTTP. The baselines do the same work plainly, a transaction and a
- * flush a request (programs/oneByOne.mjs says what), and have neither keys nor limits. Processor time is that of all
- * processes of a side: on a machine that does other things too, it says more than the rate.
+ * flush a request (see programs/createsBaseline.mjs), and have neither keys nor limits. Processor time is the sum over all
+ * processes of a side: on a machine that does other work too, it is more reliable than the rate.
  */
-export async function measureCreates({ service, oneByOne, postgres, rounds, ms }) {
+export async function measureCreates({ service, baseline, postgres, rounds, ms }) {
   const accounts = [];
   for (let index = 0; index < connections; index++) accounts.push(await service.ask({ ask: 'account' }));
   const ours = (accountOf) => (index) => post('/api/v1/donation/create', { 'X-API-Key': accountOf(index).key }, donation)();
@@ -30,33 +30,33 @@ export async function measureCreates({ service, oneByOne, postgres, rounds, ms }
       service,
       ours((index) => accounts[index]),
     ),
-    [plainly]: run(oneByOne, theirs('/libsql')),
-    [bareRow]: run(oneByOne, theirs('/row')),
-    [together]: run(oneByOne, theirs('/together')),
-    ...(postgres && { [elsewhere]: run(oneByOne, theirs('/postgres'), () => [oneByOne.pid, ...postgres.pids()]) }),
+    [commitEach]: run(baseline, theirs('/libsql')),
+    [rowOnly]: run(baseline, theirs('/row')),
+    [commitPerTurn]: run(baseline, theirs('/together')),
+    ...(postgres && { [postgresCreates]: run(baseline, theirs('/postgres'), () => [baseline.pid, ...postgres.pids()]) }),
   };
-  const seen = await interleave(sides, rounds);
-  const middle = (name, key) => median(seen[name].map((figures) => figures[key]));
-  for (const name of Object.keys(sides)) line(name, rate(middle(name, 'perSecond')), `${middle(name, 'cpuMicros').toFixed(0)} us`);
+  const results = await interleave(sides, rounds);
+  const medianOf = (name, key) => median(results[name].map((figures) => figures[key]));
+  for (const name of Object.keys(sides)) line(name, rate(medianOf(name, 'perSecond')), `${medianOf(name, 'cpuMicros').toFixed(0)} us`);
   if (!postgres) line('PostgreSQL', 'is not here');
   for (const name of Object.keys(sides).slice(0, 2)) {
     line(`${name}, against`);
     const compare = (other, goal) => {
-      const ratio = middle(name, 'perSecond') / middle(other, 'perSecond');
-      const byCpu = middle(other, 'cpuMicros') / middle(name, 'cpuMicros');
+      const ratio = medianOf(name, 'perSecond') / medianOf(other, 'perSecond');
+      const byCpu = medianOf(other, 'cpuMicros') / medianOf(name, 'cpuMicros');
       line(`  ${other}`, goal === null ? `${ratio.toFixed(2)} x` : against(ratio, goal), `by cpu ${byCpu.toFixed(2)} x`);
     };
-    compare(plainly, 4);
-    compare(bareRow, null);
-    compare(together, null);
-    if (postgres) compare(elsewhere, 1.2);
+    compare(commitEach, 4);
+    compare(rowOnly, null);
+    compare(commitPerTurn, null);
+    if (postgres) compare(postgresCreates, 1.2);
   }
 }
 
-const plainly = 'libsql, the same, a commit each';
-const bareRow = 'libsql, a bare row, a commit each';
-const together = 'libsql, the same, a commit a turn (ceiling)';
-const elsewhere = 'PostgreSQL with pg, the same';
+const commitEach = 'libsql, the same, a commit each';
+const rowOnly = 'libsql, a bare row, a commit each';
+const commitPerTurn = 'libsql, the same, a commit a turn (ceiling)';
+const postgresCreates = 'PostgreSQL with pg, the same';
 
 async function measure({ port, request, pids, ms }) {
   const used = () => pids().reduce((sum, pid) => sum + cpuSeconds(pid), 0);

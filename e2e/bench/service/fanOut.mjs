@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cpuSeconds, residentBytes } from '../children.mjs';
 import { against, interleave, line, median, percentile, rate, title } from '../figures.mjs';
-import { openPublishers, openReaders } from './readers.mjs';
+import { cpuSeconds, residentBytes } from '../processes.mjs';
+import { openPublishers, openReaders } from './streamReaders.mjs';
 
 const streamsPerAccount = 16;
 const backlog = 8;
@@ -20,7 +20,7 @@ function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
   ];
 }
 
-/** Opens a kind's readers; publishes what makes a frame of so many bytes on the socket, HTTP's framing included. */
+/** Opens readers; finds the body with which a frame has `frameBytes` on the socket, HTTP's framing included. */
 async function openKind(kind, { count, frameBytes }) {
   const { port } = kind.program;
   const readers = await openReaders({ ...kind, port, count });
@@ -34,13 +34,13 @@ async function openKind(kind, { count, frameBytes }) {
   const guess = 300;
   const size = frameBytes ? guess + frameBytes - (await publishOne(kind.bodyOf(guess))) : guess;
   const body = kind.bodyOf(size);
-  // Whatever comes in the same read, a ping say, is not of the frame.
+  // A read may hold a ping too: the smallest of three is the frame alone.
   const bytes = Math.min(await publishOne(body), await publishOne(body), await publishOne(body));
   publishers.close();
   return { ...kind, readers, body, bytes };
 }
 
-/** Connections of its own each time: a server may close those that nobody has used for seconds. */
+/** Opens new connections each time: a server may close those that were idle for seconds. */
 async function withPublishers({ program, body }, count, work) {
   const publishers = await openPublishers({ port: program.port, count });
   try {
@@ -50,7 +50,7 @@ async function withPublishers({ program, body }, count, work) {
   }
 }
 
-/** Frames a second to 1,000 connections, when each publish waits for the last, and with a backlog of eight. */
+/** Frames a second to 1,000 connections: when each publish waits for the one before it, and with a backlog of eight. */
 export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   const opened = [];
   for (const kind of kindsOf(programs)) opened.push(await openKind(kind, { count, frameBytes: opened[0]?.bytes }));
@@ -61,7 +61,7 @@ export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   await compare('live: each publish waits for the last', { times: 1, goals: { 'node:http': 1.3, nchan: 1.2 } });
   await compare('backlog of eight', { times: backlog, goals: { 'node:http': 5, nchan: 5 } });
   title(`Paced: 20 publishes a second to ${count} connections, time until the last has it`);
-  for (const kind of opened) await withPublishers(kind, 1, (publish) => pace(kind, { count, publish }));
+  for (const kind of opened) await withPublishers(kind, 1, (publish) => measurePaced(kind, { count, publish }));
   for (const { readers } of opened) readers.close();
 
   async function compare(label, { times, goals }) {
@@ -69,8 +69,8 @@ export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
       kind.name,
       () => withPublishers(kind, times, (publish) => publishFor(kind, { times, count, ms, publish })),
     ]);
-    const seen = await interleave(Object.fromEntries(runs), rounds);
-    const [us, ...others] = Object.entries(seen).map(([name, all]) => ({
+    const results = await interleave(Object.fromEntries(runs), rounds);
+    const [us, ...others] = Object.entries(results).map(([name, all]) => ({
       name,
       perSecond: median(all.map((one) => one.perSecond)),
       micros: median(all.map((one) => one.cpuMicros)),
@@ -98,7 +98,7 @@ async function publishFor({ name, program, readers }, { times, count, ms, publis
   return { perSecond: frames / seconds, cpuMicros: ((cpuSeconds(program.pid) - before) * 1e6) / frames };
 }
 
-async function pace({ name, readers }, { count, publish }) {
+async function measurePaced({ name, readers }, { count, publish }) {
   const delays = [];
   for (let turn = 0; turn < 60; turn++) {
     const startedAt = performance.now();
@@ -111,7 +111,7 @@ async function pace({ name, readers }, { count, publish }) {
   line(name, `p50 ${median(delays).toFixed(1)} ms`, `p99 ${percentile(delays, 0.99).toFixed(1)} ms`);
 }
 
-/** Memory of an idle connection, and pings on time, with thousands of them from several addresses. */
+/** Memory of an idle stream, and the longest wait for a ping, with thousands of streams from several addresses. */
 export async function measureMemory({ fanOut, bare, count = 5000 }) {
   title(`${count} idle streams from ${Math.ceil(count / 1000)} addresses: resident memory a connection`);
   const perConnection = [];

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpuSeconds } from '../children.mjs';
 import { line, median, rate, title } from '../figures.mjs';
-import { drawCurves } from './curves.mjs';
-import { get, load, post } from './loader.mjs';
-import { openPublishers, openReaders } from './readers.mjs';
+import { cpuSeconds } from '../processes.mjs';
+import { drawChart } from './chart.mjs';
+import { get, load, post } from './loadGenerator.mjs';
+import { openPublishers, openReaders } from './streamReaders.mjs';
 
-/** What is asked of an account that grows. */
+/** Reads that are measured on accounts of growing size. */
 const reads = {
   'donation/list, first page': '/api/v1/donation/list',
   'donation/stats': '/api/v1/donation/stats',
@@ -41,7 +41,7 @@ export async function measureDonationGrowth({ service, sizes, folder }) {
   }
 }
 
-/** `null` = the service has no such row. */
+/** Processor time of an answer, microseconds; `null` = the service has no such endpoint. */
 async function microsOf({ pid, port }, request) {
   const before = cpuSeconds(pid);
   const ms = 500;
@@ -82,6 +82,6 @@ async function framesPerSecond({ port }, count) {
 async function draw(folder, name, picture) {
   await mkdir(folder, { recursive: true });
   const path = `${folder}/${name}.svg`;
-  await writeFile(path, drawCurves(picture));
+  await writeFile(path, drawChart(picture));
   console.log(`  drawn in ${path}`);
 }

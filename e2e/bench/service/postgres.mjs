@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { onProgramsCore, withChildren } from '../children.mjs';
+import { pinnedToFirstCore, withChildren } from '../processes.mjs';
 
 /**
  * A throwaway PostgreSQL cluster with its defaults (so every commit is flushed), on the programs' core, reached through a
@@ -19,7 +19,7 @@ export async function startPostgres() {
   const data = join(folder, 'data');
   execFileSync('initdb', ['--pgdata', data, '--username', 'bench', '--auth', 'trust', '--no-sync'], { ...user, stdio: 'ignore' });
   const settings = ['-D', data, '-k', folder, '-c', 'listen_addresses='];
-  const server = spawn(...onProgramsCore('postgres', settings), { ...user, stdio: ['ignore', 'ignore', 'ignore'] });
+  const server = spawn(...pinnedToFirstCore('postgres', settings), { ...user, stdio: ['ignore', 'ignore', 'ignore'] });
   const connection = { host: folder, user: 'bench', database: 'postgres' };
   const stop = async () => {
     if (server.exitCode === null) {

@@ -1,6 +1,6 @@
-import { cpuSeconds } from '../children.mjs';
 import { against, interleave, line, median, rate, title } from '../figures.mjs';
-import { fetchJson, get, load, post } from './loader.mjs';
+import { cpuSeconds } from '../processes.mjs';
+import { fetchJson, get, load, post } from './loadGenerator.mjs';
 
 const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };
 

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pinLoader, startProgram, stopAll } from '../children.mjs';
+import { pinLoadGenerator, startProgram, stopAll } from '../processes.mjs';
 import { buildPrograms } from '../programs/build.mjs';
 import { measureColdStart } from './coldStart.mjs';
 import { measureCreates } from './creates.mjs';
@@ -25,37 +25,37 @@ let nchan = null;
 let postgres = null;
 const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
 
-// Interrupted, it ends what it started all the same.
+// On a signal, too, end the programs that were started.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
 try {
   const built = await buildPrograms();
   const programs = fileURLToPath(new URL('../programs', import.meta.url));
-  if (!pinLoader()) console.log('Loader and programs share all cores: figures are rougher than on Linux with taskset.');
+  if (!pinLoadGenerator()) console.log('Load generator and programs share all cores: figures are rougher than on Linux with taskset.');
   const service = await startProgram(join(built, 'service.js'), { args: [folder] });
   const bare = await startProgram(join(programs, 'bareHttp.mjs'), { args: [folder] });
   if (wants('cold')) await measureColdStart({ built, programs, folder, rounds: 5 });
   const fanOut = await startProgram(join(built, 'fanOut.js'));
   if (wants('rest')) {
-    const listing = await startProgram(join(programs, 'listing.mjs'), { args: [folder] });
+    const listing = await startProgram(join(programs, 'listCeiling.mjs'), { args: [folder] });
     await measureRest({ service, bare, listing, rounds: 5, ms: 1500 });
     await listing.stop();
   }
   if (wants('creates')) {
     postgres = await startPostgres();
     const args = [folder, postgres ? JSON.stringify(postgres.connection) : ''];
-    const oneByOne = await startProgram(join(built, 'oneByOne.js'), { args });
-    await measureCreates({ service, oneByOne, postgres, rounds: 5, ms: 1500 });
-    await oneByOne.stop();
+    const baseline = await startProgram(join(built, 'createsBaseline.js'), { args });
+    await measureCreates({ service, baseline, postgres, rounds: 5, ms: 1500 });
+    await baseline.stop();
   }
   if (wants('fanout')) {
     nchan = await startNchan(folder);
-    const chunks = (args) => startProgram(join(programs, 'chunks.mjs'), { args });
+    const chunks = (args) => startProgram(join(programs, 'fanOutCeiling.mjs'), { args });
     const ceilings = { 'ceiling, a write a publish': await chunks([]), 'ceiling, a write in two turns': await chunks(['turns']) };
     await measureFanOut({ fanOut, bare, ceilings, nchan, rounds: 5, ms: 1500 });
   }
   if (wants('memory')) {
-    // Programs of its own: a heap that has grown before takes streams without growing.
+    // Fresh programs: in a heap that has grown before, streams would need no more memory.
     const fresh = { fanOut: join(built, 'fanOut.js'), bare: join(programs, 'bareHttp.mjs') };
     await measureMemory({
       fanOut: await startProgram(fresh.fanOut),

@@ -1,41 +1,41 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Receipt } from '../../../src/contract/index.ts';
+import { createRandom } from '../../../src/testing/simulation/random.ts';
+import { changeSettings, companionJson } from '../../support/companion.ts';
 import { readReceipts } from '../../support/ledgerReader.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { openProfile } from '../../support/profile.ts';
-import { changeSettings, settingsAccess } from '../../support/settingsFile.ts';
 import { type SeenAlert, watchAlerts, watchTrouble } from '../../support/watch.ts';
 import { type Adversary, startAdversary } from './adversary.ts';
-import { type Mood, moods } from './moods.ts';
-import { createDice } from './random.ts';
-import { type Cut, repeatsOf } from './repeats.ts';
+import { disallowedRepeats, type Reload } from './disallowedRepeats.ts';
+import { type FaultMode, faultModes } from './faultModes.ts';
 
 export interface HistoryOptions {
   readonly seed: number;
-  /** Of product and browser. */
+  /** For the data of product and browser. */
   readonly folder: string;
   /** Folder of the build; absent = the one that `npm run build` made. */
   readonly build?: string;
   /** In this order; absent = by the seed. */
-  readonly moods?: readonly Mood[];
-  readonly moodMs?: number;
-  /** How long it may take until all is shown once the platform is calm. */
+  readonly modes?: readonly FaultMode[];
+  readonly modeMs?: number;
+  /** How long to wait, once the platform is calm, until all events are shown. */
   readonly settleMs?: number;
-  onMood?(mood: Mood): void;
+  onMode?(mode: FaultMode): void;
 }
 
-export interface BadHistory {
-  readonly happened: ReadonlyMap<string, number>;
+export interface History {
+  readonly published: ReadonlyMap<string, number>;
   readonly seen: readonly SeenAlert[];
-  /** The reloads that it made. */
-  readonly cuts: readonly Cut[];
+  /** Reloads of the overlay by the test. */
+  readonly reloads: readonly Reload[];
   readonly receipts: readonly Receipt[];
-  /** Keys of the receipts that came to the companion. */
+  /** Keys of the receipts that the companion has. */
   readonly copied: ReadonlySet<string>;
-  readonly asked: Adversary['asked'];
+  readonly requests: Adversary['requests'];
   readonly breaches: readonly string[];
-  readonly mostStreams: number;
+  readonly maxStreams: number;
   readonly errors: readonly string[];
   readonly secrets: readonly string[];
   readonly settledAfterMs: number;
@@ -44,22 +44,31 @@ export interface BadHistory {
 const brief = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Each mood once, in an order that the seed decides. */
-export function shuffledMoods(seed: number): Mood[] {
-  const dice = createDice(seed);
-  return moods
-    .map((mood) => ({ mood, at: dice.roll() }))
+/** Each mode once, in an order that the seed decides. */
+export function shuffledModes(seed: number): FaultMode[] {
+  const random = createRandom(seed, 'adversary');
+  return faultModes
+    .map((mode) => ({ mode, at: random.fraction() }))
     .sort((one, other) => one.at - other.at)
-    .map(({ mood }) => mood);
+    .map(({ mode }) => mode);
 }
 
-/** The running product against a platform that changes its mood all the time, and then none any more. */
-export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 600_000, ...options }: HistoryOptions): Promise<BadHistory> {
-  const dice = createDice(seed);
-  const chosen = options.moods ?? Array.from({ length: 10 }, () => dice.pick(moods));
-  const adversary = await startAdversary(dice, dice.pick([0, 0, -3_600_000, 3_600_000, 90_000]));
-  for (let made = 0; made < 30; made += 1) adversary.act(); // history of before our time
-  adversary.happened.clear();
+/** Modes from their names, separated by commas. */
+export function parseModes(names: string): FaultMode[] {
+  return names.split(',').map((name) => {
+    const mode = faultModes.find((one) => one === name);
+    if (!mode) throw new Error(`There is no fault mode “${name}”; see faultModes.ts`);
+    return mode;
+  });
+}
+
+/** Runs the product against a platform that goes from fault mode to fault mode, and is calm in the end. */
+export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600_000, ...options }: HistoryOptions): Promise<History> {
+  const random = createRandom(seed, 'adversary');
+  const modes = options.modes ?? Array.from({ length: 10 }, () => random.pick(faultModes));
+  const adversary = await startAdversary(random, random.pick([0, 0, -3_600_000, 3_600_000, 90_000]));
+  for (let made = 0; made < 30; made += 1) adversary.act(); // events from before the first start
+  adversary.published.clear();
   await pause(20);
   const product = await startProduct({
     home: join(folder, 'home'),
@@ -70,26 +79,26 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 60
   const profile = await openProfile(join(folder, 'profile'));
   const page = await profile.context.newPage();
   const { errors } = watchTrouble(page);
-  const cuts: Cut[] = [];
+  const reloads: Reload[] = [];
   try {
     const seen = await watchAlerts(page);
     await page.goto(product.overlay);
     await page.locator('[data-state="live"]').waitFor({ timeout: 30_000 });
-    for (const mood of chosen) {
-      options.onMood?.(mood);
-      adversary.setMood(mood);
-      if (dice.happens(0.7)) adversary.cut();
-      for (const untilMs = Date.now() + moodMs; Date.now() < untilMs; await pause(dice.between(200, 2_500))) {
+    for (const mode of modes) {
+      options.onMode?.(mode);
+      adversary.setMode(mode);
+      if (random.happens(0.7)) adversary.cut();
+      for (const untilMs = Date.now() + modeMs; Date.now() < untilMs; await pause(random.between(200, 2_500))) {
         adversary.act();
-        if (dice.happens(0.05)) adversary.cut();
-        if (dice.happens(0.02)) cuts.push(await reload(page));
+        if (random.happens(0.05)) adversary.cut();
+        if (random.happens(0.02)) reloads.push(await reload(page));
       }
     }
-    adversary.setMood('calm');
+    adversary.setMode('calm');
     const calmMs = Date.now();
     const isSettled = () => {
       const keys = new Set(seen.flatMap((alert) => alert.keys));
-      return [...adversary.happened.keys()].every((key) => keys.has(key));
+      return [...adversary.published.keys()].every((key) => keys.has(key));
     };
     while (!isSettled() && Date.now() < calmMs + settleMs) await pause(250);
     const settledAfterMs = Date.now() - calmMs;
@@ -97,16 +106,16 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 60
     const secrets = [...errors, product.output(), await page.content(), page.url().split('#')[0] ?? ''].filter((text) =>
       text.includes(adversary.apiKey),
     );
-    const { happened, asked, breaches } = adversary;
+    const { published, requests, breaches } = adversary;
     return {
-      happened,
+      published,
       seen,
-      cuts,
+      reloads,
       receipts: await readReceipts(page),
       copied: await copiedKeys(product),
-      asked,
+      requests,
       breaches,
-      mostStreams: adversary.mostStreams(),
+      maxStreams: adversary.maxStreams(),
       errors,
       secrets,
       settledAfterMs,
@@ -118,50 +127,53 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 60
   }
 }
 
-async function reload(page: Page): Promise<Cut> {
+async function reload(page: Page): Promise<Reload> {
   const atMs = Date.now();
-  await page.reload({ waitUntil: 'commit' }); // what comes on stage from here on is the new page's
+  await page.reload({ waitUntil: 'commit' }); // alerts seen from here on are the new page's
   const goneAtMs = Date.now();
   await page.waitForLoadState();
   return { atMs, goneAtMs };
 }
 
-/** Of every receipt in the companion, page by page. */
+interface ReceiptPage {
+  readonly receipts: readonly Receipt[];
+  readonly nextCursor: string | null;
+}
+
+/** Keys of all receipts in the companion, read page by page. */
 async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
-  const { origin, key } = settingsAccess(product);
   const keys = new Set<string>();
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-    const answer = await fetch(`${origin}/companion/v1/receipts?limit=100${query}`, { headers: { authorization: `Bearer ${key}` } });
-    const page = (await answer.json()) as { receipts: Receipt[]; nextCursor: string | null }; // the product's own answer
+    const page: ReceiptPage = await companionJson(product, 'GET', `/receipts?limit=100${query}`);
     for (const receipt of page.receipts) keys.add(receipt.key);
     cursor = page.nextCursor;
   }
   return keys;
 }
 
-/** What went against the promises, in words; none = nothing lost, nothing doubled, limits held. */
-export function breachesOf({ happened, seen, cuts, receipts, copied, asked, breaches, mostStreams, secrets }: BadHistory): string[] {
+/** Describes each broken promise; none = nothing lost, nothing doubled, limits kept. */
+export function breachesOf({ published, seen, reloads, receipts, copied, requests, breaches, maxStreams, secrets }: History): string[] {
   const shown = new Set(seen.flatMap((alert) => alert.keys));
   const ended = new Set(receipts.filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key));
-  const most = (kind: Adversary['asked'][number]['kind'] | null) =>
-    mostInAMinute(asked.filter((one) => kind === null || one.kind === kind).map(({ atMs }) => atMs));
+  const perMinute = (kind: Adversary['requests'][number]['kind'] | null) =>
+    maxInAMinute(requests.filter((one) => kind === null || one.kind === kind).map(({ atMs }) => atMs));
   return [
     ...breaches,
     ...secrets.map((text) => `the API key in ${text.slice(0, 80)}`),
-    ...[...happened.keys()].filter((key) => !shown.has(key)).map((key) => `lost: ${key}`),
-    ...repeatsOf({ seen, receipts, cuts, durationMs: brief.durationMs }),
+    ...[...published.keys()].filter((key) => !shown.has(key)).map((key) => `lost: ${key}`),
+    ...disallowedRepeats({ seen, receipts, reloads, durationMs: brief.durationMs }),
     ...[...shown].filter((key) => !ended.has(key)).map((key) => `shown without a receipt: ${key}`),
     ...[...ended].filter((key) => !copied.has(key)).map((key) => `its receipt was not copied: ${key}`),
-    ...(most('connect') > 20 ? [`${most('connect')} connects in a minute`] : []),
-    ...(most('mint') > 15 ? [`${most('mint')} mints in a minute`] : []),
-    ...(mostInAMinute(asked.filter(({ kind }) => kind !== 'connect').map(({ atMs }) => atMs)) > 60
+    ...(perMinute('connect') > 20 ? [`${perMinute('connect')} connects in a minute`] : []),
+    ...(perMinute('mint') > 15 ? [`${perMinute('mint')} mints in a minute`] : []),
+    ...(maxInAMinute(requests.filter(({ kind }) => kind !== 'connect').map(({ atMs }) => atMs)) > 60
       ? ['more than 60 REST calls in a minute']
       : []),
-    ...(mostStreams > 4 ? [`${mostStreams} streams at once`] : []),
+    ...(maxStreams > 4 ? [`${maxStreams} streams at once`] : []),
   ];
 }
 
-export function mostInAMinute(atMs: readonly number[]): number {
+export function maxInAMinute(atMs: readonly number[]): number {
   return Math.max(0, ...atMs.map((fromMs) => atMs.filter((ms) => ms >= fromMs && ms < fromMs + 60_000).length));
 }

@@ -1,6 +1,7 @@
 /*
  * The running product in OBS's Chromium against a platform that misbehaves, in histories of a few minutes each.
- *   npm run faults -- adversary [--seed 1] [--histories 4] [--moods "silence,no connected"] [--seconds 12]     moods: some by name, all, or ten by the seed
+ *   npm run faults -- adversary [--seed 1] [--histories 4] [--modes "silence,no connected"] [--seconds 12]
+ * `--modes`: names of faultModes.ts, or `all`; without it ten that the seed chooses.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     histories: { type: 'string', default: '1' },
-    moods: { type: 'string' },
+    modes: { type: 'string' },
     build: { type: 'string' },
     seconds: { type: 'string', default: '12' },
   },
@@ -22,25 +23,25 @@ const first = Number(values.seed);
 for (let seed = first; seed < first + Number(values.histories); seed += 1) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-adversary-'));
   try {
-    const history = await module.liveThrough({
+    const history = await module.runHistory({
       seed,
       folder,
       ...(values.build && { build: values.build }),
-      moods: values.moods === 'all' ? module.shuffledMoods(seed) : values.moods?.split(','),
-      moodMs: Number(values.seconds) * 1_000,
-      onMood: (mood) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${mood}`),
+      modes: values.modes === 'all' ? module.shuffledModes(seed) : values.modes && module.parseModes(values.modes),
+      modeMs: Number(values.seconds) * 1_000,
+      onMode: (mode) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${mode}`),
     });
     const breaches = module.breachesOf(history);
-    const most = (kind) => module.mostInAMinute(history.asked.filter((one) => one.kind === kind).map(({ atMs }) => atMs));
+    const perMinute = (kind) => module.maxInAMinute(history.requests.filter((one) => one.kind === kind).map(({ atMs }) => atMs));
     console.log(
-      `seed ${seed}: ${history.happened.size} events, ${history.seen.length} alerts, all shown ${(history.settledAfterMs / 1_000).toFixed(1)} s after the last fault; ` +
-        `most in a minute: ${most('mint')} mints, ${most('connect')} connects, ${most('rest')} reads`,
+      `seed ${seed}: ${history.published.size} events, ${history.seen.length} alerts, all shown ${(history.settledAfterMs / 1_000).toFixed(1)} s after the last fault; ` +
+        `most in a minute: ${perMinute('mint')} mints, ${perMinute('connect')} connects, ${perMinute('rest')} reads`,
     );
-    const origins = {};
-    for (const { arrival } of history.receipts) origins[arrival] = (origins[arrival] ?? 0) + 1;
-    console.log(`  ${JSON.stringify(origins)}`);
+    const arrivals = {};
+    for (const { arrival } of history.receipts) arrivals[arrival] = (arrivals[arrival] ?? 0) + 1;
+    console.log(`  ${JSON.stringify(arrivals)}`);
     for (const error of new Set(history.errors.map((text) => text.replace(/streamToken=[^&\s]*/, '…'))))
-      if (values.moods) console.log(`  console: ${error.slice(0, 160)}`);
+      if (values.modes) console.log(`  console: ${error.slice(0, 160)}`);
     for (const breach of breaches) console.error(`  ${breach}`);
     if (breaches.length > 0) process.exitCode = 1;
   } finally {

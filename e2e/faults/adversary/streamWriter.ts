@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGzip, type Gzip } from 'node:zlib';
-import type { Mood } from './moods.ts';
-import type { Dice } from './random.ts';
+import type { Random } from '../../../src/testing/simulation/random.ts';
+import type { FaultMode } from './faultModes.ts';
 
 const megabyteOfComments = `: ${'c'.repeat(1_000)}\n`.repeat(1_000);
 
-/** Puts text onto one stream's wire, in order, in as many pieces as the mood makes of it. */
-export class Pen {
+/** Writes text to one stream, in order, split into pieces as the fault mode has it. */
+export class StreamWriter {
   readonly #gzip: Gzip | null = null;
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly response: ServerResponse,
-    private readonly mood: () => Mood,
-    private readonly dice: Dice,
+    private readonly mode: () => FaultMode,
+    private readonly random: Random,
   ) {
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' };
-    if (mood() === 'streams come gzipped') {
+    if (mode() === 'streams come gzipped') {
       this.#gzip = createGzip();
       this.#gzip.on('data', (bytes: Buffer) => response.write(bytes));
       this.#gzip.once('end', () => response.end());
@@ -27,12 +27,12 @@ export class Pen {
   }
 
   write(text: string): void {
-    const mood = this.mood();
+    const mode = this.mode();
     this.#tail = this.#tail.then(async () => {
-      for (const piece of this.#piecesOf(text, mood)) {
+      for (const piece of this.#piecesOf(text, mode)) {
         if (this.response.destroyed || this.response.writableEnded) return;
-        this.#put(piece);
-        if (mood === 'split anywhere, slowly') await pause(this.dice.between(0, 3));
+        this.#writePiece(piece);
+        if (mode === 'split anywhere, slowly') await pause(this.random.between(0, 3));
       }
     });
   }
@@ -41,14 +41,14 @@ export class Pen {
     this.#tail = this.#tail.then(() => (this.#gzip ?? this.response).end());
   }
 
-  #put(piece: Buffer): void {
+  #writePiece(piece: Buffer): void {
     if (!this.#gzip) return void this.response.write(piece);
     this.#gzip.write(piece);
     this.#gzip.flush();
   }
 
-  #piecesOf(text: string, mood: Mood): Buffer[] {
-    switch (mood) {
+  #piecesOf(text: string, mode: FaultMode): Buffer[] {
+    switch (mode) {
       case 'byte by byte':
         return Array.from(Buffer.from(text.replaceAll('\n', '\r\n')), (byte) => Buffer.of(byte));
       case 'lines end with CR':
@@ -62,11 +62,11 @@ export class Pen {
     }
   }
 
-  /** Inside characters and between CR and LF too. */
+  /** Splits inside characters too, and between CR and LF. */
   #split(bytes: Buffer): Buffer[] {
     const pieces: Buffer[] = [];
     for (let from = 0; from < bytes.length; ) {
-      const to = from + this.dice.between(1, 60);
+      const to = from + this.random.between(1, 60);
       pieces.push(bytes.subarray(from, to));
       from = to;
     }

@@ -8,7 +8,7 @@ import { type SeenAlert, watchAlerts } from '../../support/watch.ts';
 
 export interface KillOptions {
   readonly product: Product;
-  /** Of the browser. */
+  /** Profile folder of the browser. */
   readonly folder: string;
   readonly rounds: number;
   readonly version?: ObsVersion;
@@ -17,7 +17,7 @@ export interface KillOptions {
   onRound?(round: number): void;
 }
 
-/** When the signal was sent, and when the browser was gone for good; epoch ms. */
+/** When the signal was sent, and when the browser had exited; epoch ms. */
 export interface Kill {
   readonly atMs: number;
   readonly goneAtMs: number;
@@ -29,21 +29,21 @@ export interface KillHistory {
   readonly seen: readonly SeenAlert[];
   readonly kills: readonly Kill[];
   readonly receipts: readonly Receipt[];
-  /** What the last overlay said of its connection where some were missing. */
+  /** Text of the overlay's connection chip, if receipts are missing in the end. */
   readonly chip?: string | null;
 }
 
 /** Alerts of the kill test: long enough to be hit before and after their half. */
 export const killTimes = { durationMs: 1_000, gapMs: 50 };
 const donationsPerRound = 2;
-/** What is left at the end may take this long: a client's own budget of connects, and then reads that the account's limit holds up. */
+/** Time for the last alerts: the client's budget of connects, and then reads that the account's limit delays. */
 const settleMs = 150_000;
-/** A client connects ten times a minute at most, also over restarts (SPEC DLV-15). */
-const budgetMs = 90_000;
+/** A client connects at most ten times a minute, counted across restarts (SPEC DLV-15). */
+const connectTimeoutMs = 90_000;
 
 /**
- * Kills the whole browser in mid-alert, round after round, each time with events that wait, and starts it again on the same
- * profile. The alerts must be `killTimes` long.
+ * Kills the whole browser in mid-alert, each round with events in the queue, and starts it again on the same profile. Alerts
+ * must have the times of `killTimes`.
  */
 export async function killMidAlert({ product, folder, rounds, version, random, onRound }: KillOptions): Promise<KillHistory> {
   const keys: string[] = [];
@@ -52,21 +52,21 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
   for (let round = 1; round <= rounds; round += 1) {
     const profile = await openProfile(folder, version);
     const page = await profile.context.newPage();
-    const own = await watchAlerts(page);
+    const seenNow = await watchAlerts(page);
     await page.goto(product.overlay);
-    await page.locator('[data-state="live"]').waitFor({ timeout: budgetMs });
+    await page.locator('[data-state="live"]').waitFor({ timeout: connectTimeoutMs });
     for (let donation = 0; donation < donationsPerRound; donation += 1) {
       keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}` })).id}`);
     }
     await page.locator('[data-alert-key]').waitFor();
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));
     kills.push({ atMs: await profile.kill(), goneAtMs: Date.now() });
-    seen.push(...own);
+    seen.push(...seenNow);
     onRound?.(round);
   }
   const profile = await openProfile(folder, version);
   const page = await profile.context.newPage();
-  const own = await watchAlerts(page);
+  const seenNow = await watchAlerts(page);
   await page.goto(`${product.overlay}&debug`);
   const deadline = Date.now() + settleMs;
   let receipts = await readReceipts(page);
@@ -76,27 +76,27 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
   }
   const chip = receipts.length < keys.length ? await page.locator('.state-chip').textContent() : null;
   await profile.close();
-  return { keys, seen: [...seen, ...own], kills, receipts, chip };
+  return { keys, seen: [...seen, ...seenNow], kills, receipts, chip };
 }
 
-/** What the history breaks of the promise, in words; nothing when it is kept (delivery.md, "Honest limit"). */
+/** Describes each alert that was lost, or shown more often than DLV-4 allows; none = the promise is kept. */
 export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): string[] {
   const breaches: string[] = [];
   for (const key of keys) {
-    const own = receipts.filter((receipt) => receipt.key === key);
+    const ownReceipts = receipts.filter((receipt) => receipt.key === key);
     const shows = seen.filter((alert) => alert.keys.includes(key));
-    const [receipt] = own;
+    const [receipt] = ownReceipts;
     if (!receipt) breaches.push(`${key} is lost: no receipt; the overlay says: ${chip}`);
-    if (own.length > 1) breaches.push(`${key} has ${own.length} receipts`);
+    if (ownReceipts.length > 1) breaches.push(`${key} has ${ownReceipts.length} receipts`);
     if (receipt && receipt.fate.tag !== 'shown') breaches.push(`${key} is ${JSON.stringify(receipt.fate)}`);
     if (receipt && shows.length > receipt.restarts + 1) {
       breaches.push(`${key} was on stage ${shows.length} times, its receipt tells of ${receipt.restarts} restarts`);
     }
     for (const [index, { atMs }] of shows.slice(0, -1).entries()) {
-      const cutAtMs = kills.find(({ goneAtMs }) => goneAtMs >= atMs)?.atMs ?? Number.POSITIVE_INFINITY;
-      // The page's half is counted from the first frame, which is a little later than the element.
-      if (cutAtMs - atMs > killTimes.durationMs / 2 + halfToleranceMs) {
-        breaches.push(`${key} was shown again after ${cutAtMs - atMs} ms on stage (show ${index + 1})`);
+      const killedAtMs = kills.find(({ goneAtMs }) => goneAtMs >= atMs)?.atMs ?? Number.POSITIVE_INFINITY;
+      // The page counts from the first frame, which is a little later than the element.
+      if (killedAtMs - atMs > killTimes.durationMs / 2 + halfToleranceMs) {
+        breaches.push(`${key} was shown again after ${killedAtMs - atMs} ms on stage (show ${index + 1})`);
       }
     }
   }
@@ -105,5 +105,5 @@ export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): 
   return breaches;
 }
 
-/** Between the half of an alert and its durable mark. */
+/** Between the half of an alert and the moment in which that is durable. */
 const halfToleranceMs = 150;

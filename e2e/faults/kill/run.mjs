@@ -1,8 +1,8 @@
 /*
- * Kills the browser in mid-alert, again and again, and judges what was shown and the receipts. After ten kills the profile
- * is a new one: a client connects ten times a minute at most, over restarts too, and would only wait.
+ * Kills the browser in mid-alert, again and again, and checks alerts and receipts. Ten kills use one profile: a client connects
+ * at most ten times a minute, counted across restarts, and would only wait after that.
  *   npm run faults -- kill [--times 200] [--chromium 149]
- * The service's quotas are lifted, because so many restarts are more mints than a key has.
+ * The service's quotas are lifted, because so many restarts mint more tokens than a key may.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import { startProgram, stopAll } from '../../bench/children.mjs';
+import { startProgram, stopAll } from '../../bench/processes.mjs';
 import { buildPrograms } from '../../bench/programs/build.mjs';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '200' }, chromium: { type: 'string', default: '127' } } });
@@ -18,7 +18,7 @@ const killsPerProfile = 10;
 const times = Number(values.times);
 const { module: kills } = await runnerImport('./e2e/faults/kill/killMidAlert.ts');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
-const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
+const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-kill-'));
 let product = null;
 
@@ -36,7 +36,7 @@ try {
   const environment = { CREATOR_API_URL: `http://127.0.0.1:${service.port}`, CREATOR_API_KEY: account.key };
   product = await products.startProduct({ home: join(folder, 'home'), environment });
   const brief = { ...kills.killTimes, groupAbove: 0, awayAfterMs: 0 };
-  await settingsFile.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, brief));
+  await companion.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, brief));
   const histories = [];
   for (let done = 0; done < times; done += killsPerProfile) {
     const history = await kills.killMidAlert({
@@ -51,8 +51,8 @@ try {
   }
   const breaches = histories.flatMap(kills.breachesOf);
   const receipts = histories.flatMap((history) => history.receipts);
-  const count = (pick) => receipts.filter(pick).length;
-  const total = (pick) => histories.reduce((sum, history) => sum + pick(history).length, 0);
+  const count = (isCounted) => receipts.filter(isCounted).length;
+  const total = (isCounted) => histories.reduce((sum, history) => sum + isCounted(history).length, 0);
   console.log(
     `${total(({ kills }) => kills)} kills, ${total(({ keys }) => keys)} donations, ${receipts.length} receipts; ` +
       `${count(({ restarts }) => restarts > 0)} shown again, ${count(({ fate }) => fate.cutShort)} cut short behind their half`,

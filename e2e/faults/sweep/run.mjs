@@ -1,7 +1,7 @@
 /*
- * One request after the other of the whole product meets a fault: reset, hanging for 30 s, answered 500, or its companion
- * killed and back after two seconds; in a first run, a second one, and under a change of the settings. Judges that what was
- * recorded after the first mint is shown within a minute, once, without a hand. A page whose document was never answered is excepted.
+ * Each request of the whole product in turn meets a fault: reset, hanging for 30 s, answered 500, or its companion killed and
+ * back after two seconds; in a first run, a second one, and during a change of the settings. Checks that events recorded after
+ * the first mint are shown within a minute, once, without intervention. A page whose document was never answered is excepted.
  *   npm run faults -- sweep [--chromium 149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1] [--to 60] [--lanes 4] [--verbose]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { startProgram, stopAll } from '../../bench/children.mjs';
+import { startProgram, stopAll } from '../../bench/processes.mjs';
 import { buildPrograms } from '../../bench/programs/build.mjs';
 
 const { values } = parseArgs({
@@ -28,45 +28,45 @@ const { values } = parseArgs({
 const { module: sweep } = await runnerImport('./e2e/faults/sweep/sweep.ts');
 const { module: browsers } = await runnerImport('./e2e/support/chromium.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-faults-'));
-const stages = [];
+const lanes = [];
 let browser = null;
 
 async function stop() {
-  await Promise.allSettled(stages.map((stage) => stage.close()));
+  await Promise.allSettled(lanes.map((lane) => lane.close()));
   await browser?.close();
   await stopAll();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
-/** After so many requests in a row that were never made there are no more. */
-const missesAtEnd = 3;
+/** After so many numbers in a row without a request, a run has no further requests. */
+const missesUntilEnd = 3;
 
-/** All requests of one kind of run under one fault, by as many lanes as there are stages. */
+/** All requests of one kind of run under one fault, shared by the lanes. */
 function series(run, fault) {
   const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
   let next = Number(values.from);
   let misses = 0;
-  const take = () => (misses >= missesAtEnd || next > Number(values.to) ? null : next++);
-  const judge = (k, outcome) => {
-    if (values.verbose) console.log(`  ${run} ${fault} ${k} (${outcome.struck}) ${outcome.tookMs} ms`);
-    if (!outcome.struck) {
+  const take = () => (misses >= missesUntilEnd || next > Number(values.to) ? null : next++);
+  const record = (k, outcome) => {
+    if (values.verbose) console.log(`  ${run} ${fault} ${k} (${outcome.faultedRequest}) ${outcome.tookMs} ms`);
+    if (!outcome.faultedRequest) {
       misses += 1;
       return;
     }
     misses = 0;
     figures.tried += 1;
     figures.recorded += outcome.recorded;
-    const noDocument = outcome.neverLive && outcome.struck === 'GET /';
+    const noDocument = outcome.neverLive && outcome.faultedRequest === 'GET /';
     if (noDocument) figures.excepted += 1;
     else if (outcome.neverLive) figures.neverLive += 1;
     figures.lost += outcome.lost.length;
     figures.doubled += outcome.doubled.length;
     figures.slowestMs = Math.max(figures.slowestMs, outcome.tookMs);
     const bad = (outcome.neverLive && !noDocument) || outcome.lost.length > 0 || outcome.doubled.length > 0;
-    if (bad) console.error(`  ${run} ${fault} ${k} (${outcome.struck}): ${JSON.stringify(outcome)}`);
+    if (bad) console.error(`  ${run} ${fault} ${k} (${outcome.faultedRequest}): ${JSON.stringify(outcome)}`);
   };
-  return { figures, take, judge };
+  return { figures, take, record };
 }
 
 try {
@@ -80,17 +80,17 @@ try {
   });
   for (let lane = 0; lane < Number(values.lanes); lane += 1) {
     const account = await service.ask({ ask: 'account' });
-    stages.push(
-      await sweep.openStage(browser, { api: `http://127.0.0.1:${service.port}`, apiKey: account.key }, join(folder, `lane-${lane}`)),
+    lanes.push(
+      await sweep.openLane(browser, { api: `http://127.0.0.1:${service.port}`, apiKey: account.key }, join(folder, `lane-${lane}`)),
     );
   }
   let bad = 0;
   for (const run of values.runs.split(',')) {
     const all = values.faults.split(',').map((fault) => ({ fault, ...series(run, fault) }));
-    const work = async (stage) => {
-      for (const { fault, take, judge } of all) for (let k = take(); k !== null; k = take()) judge(k, await stage.play(run, fault, k));
+    const work = async (lane) => {
+      for (const { fault, take, record } of all) for (let k = take(); k !== null; k = take()) record(k, await lane.play(run, fault, k));
     };
-    await Promise.all(stages.map(work));
+    await Promise.all(lanes.map(work));
     for (const { figures } of all) {
       const { fault, tried, recorded, lost, doubled, neverLive, excepted, slowestMs } = figures;
       bad += lost + doubled + neverLive;

@@ -1,9 +1,9 @@
 import { test as base, expect } from '../../support/fixtures.ts';
 import { makeHome, removeHome } from '../../support/product.ts';
 import type { Fault } from './faultProxy.ts';
-import { openStage, type Run, type Stage } from './sweep.ts';
+import { type Lane, openLane, type Run } from './sweep.ts';
 
-/* A sample of `npm run faults -- sweep`, which tries every request. */
+/* A few of the requests that `npm run faults -- sweep` tries. */
 
 const samples: readonly { readonly run: Run; readonly faults: readonly (readonly [Fault, RegExp])[] }[] = [
   {
@@ -24,23 +24,23 @@ const samples: readonly { readonly run: Run; readonly faults: readonly (readonly
   },
 ];
 
-const test = base.extend<{ readonly stage: Stage }>({
-  stage: async ({ browser, product }, use) => {
+const test = base.extend<{ readonly lane: Lane }>({
+  lane: async ({ browser, product }, use) => {
     const folder = await makeHome();
-    const stage = await openStage(browser, product, folder);
-    await use(stage);
-    await stage.close();
+    const lane = await openLane(browser, product, folder);
+    await use(lane);
+    await lane.close();
     await removeHome(folder);
   },
 });
 
 for (const { run, faults } of samples)
   test(`[DLV-32] one request of a run fails (${run}): what is recorded after the first mint is shown, once, without a hand`, async ({
-    stage,
+    lane,
   }) => {
     for (const [fault, target] of faults) {
-      const { struck, lost, doubled, neverLive } = await stage.play(run, fault, target);
-      expect(struck).toMatch(target);
-      expect({ struck, lost, doubled, neverLive }).toEqual({ struck, lost: [], doubled: [], neverLive: false });
+      const { faultedRequest, lost, doubled, neverLive } = await lane.play(run, fault, target);
+      expect(faultedRequest).toMatch(target);
+      expect({ faultedRequest, lost, doubled, neverLive }).toEqual({ faultedRequest, lost: [], doubled: [], neverLive: false });
     }
   });

@@ -2,20 +2,20 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A computer: a network of its own, with a loopback address that nobody else has. */
+/** A simulated computer: a network namespace, with a loopback device of its own. */
 export interface Computer {
-  /** In the network that both are in. */
+  /** Its address in the network between the two. */
   readonly address: string;
   spawn(program: string, args: readonly string[], options?: SpawnOptions): ChildProcess;
-  /** A program that starts another one on this computer; for those who take a path and nothing else. */
+  /** Writes a script that runs a program on this computer, and returns its path: for callers that take nothing but a path. */
   wrapper(program: string, folder: string): string;
 }
 
 export interface TwoComputers {
   readonly play: Computer;
   readonly stream: Computer;
-  /** Pulls the cable between them, and puts it in again. */
-  cable(isIn: boolean): void;
+  /** Connects or disconnects the two. */
+  setConnected(isConnected: boolean): void;
   remove(): void;
 }
 
@@ -24,24 +24,24 @@ const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', '
 /** Two network namespaces with a cable between them. Needs root. */
 export function makeTwoComputers(): TwoComputers {
   const [play, stream] = ['play', 'stream'].map((role) => `ovation-${role}-${process.pid}`) as [string, string];
-  const cards = { [play]: `ov-p${process.pid}`, [stream]: `ov-s${process.pid}` };
+  const devices = { [play]: `ov-p${process.pid}`, [stream]: `ov-s${process.pid}` };
   const addresses = { [play]: '10.97.44.1', [stream]: '10.97.44.2' };
   const remove = () => {
     for (const name of [play, stream]) {
       try {
         ip('netns', 'del', name);
       } catch {
-        // it was never made; what went wrong then is what is told
+        // it was not made; the error that is reported is the one that prevented it
       }
     }
   };
   try {
     for (const name of [play, stream]) ip('netns', 'add', name);
-    ip('link', 'add', cards[play] ?? '', 'netns', play, 'type', 'veth', 'peer', 'name', cards[stream] ?? '', 'netns', stream);
+    ip('link', 'add', devices[play] ?? '', 'netns', play, 'type', 'veth', 'peer', 'name', devices[stream] ?? '', 'netns', stream);
     for (const name of [play, stream]) {
       ip('-n', name, 'link', 'set', 'lo', 'up');
-      ip('-n', name, 'addr', 'add', `${addresses[name]}/24`, 'dev', cards[name] ?? '');
-      ip('-n', name, 'link', 'set', cards[name] ?? '', 'up');
+      ip('-n', name, 'addr', 'add', `${addresses[name]}/24`, 'dev', devices[name] ?? '');
+      ip('-n', name, 'link', 'set', devices[name] ?? '', 'up');
     }
   } catch (error) {
     remove();
@@ -60,7 +60,7 @@ export function makeTwoComputers(): TwoComputers {
   return {
     play: computer(play),
     stream: computer(stream),
-    cable: (isIn) => ip('-n', play, 'link', 'set', cards[play] ?? '', isIn ? 'up' : 'down'),
+    setConnected: (isConnected) => ip('-n', play, 'link', 'set', devices[play] ?? '', isConnected ? 'up' : 'down'),
     remove,
   };
 }

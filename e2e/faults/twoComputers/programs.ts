@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Computer } from './network';
 
-/** A program of ours that stays on a computer and does there what it is told. */
-export interface Resident {
-  /** `url`, `method`, `headers`, `body`; status 0 = no answer came, and why. */
-  ask(question: Question): Promise<{ readonly status: number; readonly text: string }>;
-  startObs(given: { readonly host: string; readonly password: string }): Promise<{ readonly address: string }>;
+/** A script that stays on a computer and runs there what the test asks for (agent.mjs). */
+export interface Agent {
+  /** Status and text of an answer; status 0 = there was none, and the text is the error's code. */
+  request(message: HttpRequest): Promise<{ readonly status: number; readonly text: string }>;
+  startObs(args: { readonly host: string; readonly password: string }): Promise<{ readonly address: string }>;
   obsInputs(): Promise<readonly { readonly name: string; readonly settings: Readonly<Record<string, unknown>> }[]>;
   end(): void;
 }
 
-export interface Question {
+export interface HttpRequest {
   readonly url: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,37 +21,37 @@ export interface Question {
 
 interface Answer {
   readonly id: number;
-  readonly done?: unknown;
-  readonly failed?: string;
+  readonly result?: unknown;
+  readonly error?: string;
 }
 
-export function startResident(computer: Computer, root: string): Resident {
-  const script = join(root, 'e2e/faults/twoComputers/resident.mjs');
+export function startAgent(computer: Computer, root: string): Agent {
+  const script = join(root, 'e2e/faults/twoComputers/agent.mjs');
   const child = computer.spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let ids = 0;
-  const tell = <T>(action: string, given?: unknown): Promise<T> => {
+  const send = <T>(action: string, args?: unknown): Promise<T> => {
     const id = ++ids;
     return new Promise((resolve, reject) => {
-      child.on('message', function hear(message) {
-        const answer = message as Answer; // resident.mjs says nothing else
+      child.on('message', function onMessage(message) {
+        const answer = message as Answer; // agent.mjs sends nothing else
         if (answer.id !== id) return;
-        child.off('message', hear);
-        if (answer.failed === undefined) resolve(answer.done as T);
-        else reject(new Error(answer.failed));
+        child.off('message', onMessage);
+        if (answer.error === undefined) resolve(answer.result as T);
+        else reject(new Error(answer.error));
       });
-      child.send({ id, action, given });
+      child.send({ id, action, args });
     });
   };
   return {
-    ask: (question) => tell('ask', question),
-    startObs: (given) => tell('startObs', given),
-    obsInputs: () => tell('obsInputs'),
+    request: (message) => send('request', message),
+    startObs: (args) => send('startObs', args),
+    obsInputs: () => send('obsInputs'),
     end: () => void child.kill('SIGKILL'),
   };
 }
 
 export interface Ovation {
-  /** Its links, by the loopback address of its computer. */
+  /** Its links, with the loopback address of its computer. */
   readonly settings: URL;
   readonly overlay: URL;
   readonly settingsKey: string;
@@ -98,7 +98,7 @@ async function firstLines(child: ChildProcess): Promise<string> {
   return output;
 }
 
-/** Whether a program of that name is there. */
+/** Whether a program of that name is installed. */
 export function isInstalled(program: string): Promise<boolean> {
   return new Promise((resolve) => {
     spawn(program, ['-V'], { stdio: 'ignore' })

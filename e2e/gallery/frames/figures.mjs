@@ -1,11 +1,11 @@
 /*
- * What a trace says of an entrance. The page marked it with `begin`, `shown` (its first frame begins), `after` (the frame
- * after that one begins) and `over`. Times are the processor's own, in milliseconds: other programs take none of them.
+ * Figures of an entrance, from a trace in which the page set the marks `begin`, `shown` (its first frame begins), `after` (the
+ * second frame begins) and `over`. Times are processor time, in ms, so other programs do not count.
  */
 
-const best = ['STATE_PRESENTED_ALL', 'STATE_PRESENTED_PARTIAL', 'STATE_DROPPED', 'STATE_NO_UPDATE_DESIRED'];
+const statesBestFirst = ['STATE_PRESENTED_ALL', 'STATE_PRESENTED_PARTIAL', 'STATE_DROPPED', 'STATE_NO_UPDATE_DESIRED'];
 
-/** Frames of the display while it came in, as the compositor reports them: a forked one is reported twice. */
+/** Frames of the entrance, as the compositor reports them: a forked frame is reported twice. */
 function framesOf(events, page, from, to) {
   const states = new Map();
   for (const { name, ph, pid, ts, args } of events) {
@@ -13,7 +13,7 @@ function framesOf(events, page, from, to) {
     if (name !== 'PipelineReporter' || ph !== 'b' || pid !== page.pid || !report || ts < from || ts > to) continue;
     const { frame_sequence: frame, state, has_missing_content: isPartial } = report;
     const former = states.get(frame);
-    if (!former || best.indexOf(state) < best.indexOf(former.state)) states.set(frame, { state, isPartial });
+    if (!former || statesBestFirst.indexOf(state) < statesBestFirst.indexOf(former.state)) states.set(frame, { state, isPartial });
   }
   const all = [...states.values()];
   const presented = all.filter(({ state }) => state.startsWith('STATE_PRESENTED'));
@@ -24,7 +24,7 @@ function framesOf(events, page, from, to) {
   };
 }
 
-/** By name of the thread; those of a pool are one. */
+/** Processor time by name of the thread, ms; the threads of a pool are one. */
 function busyOf(events, page, from, to) {
   const names = new Map(events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]));
   const busy = new Map();
@@ -51,7 +51,7 @@ export function figuresOf(events) {
   const busy = busyOf(events, page, shown.ts, over.ts);
   return {
     ...framesOf(events, page, shown.ts, over.ts),
-    /** Of the page's main thread: each task that took a millisecond or more, the first frame's own among them. */
+    /** Tasks of the page's main thread of 1 ms or more, without those up to the second frame. */
     tasksMs: later('ThreadControllerImpl::RunTask').flatMap(({ tdur = 0 }) => (tdur >= 1_000 ? [tdur / 1_000] : [])),
     mainMs: sum(later('ThreadControllerImpl::RunTask')),
     layouts: later('Layout').length,
@@ -64,7 +64,7 @@ export function figuresOf(events) {
     first: { tiles: tiles.length - again.length, ms: sum(tiles) - sum(again) },
     again: { tiles: again.length, ms: sum(again) },
     compositorMs: busy.get('Compositor') ?? 0,
-    /** The display's: what a graphics card does where there is one. */
+    /** Drawing in software, which a graphics card does where there is one. */
     drawMs: busy.get('VizCompositorThread') ?? 0,
   };
 }

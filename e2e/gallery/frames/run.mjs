@@ -1,13 +1,13 @@
 /*
- * How smoothly each look comes in, in the Chromium of OBS 31 and 32 with the page's processor slowed down, and who is at
- * fault where it does not: the page (its tasks, layouts and paints after the first frame, tiles drawn a second time), or
- * a drawing in software, which a graphics card does in OBS.
- *   npm run gallery -- frames [--slower 4] [--only look] [--size 1920x1080] [--part alerts|goals] [--tasks]
+ * How smoothly each theme's entrance runs in the Chromium of OBS 31 and 32 with the page's processor slowed down, and the cause
+ * where it does not: the page (its tasks, layouts and paints after the first frame, tiles drawn a second time), or drawing in
+ * software, which a graphics card does in OBS.
+ *   npm run gallery -- frames [--slower 4] [--only theme] [--size 1920x1080] [--part alerts|goals] [--tasks]
  */
 import { parseArgs } from 'node:util';
+import { openPhotographer } from '../photographer.mjs';
 import { samples } from '../sampleAlerts.mjs';
 import { goal } from '../sampleWidgets.mjs';
-import { openStudio } from '../studio.mjs';
 import { figuresOf } from './figures.mjs';
 import { createTracer } from './trace.mjs';
 
@@ -21,13 +21,13 @@ const { values } = parseArgs({
   },
 });
 const rate = Number(values.slower);
-const { contract, browser, open, close } = await openStudio();
-const traced = await createTracer(browser);
+const { contract, browser, open, close } = await openPhotographer();
+const trace = await createTracer(browser);
 
-/** In the page: begins a show, and marks its first frame, the one after it and its first 1.2 s in the trace. */
+/** Runs in the page: begins a show, and marks its first frame, its second and its first 1.2 s in the trace. */
 async function watch([what, wanted]) {
   const frame = () => new Promise(requestAnimationFrame);
-  // When tracing begins, Chromium draws the whole page anew once.
+  // When tracing begins, Chromium repaints the whole page once.
   for (let frames = 0; frames < 3; frames += 1) await frame();
   const there = what === 'show' ? '[data-alert-key]' : '[data-widget]';
   console.timeStamp('begin');
@@ -37,17 +37,17 @@ async function watch([what, wanted]) {
   console.timeStamp('shown');
   await frame();
   console.timeStamp('after');
-  // Asks for no further frame: what the page does from here on is the show's own.
+  // Requests no further frame: all work from here on is the show's.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   console.timeStamp('over');
 }
 
-const empty = () => {
+const clearStage = () => {
   window.harness.clear();
   window.harness.widget(null);
 };
 
-/** What comes in, by name: `[steps before it that are not measured, the step that is]`. */
+/** `[name, steps before, step]`: the steps before are not measured, the step is. */
 function* cases(theme) {
   const look = { ...contract.defaultLook, theme };
   if (values.part !== 'goals')
@@ -68,13 +68,13 @@ async function measure(page, [, before, step]) {
       await page.waitForTimeout(1_800);
     }
     const events = await around(() => page.evaluate(watch, step));
-    await page.evaluate(empty);
+    await page.evaluate(clearStage);
     await page.waitForTimeout(700);
     return events;
   };
-  await once((work) => work()); // with cold caches: what is measured is every other time
+  await once((work) => work()); // fills the caches; not measured
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  const events = await once(traced);
+  const events = await once(trace);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
   return figuresOf(events);

@@ -1,4 +1,4 @@
-/** What Chromium says of its frames, its tasks and its drawing; of all of its processes. */
+/** Trace categories of frames, tasks and drawing, in all processes of Chromium. */
 const categories = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -6,7 +6,7 @@ const categories = [
   'toplevel',
 ];
 
-/** Answers a function that does some work and answers what was traced meanwhile. */
+/** Returns a function that runs `work` and resolves to the trace events of that time. */
 export async function createTracer(browser) {
   const session = await browser.newBrowserCDPSession();
   return async (work) => {

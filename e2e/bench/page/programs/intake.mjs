@@ -1,6 +1,6 @@
 /*
- * What a page runs for the bench of intake: the engine's way from bytes to the durable queue, and raw puts of the same
- * events. Bundled as the engine is, and measured in a browser.
+ * The page of the intake bench: the engine's code from bytes to the durable queue, and raw puts of the same events. Bundled
+ * as the engine is, and measured in a browser.
  */
 import { readBatch } from '../../../../src/page/engine/intake';
 import { createLedger, createStrictStore } from '../../../../src/page/engine/ledger';
@@ -53,7 +53,7 @@ function readFrames(bytes) {
   return items.flatMap((item) => (item.kind === 'domain' ? [item.frame] : []));
 }
 
-async function takeIn(bytes, size) {
+async function ingest(bytes, size) {
   const frames = readFrames(bytes);
   const fresh = await ledger.intake(readBatch({ frames, cursor: frames.at(-1).id }));
   if (fresh.length !== size) throw new Error(`${fresh.length} of ${size} events were taken in`);
@@ -69,10 +69,10 @@ function putRaw(envelopes) {
   });
 }
 
-let leastSeq = 0;
+let minimalSeq = 0;
 
-/** The least that keeps DLV-2 and DLV-3: the epoch and each key are looked at, and key, event and cursor written, in one transaction. */
-function putLeast(envelopes) {
+/** The least that keeps DLV-2 and DLV-3: one transaction that checks the epoch and each key, and writes key, event and cursor. */
+function putMinimal(envelopes) {
   return new Promise((resolve, reject) => {
     const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
     transaction.oncomplete = resolve;
@@ -83,26 +83,26 @@ function putLeast(envelopes) {
     const settle = () => {
       left -= 1;
       if (left > 0) return;
-      leastSeq += envelopes.length;
+      minimalSeq += envelopes.length;
       objects.put(
         envelopes.map(({ data }) => data),
-        ['log', leastSeq],
+        ['log', minimalSeq],
       );
-      objects.put({ epoch: 1, cursor: envelopes.at(-1).id, nextSeq: leastSeq + 1 }, ['meta']);
+      objects.put({ epoch: 1, cursor: envelopes.at(-1).id, nextSeq: minimalSeq + 1 }, ['meta']);
       transaction.commit();
     };
-    for (const { data } of envelopes) objects.add(leastSeq, ['seen', data.id]).onsuccess = settle;
+    for (const { data } of envelopes) objects.add(minimalSeq, ['seen', data.id]).onsuccess = settle;
   });
 }
 
-/** One at a time, each when the last is durable. */
-const ways = {
-  ours: (_envelopes, chunk, size) => takeIn(chunk, size),
-  least: putLeast,
+/** How a batch is stored; the next one begins when it is durable. */
+const variants = {
+  ours: (_envelopes, chunk, size) => ingest(chunk, size),
+  least: putMinimal,
   raw: putRaw,
 };
 
-/** As a stream brings them that does not wait: what comes while a batch is stored is the next batch. */
+/** As a stream sends events, without waiting: those that arrive while a batch is stored are the next batch. */
 async function flow(chunks) {
   const queue = createIntakeQueue({
     timers,
@@ -126,9 +126,9 @@ async function flow(chunks) {
   await queue.drained();
 }
 
-async function flowRaw(given) {
+async function flowRaw(batches) {
   const puts = [];
-  for (const envelopes of given) {
+  for (const envelopes of batches) {
     await nextTask();
     puts.push(putRaw(envelopes));
   }
@@ -149,10 +149,10 @@ function nextTask() {
 
 /** Milliseconds for so many events that come one by one. */
 window.measureFlow = async (side, events) => {
-  const given = Array.from({ length: events }, () => [makeEnvelope()]);
-  const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
+  const batches = Array.from({ length: events }, () => [makeEnvelope()]);
+  const chunks = batches.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
   const startedAt = performance.now();
-  await (side === 'raw' ? flowRaw(given) : flow(chunks));
+  await (side === 'raw' ? flowRaw(batches) : flow(chunks));
   return performance.now() - startedAt;
 };
 
@@ -161,6 +161,6 @@ window.measureIntake = async (side, size, batches) => {
   const given = Array.from({ length: batches }, () => Array.from({ length: size }, makeEnvelope));
   const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
   const startedAt = performance.now();
-  for (let batch = 0; batch < batches; batch += 1) await ways[side](given[batch], chunks[batch], size);
+  for (let batch = 0; batch < batches; batch += 1) await variants[side](given[batch], chunks[batch], size);
   return performance.now() - startedAt;
 };

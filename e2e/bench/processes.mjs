@@ -1,0 +1,70 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+/** Measured programs run on the first core, the load generator on the last. */
+const canPin = process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+const running = new Set();
+
+export function pinLoadGenerator() {
+  if (canPin) spawnSync('taskset', ['-acp', String(availableParallelism() - 1), String(process.pid)]);
+  return canPin;
+}
+
+/** A command and its arguments, pinned to the first core where that is possible. */
+export function pinnedToFirstCore(command, args) {
+  return canPin ? ['taskset', ['-c', '0', command, ...args]] : [command, args];
+}
+
+/** Starts a Node program that sends `{ port }` once it listens, and answers `{ ask, … }` messages (answerParent.mjs). */
+export async function startProgram(path, { args = [], nodeArgs = ['--expose-gc'], cwd } = {}) {
+  const startedAt = performance.now();
+  const child = spawn(...pinnedToFirstCore(process.execPath, [...nodeArgs, path, ...args]), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    cwd,
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const [{ port }] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${path} ended with ${code}`))),
+  ]);
+  const waiting = [];
+  child.on('message', (message) => waiting.shift()?.(message));
+  const ask = (message) =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      child.send(message);
+    });
+  return { port, pid: child.pid, startedAt, ask, tell: (message) => child.send(message), stop: () => stopChild(child) };
+}
+
+async function stopChild(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 3000);
+  await gone;
+  clearTimeout(timeout);
+}
+
+export async function stopAll() {
+  await Promise.all([...running].map(stopChild));
+}
+
+/** Processor time that a process has used in all its threads, seconds. The kernel counts it in hundredths. */
+export function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** A process and its children. */
+export function withChildren(pid) {
+  return [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)];
+}
+
+/** Resident memory of a process, bytes. */
+export function residentBytes(pid) {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) * 1024;
+}

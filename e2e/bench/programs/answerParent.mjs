@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Connects a measured program to its parent: sends the port, answers `{ ask, … }` messages, ends with the parent. */
+export function answerParent(port, answers) {
+  process.on('message', async ({ ask, ...question }) => {
+    const answer = await (ask === 'settle' ? settle() : answers[ask](question));
+    process.send(answer ?? {});
+  });
+  process.on('disconnect', () => process.exit());
+  process.on('SIGTERM', () => process.exit());
+  process.send({ port });
+}
+
+/** Collects garbage and waits until the free memory is back with the system, so that resident memory is what is in use. */
+async function settle() {
+  for (let times = 0; times < 2; times++) {
+    globalThis.gc?.();
+    await pause(500);
+  }
+}

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { eventOf, tablesWith } from './createsBaselineTables.mjs';
+
+/* One prepared statement, and so one round trip a create: several would be several times as slow. */
+const create = `with donation as (insert into donations values ($1, $2, $3, $4, $5, $6, $7, $8)),
+  hour as (insert into donation_hours values ($2, $9, $5, $4, 1) on conflict (account, hour, currency)
+    do update set amount = donation_hours.amount + excluded.amount, donations = donation_hours.donations + 1),
+  donor as (insert into donor_totals values ($2, $5, $7, $4, 1) on conflict (account, currency, donor)
+    do update set amount = donor_totals.amount + excluded.amount, donations = donor_totals.donations + 1),
+  raised as (update goals set raised = raised + $4 where account = $2 and currency = $5 and raised < amount)
+  insert into events (account, type, data) values ($2, 'donation.created', $10)`;
+
+/** As many connections as the load generator has, so that no request waits for one. */
+export async function openPostgres(connection) {
+  const pool = new pg.Pool({ ...connection, max: 32 });
+  await pool.query(tablesWith('bigint generated always as identity primary key'));
+  return {
+    create: async (donation) => {
+      const { id, account, amount, currency, donorName, donorEmail, message, at } = donation;
+      const hour = Math.floor(at / 3_600_000);
+      const values = [id, account, at, amount, currency, donorName, donorEmail, message, hour, eventOf(donation)];
+      await pool.query({ name: 'create', text: create, values });
+      return donation;
+    },
+  };
+}

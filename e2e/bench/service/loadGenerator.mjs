@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+
+/*
+ * HTTP/1.1 over bare sockets: a client that parses more than necessary would be the bottleneck.
+ */
+
+export function get(path, headers = {}) {
+  return () => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n${formatHeaders(headers)}\r\n`);
+}
+
+export function post(path, headers, body) {
+  const head = `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n${formatHeaders(headers)}`;
+  const text = JSON.stringify(body);
+  return () => Buffer.from(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+}
+
+function formatHeaders(headers) {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+}
+
+/**
+ * Keeps `connections` busy with one request each for `ms`; resolves to answers a second. `request` gets the number of the
+ * connection. Rejects at an answer that is not 2xx.
+ */
+export async function load({ port, request, connections = 32, ms = 1500 }) {
+  const state = { answered: 0, running: true };
+  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
+  const startedAt = performance.now();
+  const loops = clients.map((client, index) => client.repeat(request(index), state));
+  const timer = setTimeout(() => {
+    state.running = false;
+  }, ms);
+  try {
+    await Promise.all(loops);
+  } finally {
+    clearTimeout(timer);
+    for (const { socket } of clients) socket.destroy();
+  }
+  return (state.answered * 1000) / (performance.now() - startedAt);
+}
+
+/** The JSON of one answer. */
+export async function fetchJson(port, request) {
+  const client = await openClient(port);
+  try {
+    return JSON.parse(await client.once(request()));
+  } finally {
+    client.socket.destroy();
+  }
+}
+
+async function openClient(port) {
+  const socket = await new Promise((resolve, reject) => {
+    const opened = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(opened));
+    opened.once('error', reject);
+  });
+  return {
+    socket,
+    once: (bytes) => new Promise((resolve, reject) => listen(socket, (body) => resolve(body.toString()), reject, socket.write(bytes))),
+    repeat: (bytes, state) =>
+      new Promise((resolve, reject) => {
+        listen(socket, onAnswer, reject);
+        function onAnswer() {
+          state.answered += 1;
+          if (state.running) socket.write(bytes);
+          else resolve();
+        }
+        socket.write(bytes);
+      }),
+  };
+}
+
+/** Calls `onAnswer` with the body of each answer. A connection has one request at a time, so nothing follows an answer. */
+function listen(socket, onAnswer, onFailure) {
+  let partial = null;
+  // Most answers are as long as the last one: those need not be parsed, which keeps the load generator fast.
+  let lastLength = 0;
+  let lastHead = 0;
+  socket.once('error', onFailure);
+  socket.once('close', () => onFailure(new Error('the server closed the connection')));
+  socket.on('data', (chunk) => {
+    const data = partial ? Buffer.concat([partial, chunk]) : chunk;
+    partial = data.length === lastLength || isComplete(data) ? null : data;
+    if (partial) return;
+    if (data[9] !== 0x32) onFailure(new Error(data.toString()));
+    else onAnswer(data.subarray(lastHead));
+  });
+
+  function isComplete(data) {
+    const headEnd = data.indexOf('\r\n\r\n');
+    if (headEnd === -1) return false;
+    lastHead = headEnd + 4;
+    lastLength = lastHead + contentLength(data.latin1Slice(0, headEnd));
+    return data.length >= lastLength;
+  }
+}
+
+function contentLength(head) {
+  const [, length] = /content-length: (\d+)/i.exec(head) ?? [];
+  if (length === undefined) throw new Error(`no Content-Length in: ${head}`);
+  return Number(length);
+}

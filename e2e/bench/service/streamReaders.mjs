@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+const batch = 200;
+
+/**
+ * Opens event streams and counts the occurrences of `mark`, one a frame. `request(index)` is the text of a connection's
+ * request, `address(index)` its local address.
+ */
+export async function openReaders({ port, count, request, mark, address = () => undefined }) {
+  const needle = Buffer.from(mark);
+  const readers = { counted: 0, goal: Number.POSITIVE_INFINITY, reach: () => {}, sockets: [], waits: [], lastRead: 0 };
+  for (let first = 0; first < count; first += batch) {
+    const indices = Array.from({ length: Math.min(batch, count - first) }, (_, offset) => first + offset);
+    readers.sockets.push(...(await Promise.all(indices.map((index) => open(index)))));
+  }
+
+  function open(index) {
+    return new Promise((resolve, reject) => {
+      // All sockets share one buffer, because bytes are only counted. A mark that is split between two reads is not counted.
+      const onread = { buffer: shared, callback: (size) => countMarks(size, socket) };
+      const socket = connect({ port, host: '127.0.0.1', localAddress: address(index), onread });
+      let waiting = null;
+      let head = '';
+      socket.once('error', reject);
+      socket.once('connect', () => socket.write(request(index)));
+
+      function countMarks(size) {
+        if (!waiting) {
+          head += shared.latin1Slice(0, size);
+          if (!head.startsWith('HTTP/1.1 200') && head.length >= 12) reject(new Error(head));
+          if (!head.includes('retry: 2000') && !head.includes(': hi')) return true;
+          waiting = { sinceMs: performance.now(), longestMs: 0 };
+          readers.waits.push(waiting);
+          resolve(socket);
+          return true;
+        }
+        const seen = shared.subarray(0, size);
+        const before = readers.counted;
+        for (let at = seen.indexOf(needle); at !== -1; at = seen.indexOf(needle, at + needle.length)) readers.counted += 1;
+        if (readers.counted > before) {
+          readers.lastRead = size;
+          endWait(waiting);
+        }
+        if (readers.counted >= readers.goal) readers.reach();
+        return true;
+      }
+    });
+  }
+
+  return {
+    /** Resolves when so many more frames have arrived; rejects after `timeoutMs`. */
+    expect: (frames, timeoutMs = 10_000) =>
+      new Promise((resolve, reject) => {
+        const timeout = setTimeout(() => reject(new Error(`${readers.counted} of ${readers.goal} frames came`)), timeoutMs);
+        readers.goal = readers.counted + frames;
+        readers.reach = () => {
+          clearTimeout(timeout);
+          readers.goal = Number.POSITIVE_INFINITY;
+          resolve();
+        };
+      }),
+    /** Size of the last read that held a frame, bytes: the size of the frame, if it was published alone. */
+    lastRead: () => readers.lastRead,
+    /** The longest time that any reader has waited for a frame, or is waiting now; ms. */
+    longestWaitMs: () => {
+      for (const waiting of readers.waits) endWait(waiting);
+      return Math.max(...readers.waits.map(({ longestMs }) => longestMs));
+    },
+    close: () => {
+      for (const socket of readers.sockets) socket.destroy();
+    },
+  };
+}
+
+function endWait(waiting) {
+  const now = performance.now();
+  waiting.longestMs = Math.max(waiting.longestMs, now - waiting.sinceMs);
+  waiting.sinceMs = now;
+}
+
+const shared = Buffer.alloc(64 * 1024);
+
+/** Publishers with a connection each, as programs that do not know of each other. */
+export async function openPublishers({ port, count }) {
+  const sockets = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      socket.resume();
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  return {
+    publish: (times, body = '') => {
+      const request = `POST /publish HTTP/1.1\r\nHost: bench\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+      for (const socket of sockets.slice(0, times)) socket.write(request);
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

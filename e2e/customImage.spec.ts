@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { gifFile } from '../src/companion/testing/mediaFixtures.ts';
+import { themeNames } from '../src/contract/index.ts';
+import { clearStage, notices, showCustomized, shown, startAlert } from './support/customizedAlert.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+
+/* A creator's images on alerts, in the real overlay with a fake engine. The tests answer `/media/…`. */
+
+const id = 'a'.repeat(32);
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const testedPlacements = ['lower-third', 'top-right', 'takeover'] as const;
+
+/** Boxes of these parts at each placement. The alert is moved, not shown again. */
+async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonly<Record<Name, string>>) {
+  const selectors: Readonly<Record<string, string>> = parts;
+  const found = await page.evaluate(
+    ([wanted, placements]) =>
+      placements.map((placement) => {
+        const alert = document.querySelector<HTMLElement>('[data-alert-key]');
+        if (alert) alert.dataset.placement = placement;
+        return Object.entries(wanted).map(([name, selector]): [string, Box | undefined] => [
+          name,
+          document.querySelector(selector)?.getBoundingClientRect().toJSON(),
+        ]);
+      }),
+    [selectors, [...testedPlacements]] as const,
+  );
+  return found.map((boxes, at) => [testedPlacements[at], Object.fromEntries(boxes) as Record<Name, Box>] as const); // a part that is not there fails the test that reads it
+}
+
+async function boxOf(page: Page, selector: string): Promise<Box> {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not to be seen`);
+  return box;
+}
+const bottom = ({ y, height }: Box) => y + height;
+const isWithin = (inner: Box, outer: Box, slack = 2) =>
+  inner.x >= outer.x - slack &&
+  inner.y >= outer.y - slack &&
+  inner.x + inner.width <= outer.x + outer.width + slack &&
+  bottom(inner) <= bottom(outer) + slack;
+
+for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
+  test(`[SHW-50] ${themes.join(', ')} show an image beside, above and behind the text, and none`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await openHarness(page);
+    const screen = { x: 0, y: 0, width: 1280, height: 720 };
+    const image = 'starter/trophy.png';
+    for (const theme of themes) {
+      await showCustomized(page, { theme, dressing: { image, layout: 'above' } });
+      for (const [where, { picture, title }] of await boxesAtPlacements(page, { picture: '.picture', title: '.title' })) {
+        expect(bottom(picture), `${theme} ${where}`).toBeLessThanOrEqual(title.y);
+        expect(isWithin(picture, screen), `${theme} ${where}: ${JSON.stringify(picture)}`).toBe(true);
+      }
+      await showCustomized(page, { theme, dressing: { image, layout: 'behind' } });
+      await expect(page.locator('.emblem')).toBeHidden();
+      for (const [where, { words, picture }] of await boxesAtPlacements(page, { words: '.title > .donor', picture: '.slab .picture' }))
+        expect(isWithin(words, picture, 8), `${theme} ${where}`).toBe(true);
+      await showCustomized(page, { theme, dressing: { image, imageScale: 1.5 } });
+      for (const [where, { beside, words }] of await boxesAtPlacements(page, {
+        beside: '.emblem .picture img',
+        words: '.title > .donor',
+      })) {
+        expect(beside.x + beside.width <= words.x || bottom(beside) <= words.y, `${theme} ${where}: words are not covered`).toBe(true);
+        expect(isWithin(beside, screen), `${theme} ${where}`).toBe(true);
+      }
+      await showCustomized(page, { theme, dressing: { image: 'none' } });
+      await expect(page.locator('.emblem')).toBeHidden();
+      await showCustomized(page, { theme });
+      await expect(page.locator('.emblem')).toBeVisible();
+    }
+  });
+
+test('[SHW-50] a GIF begins with its first frame in each alert', async ({ page }) => {
+  await openHarness(page);
+  // One colour for three seconds, so that a slow machine sees it, then another one.
+  const red = gifFile({}, 1);
+  red.set([300 & 255, 300 >> 8], 23);
+  const first = red.subarray(0, -1);
+  const second = Buffer.from(first.subarray(19));
+  second[second.length - 3] = 0x94; // all pixels have the other colour of the palette
+  second.set([0xff, 0x7f], 4);
+  await page.route(`**/media/${id}`, (route) =>
+    route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),
+  );
+  const colour = async () => {
+    const box = await boxOf(page, '.picture');
+    const shot = (await page.screenshot({ clip: { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 4, height: 4 } })).toString(
+      'base64',
+    );
+    return page.evaluate(async (base64) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${base64}`;
+      await image.decode();
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      context?.drawImage(image, 0, 0, 1, 1);
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+        .slice(0, 3)
+        .map((value) => Math.round(value / 85))
+        .join();
+    }, shot);
+  };
+  const dressing = { image: id, layout: 'above' } as const;
+  await showCustomized(page, { dressing });
+  const begun = await colour();
+  await expect.poll(colour).not.toBe(begun);
+  await clearStage(page);
+  await showCustomized(page, { dressing });
+  expect(await colour()).toBe(begun);
+});
+
+test('a video plays with its alpha, without a sound, and ends with its alert', async ({ page }) => {
+  await openHarness(page);
+  await startAlert(page, { dressing: { image: 'starter/comet.webm', layout: 'above' } });
+  const video = page.locator('.picture video');
+  await expect(video).toBeVisible();
+  await expect.poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.currentTime > 0.2)).toBe(true);
+  expect(await video.evaluate((element) => element instanceof HTMLVideoElement && element.muted)).toBe(true);
+  const corner = await video.evaluate((element) => {
+    const context = new OffscreenCanvas(240, 240).getContext('2d');
+    if (element instanceof HTMLVideoElement) context?.drawImage(element, 0, 0);
+    return context?.getImageData(2, 2, 1, 1).data[3];
+  });
+  expect(corner).toBe(0);
+  const handle = await video.elementHandle();
+  await clearStage(page);
+  expect(await handle?.evaluate((element) => element instanceof HTMLVideoElement && element.paused && !element.hasAttribute('src'))).toBe(
+    true,
+  );
+});
+
+test('[SHW-55] a file that is broken, gone or never comes costs the picture and nothing else, and the creator is told', async ({
+  page,
+}) => {
+  await openHarness(page);
+  const broken = ['broken', 'gone', 'late'].map((name, index) => [name, String(index).repeat(32)] as const);
+  await page.route(/\/media\/0+$/, (route) =>
+    route.fulfill({ body: Buffer.from('\x89PNG\r\n\x1a\nrubbish', 'latin1'), contentType: 'image/png' }),
+  );
+  await page.route(/\/media\/1+$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/media\/2+$/, () => {});
+  for (const [name, image] of broken) {
+    await startAlert(page, { dressing: { image, layout: 'above' } });
+    await expect(shown(page), name).toBeVisible();
+    await expect(page.locator('.picture'), name).toHaveCount(0);
+    await expect(page.locator('.emblem svg').first(), name).toBeVisible();
+    await expect.poll(() => notices(page), name).toHaveLength(broken.findIndex(([each]) => each === name) + 1);
+    await clearStage(page);
+  }
+  expect((await notices(page)).join('\n')).toMatch(/why-not-drawable.*\n.*why-deleted.*\n.*why-late/);
+  await showCustomized(page, { dressing: { image: 'starter/trophy.png' } });
+  expect((await notices(page)).at(-1)).toBe('null');
+});
+
+test('[AWY-6] media that were fetched are shown while the companion is away', async ({ page }) => {
+  await openHarness(page);
+  await page.route(`**/media/${id}`, (route) => route.fulfill({ body: gifFile({ width: 9, height: 9 }), contentType: 'image/gif' }));
+  await page.evaluate((medium) => window.harness.preload('pin', [medium]), id);
+  await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/media/${id}`)).toBe(true);
+  await page.unroute(`**/media/${id}`);
+  await page.route(`**/media/${id}`, (route) => route.abort());
+  await showCustomized(page, { dressing: { image: id } });
+  await expect(page.locator('.picture img')).toBeVisible();
+  await openHarness(page);
+  await showCustomized(page, { dressing: { image: id } });
+  await expect(page.locator('.picture img')).toBeVisible();
+});

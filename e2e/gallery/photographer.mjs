@@ -1,0 +1,115 @@
+import { chromium } from '@playwright/test';
+import { runnerImport } from 'vite';
+
+/** Default width and height of a source. */
+export const defaultSize = [1280, 720];
+
+/** Media id of a creator's picture. There is no companion here: the busy scene is served for it. */
+export const customPicture = 'f'.repeat(32);
+
+const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;
+
+/** Runs in the page: shows an alert and freezes it at `atMs`, counted from its entrance, its exit (`exit`) or its growth (`grown`). */
+async function freezeAlert({ alert, atMs, exit, grown }) {
+  window.harness.preload(alert.look.theme);
+  window.harness.show(alert);
+  await (exit ? window.harness.freezeExitAt(atMs) : window.harness.freezeAt(grown ? 3_000 : atMs));
+  if (grown) await window.harness.growTo({ ...alert, ...grown }, atMs);
+}
+
+/** Runs in the page. */
+function showWidget(view) {
+  window.harness.preload(view.look.theme);
+  window.harness.widget(view);
+}
+
+/** Starts Chromium and serves the harness; resolves to both. */
+async function openHarness() {
+  const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
+  const { module: bundle } = await runnerImport('./e2e/support/bundleHarness.ts');
+  const { module: harness } = await runnerImport('./e2e/support/harness.ts');
+  await bundle.default();
+  const executablePath = await obs.obsChromium();
+  const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
+  return { browser, url: await harness.harnessUrl() };
+}
+
+/** The busy scene behind the overlay. */
+async function photographScene(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.goto(new URL('scene.html#busy', url).href);
+  await page.waitForTimeout(150);
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+/** Opens a page with the harness. Prints its errors. */
+async function openPage({ browser, url, busy, size: [width, height] }) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && console.error(`console: ${message.text()}`));
+  await page.route(`**/media/${customPicture}`, (route) => route.fulfill({ body: busy, contentType: 'image/png' }));
+  await page.goto(url);
+  await page.waitForFunction(() => 'harness' in window);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** A picture over a scene, as viewers see it. `crop`: the part of the scene, as position and size of a CSS background. */
+async function layOver({ browser, scene, picture, size: [width, height], crop = '0 0 / cover', ...options }) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  const style = `body { margin: 0; background: url(${dataUrl(scene)}) ${crop} } img { width: 100%; display: block }`;
+  await page.setContent(`<!doctype html><style>${style}</style><img src="${dataUrl(picture)}" alt="">`);
+  await page.evaluate(() => document.querySelector('img').decode());
+  const composite = await page.screenshot(options);
+  await page.close();
+  return composite;
+}
+
+/**
+ * Photographs the overlay: the harness of the tests (`src/testing/overlay`), in the Chromium of OBS 31 and 32. Pictures are
+ * PNG bytes with true alpha. Close it in the end.
+ */
+export async function openPhotographer() {
+  const { module: contract } = await runnerImport('./src/contract/settings/look.ts');
+  const { browser, url } = await openHarness();
+  const busy = await photographScene(browser, url);
+  const open = (size) => openPage({ browser, url, busy, size });
+  const pages = new Map();
+
+  /** One page for each size. */
+  async function pageOf(size) {
+    const name = size.join('x');
+    if (!pages.has(name)) pages.set(name, await open(size));
+    return pages.get(name);
+  }
+
+  return {
+    contract,
+    browser,
+    open,
+    busy,
+    /** An alert at one moment. */
+    async photographAlert(alert, look, { size = defaultSize, atMs = 3_000, exit = false, grown = null } = {}) {
+      const page = await pageOf(size);
+      // Long, because on a busy machine a short alert would be over before the picture is taken.
+      const durationMs = exit ? 2_500 : 60_000;
+      const shown = { ...alert, look: { ...contract.defaultLook, tier: 0, ...look }, durationMs };
+      await page.evaluate(freezeAlert, { alert: shown, atMs, exit, grown });
+      const picture = await page.screenshot({ omitBackground: true });
+      await page.evaluate(() => window.harness.clear());
+      return picture;
+    },
+    /** A widget after its entrance. */
+    async photographWidget(content, look, { size = defaultSize, afterMs = 1_500 } = {}) {
+      const page = await pageOf(size);
+      await page.evaluate(showWidget, { look: { ...contract.defaultLook, ...look }, content });
+      await page.waitForTimeout(afterMs);
+      await page.evaluate(() => document.fonts.ready);
+      return page.screenshot({ omitBackground: true });
+    },
+    layOverScene: (picture, options) => layOver({ browser, scene: busy, picture, ...options }),
+    close: () => browser.close(),
+  };
+}

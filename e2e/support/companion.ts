@@ -1,0 +1,51 @@
+import type { Settings } from '../../src/contract/index.ts';
+import type { Product } from './product.ts';
+
+/* The companion's API as a program with the settings key uses it. */
+
+/** Origin of the companion, and the settings key. */
+export function settingsAccess({ settings }: Pick<Product, 'settings'>): { origin: string; key: string } {
+  const { origin, hash } = new URL(settings);
+  return { origin, key: new URLSearchParams(hash.split('?')[1]).get('key') ?? '' };
+}
+
+/** Calls `/companion/v1` + `path`. A body of bytes is sent as it is, any other as JSON. */
+export function callCompanion(product: Pick<Product, 'settings'>, method: string, path: string, body?: unknown): Promise<Response> {
+  const { origin, key } = settingsAccess(product);
+  const isBytes = body instanceof Uint8Array;
+  return fetch(`${origin}/companion/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body !== undefined && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+    },
+    ...(body !== undefined && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+}
+
+/** The JSON of an answer; rejects when the companion refuses. */
+export async function companionJson<T>(product: Pick<Product, 'settings'>, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await callCompanion(product, method, path, body);
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T; // callers check what they read of it
+}
+
+export const readSettings = (product: Pick<Product, 'settings'>): Promise<Settings> => companionJson(product, 'GET', '/settings');
+
+/** Reads the settings document, changes it, and saves it. */
+export async function changeSettings(product: Pick<Product, 'settings'>, change: (settings: Settings) => void): Promise<Settings> {
+  const settings = await readSettings(product);
+  change(settings);
+  return companionJson(product, 'PUT', '/settings', settings);
+}
+
+/** The link of each overlay, by the name of its box. */
+export async function overlayLinks(product: Pick<Product, 'settings'>): Promise<ReadonlyMap<string, string>> {
+  const { links } = await companionJson<{ links: { box: string; url: string }[] }>(product, 'GET', '/status');
+  return new Map(links.map(({ box, url }) => [box, url]));
+}
+
+/** The link to one page of the settings. */
+export function settingsPage({ settings }: Pick<Product, 'settings'>, page: string): string {
+  return settings.replace('#/settings?', `#/settings/${page}?`);
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/* Pictures of a page with true alpha, as OBS gets them. */
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Makes a page transparent, and returns a function that photographs what stands on it; base64 of a PNG. It is faster than
+ * `page.screenshot`, and needs a page that paints something.
+ */
+export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise<string>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+  return async (clip) => {
+    const area = clip && { clip: { ...clip, scale: 1 } };
+    return (await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, ...area })).data;
+  };
+}
+
+/** Alpha (0 to 255) of some points of a page that may paint nothing. */
+export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
+  const take = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
+  // Chromium 127 now and then gives no frame of a page that paints nothing: the second try gets one.
+  const picture = (await take().catch(take)).toString('base64');
+  const reader = await page.context().newPage();
+  try {
+    return await reader.evaluate(
+      async ({ picture, points }) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${picture}`;
+        await image.decode();
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        if (!context) throw new Error('no 2d context');
+        context.drawImage(image, 0, 0);
+        return points.map(({ x, y }) => context.getImageData(x, y, 1, 1).data[3] ?? -1);
+      },
+      { picture, points },
+    );
+  } finally {
+    await reader.close();
+  }
+}

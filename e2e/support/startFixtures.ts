@@ -1,0 +1,33 @@
+import { test as base } from '@playwright/test';
+import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './product.ts';
+
+export interface StartFixtures {
+  /** A data folder of the test's own, empty at first. */
+  readonly home: string;
+  /** Starts the product on `home`, each time on the ports of the first start; ended after the test. */
+  readonly start: (options?: Partial<StartOptions>) => Promise<Product>;
+}
+
+/** Tests that start and end the product themselves. */
+export const test = base.extend<StartFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
+  home: async ({}, use) => {
+    const home = await makeHome();
+    await use(home);
+    await removeHome(home);
+  },
+  start: async ({ home }, use) => {
+    const started: Product[] = [];
+    let ports: Record<string, string> = {};
+    await use(async ({ environment, ...options } = {}) => {
+      const product = await startProduct({ home, environment: { ...ports, ...environment }, ...options });
+      ports = {
+        OVATION_PORT: new URL(product.overlay).port,
+        ...(product.api && { OVATION_API_PORT: new URL(product.api).port }), // without the demo there is no API
+      };
+      started.push(product);
+      return product;
+    });
+    for (const product of started) await product.kill();
+  },
+});

@@ -1,0 +1,218 @@
+import { type Alert, defaultLook, type Placement, themeNames, type WidgetView } from '../src/contract/index.ts';
+import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
+import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { harnessUrl } from './support/harness.ts';
+import { createAlert } from './support/harnessAlert.ts';
+import { createCamera } from './support/overlayPicture.ts';
+import { goals } from './support/widgetSamples.ts';
+
+test('[SHW-63] an alert whose theme fails while drawing is shown in the first theme', async ({ product, browser }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' }));
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const overlay = await context.newPage();
+  const body = `export const gilt = { name: 'gilt', styles: [], entrance: [], exit: [], burst: () => null, decorate() { throw new Error('broken') } };`;
+  await overlay.route(/assets\/gilt-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await overlay.goto(product.overlay);
+  await isLive(overlay);
+  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${id}`)).toHaveAttribute('data-theme', 'pin');
+  await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('Ada donated');
+  await context.close();
+});
+
+test('the next alert has the theme that is chosen in the settings', async ({ product, openOverlay, context }) => {
+  const overlay = await openOverlay();
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'look'));
+  await settings.getByRole('radio', { name: 'Gilt' }).check();
+  await settings.getByRole('combobox', { name: 'Position', exact: true }).selectOption({ label: 'Top right' });
+  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
+  await overlay.waitForTimeout(1_000);
+  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toHaveAttribute('data-theme', 'gilt');
+  await expect(alert).toHaveAttribute('data-placement', 'top-right');
+  await expect(alert.locator('[data-part="amount"]')).toHaveText('$5.00');
+});
+
+test("entrance and exit of a box's alerts are chosen in the settings", async ({ product, openOverlay, context }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_500 }));
+  const overlay = await openOverlay();
+  await overlay.evaluate(() => {
+    const { animate } = Element.prototype;
+    // Recorded, because a finished animation may be gone before a slow machine looks.
+    Element.prototype.animate = function (this: Element, ...all) {
+      if (this.matches('[data-alert-key]')) document.documentElement.dataset.moved += JSON.stringify(all[0]);
+      return animate.apply(this, all);
+    };
+  });
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'look'));
+  await settings.getByRole('combobox', { name: 'Entrance animation' }).selectOption({ label: 'Rise' });
+  await settings.getByRole('combobox', { name: 'Exit animation' }).selectOption({ label: 'Slide' });
+  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
+  await overlay.waitForTimeout(1_000);
+  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  const root = overlay.locator('html');
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
+  await expect(root).toHaveAttribute('data-moved', /translateY\(9em\)/);
+  await expect(root).not.toHaveAttribute('data-moved', /translateX/);
+  await expect(root).toHaveAttribute('data-moved', /translateX\(-40em\)/);
+});
+
+test('[SHW-20] a variation changes the donations that meet its conditions, and no others', async ({ product, openOverlay }) => {
+  await changeSettings(product, ({ boxes }) =>
+    Object.assign(boxes.alerts ?? {}, {
+      durationMs: 2_000,
+      gapMs: 100,
+      variants: [
+        {
+          id: 'large',
+          when: { type: 'donation.created', currency: 'USD', amountAtLeast: 2_000 },
+          weight: 1,
+          change: { look: { theme: 'neon' }, title: 'Wow, {name}!', durationMs: 4_000 },
+        },
+      ],
+    }),
+  );
+  const overlay = await openOverlay();
+  const small = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveAttribute('data-theme', 'pin');
+  const large = await donate(product, { amount: 20, donorName: 'Grace' });
+  const alert = alertOf(overlay, `donation.created:${large.id}`);
+  await expect(alert).toHaveAttribute('data-theme', 'neon', { timeout: 10_000 });
+  await expect(alert.locator('[data-part="title"]')).toHaveText('Wow, Grace!');
+});
+
+test.describe('rendered frames', () => {
+  const frameMs = 50;
+  /** Smallest change of relative luminance that counts as half of a flash (WCAG 2.3.1). */
+  const step = 0.1;
+  const [width, height] = [320, 180];
+
+  for (const theme of themeNames)
+    test(`[SHW-23] ${theme} flashes at most three times a second in any part of the picture: alert, takeover and celebrated goal`, async ({
+      browser,
+    }) => {
+      // Three stages side by side, so that one picture has a frame of each.
+      const page = await browser.newPage({ viewport: { width: 3 * width, height } });
+      const url = await harnessUrl();
+      await page.goto(new URL('scene.html', url).href);
+      await page.evaluate(openStages, { url, width, height });
+      const [plain, takeover, goal] = await Promise.all(
+        page
+          .frames()
+          .slice(1)
+          .map(async (frame) => {
+            await frame.waitForFunction(() => 'harness' in window);
+            return frame;
+          }),
+      );
+      if (!plain || !takeover || !goal) throw new Error('a stage is missing');
+      await plain.evaluate(startAlert, alertIn(theme, 'lower-third'));
+      await takeover.evaluate(startAlert, alertIn(theme, 'takeover'));
+      await goal.evaluate(
+        celebrate,
+        [goals.near, goals.reached].map((content) => ({ look: { ...defaultLook, theme, scale: 2 }, content })),
+      );
+      const photograph = await createCamera(page);
+      const frames: number[][] = [];
+      for (let timeMs = 0; timeMs <= 1_900; timeMs += frameMs) {
+        await Promise.all([plain, takeover, goal].map((frame) => frame.evaluate((moment) => window.harness.freezeAt(moment), timeMs)));
+        frames.push(await plain.evaluate(luminances, await photograph()));
+      }
+      await page.close();
+      const perSecond = 1_000 / frameMs;
+      const cells = frames[0]?.map((_, cell) => frames.map((frame) => frame[cell] ?? 0)) ?? [];
+      for (const [at, stage] of ['alert', 'takeover', 'goal'].entries()) {
+        const ofStage = cells.filter((_, cell) => Math.floor((cell % 18) / 6) === at);
+        const change = Math.max(...ofStage.map((values) => Math.max(...values) - Math.min(...values)));
+        expect(change, `something is to be seen of the ${stage}`).toBeGreaterThan(0.02);
+        expect(Math.max(...ofStage.map((values) => maxFlashes(values, perSecond))), stage).toBeLessThanOrEqual(3);
+      }
+    });
+
+  test('flashes are counted: five within a second are five, ten within two seconds are five, faint ones are none', () => {
+    const wave = (count: number, height: number) => Array.from({ length: 2 * count + 1 }, (_, at) => (at % 2) * height);
+    expect(maxFlashes(wave(5, 0.5), 25)).toBe(5);
+    expect(maxFlashes(wave(10, 0.5), 10)).toBe(5);
+    expect(maxFlashes(wave(5, 0.09), 25)).toBe(0);
+    expect(maxFlashes([0, 0.3, 0.6, 0.9, 0.6, 0.3, 0], 25)).toBe(1);
+  });
+
+  /** Flashes in the worst second: pairs of a rise and a fall, each of at least `step`. */
+  function maxFlashes(values: readonly number[], perSecond: number): number {
+    const turns: number[] = [];
+    let low = values[0] ?? 0;
+    let high = low;
+    let direction = 0;
+    for (const [at, value] of values.entries()) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+      const newDirection = value - low >= step ? 1 : high - value >= step ? -1 : 0;
+      if (newDirection === 0 || newDirection === direction) continue;
+      turns.push(at);
+      direction = newDirection;
+      low = value;
+      high = value;
+    }
+    return Math.max(0, ...turns.map((from) => Math.floor(turns.filter((at) => at >= from && at < from + perSecond).length / 2)));
+  }
+});
+
+/** Three stages side by side; runs in the page. */
+function openStages({ url, width, height }: { readonly url: string; readonly width: number; readonly height: number }): void {
+  document.body.replaceChildren(
+    ...[0, 1, 2].map(() => {
+      const stage = document.createElement('iframe');
+      Object.assign(stage, { src: url, width, height });
+      stage.style.setProperty('border', '0');
+      stage.style.setProperty('float', 'left');
+      return stage;
+    }),
+  );
+}
+
+/** Runs in a stage. */
+async function startAlert(shown: Alert): Promise<void> {
+  document.body.style.setProperty('background', '#000');
+  window.harness.preload(shown.look.theme);
+  window.harness.show(shown);
+  await window.harness.freezeAt(0);
+}
+
+/** Runs in a stage. */
+async function celebrate(views: readonly WidgetView[]): Promise<void> {
+  document.body.style.setProperty('background', '#000');
+  for (const view of views) {
+    window.harness.widget(view);
+    await window.harness.freezeAt(0);
+  }
+}
+
+/**
+ * Mean relative luminance of each of 6 by 6 cells of each of three stages, row by row; runs in the page. A cell is the smallest
+ * area that counts: a quarter of 341 by 256 in a picture of 1024 by 768 (WCAG 2.3.1).
+ */
+async function luminances(base64: string): Promise<number[]> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${base64}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(18, 6);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, 18, 6);
+  const { data } = context.getImageData(0, 0, 18, 6);
+  const linear = (byte: number) => (byte / 255) ** 2.2;
+  return Array.from({ length: 18 * 6 }, (_, cell) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(cell * 4, cell * 4 + 3);
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  });
+}
+
+function alertIn(theme: Alert['look']['theme'], placement: Placement): Alert {
+  const parts = { amount: '$1,000.00', message: 'For the crew!', perks: [{ title: 'Choose the song', quantity: 2 }], sound: 'grandest' };
+  return createAlert({ ...parts, look: { theme, placement, tier: 3, scale: 1.6 } });
+}
