@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Button, Notice, TextField } from '../../ui';
 import type { AccountField, AccountModel, AccountWork } from './accountModel';
-import { problemWords } from './accountText';
+import { problemTexts } from './accountText';
 
 export function AccountForm({ model }: { readonly model: AccountModel }) {
   const work = model.work.value;
@@ -49,7 +49,7 @@ function errorOf(work: AccountWork, field: AccountField): string | null {
 
 /** What the platform answered, what that means, and what to do about it. */
 function Failure({ work: { why, problem } }: { readonly work: Extract<AccountWork, { tag: 'failed' }> }) {
-  const words = problem && problemWords()[problem];
+  const words = problem && problemTexts()[problem];
   if (!words) return <Notice tone="bad">{why}</Notice>;
   return (
     <Notice tone="bad">

@@ -3,7 +3,7 @@ import type { CompanionStatus } from '../../../contract';
 import { localizedWords, t } from '../../i18n';
 import { Button, Notice, Section, StatusLine, tx } from '../../ui';
 import type { AccountModel } from './accountModel';
-import { accountWords, connectedWords, isHeldUp } from './connectionText';
+import { accountStatusText, canRetryNow, overlayStatusTexts } from './connectionText';
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
@@ -15,7 +15,7 @@ interface ConnectionSectionProps {
 
 export function ConnectionSection({ status, isStale, nowMs, account }: ConnectionSectionProps) {
   const checking = account.checking.value;
-  const lines = [accountWords(status.account), ...connectedWords(status.engines, nowMs.value)];
+  const lines = [accountStatusText(status.account), ...overlayStatusTexts(status.engines, nowMs.value)];
   return (
     <Section title={t('connection.title')}>
       {lines.map(({ tone, title, detail }, index) => (
@@ -23,7 +23,7 @@ export function ConnectionSection({ status, isStale, nowMs, account }: Connectio
           {detail}
         </StatusLine>
       ))}
-      {!isStale && isHeldUp(status) && (
+      {!isStale && canRetryNow(status) && (
         <>
           <div class="buttons">
             <Button disabled={checking.tag === 'busy'} onClick={account.check}>

@@ -4,7 +4,7 @@ import { Button, ConfirmButton, Section } from '../../ui';
 import { LinkControls } from '../links/LinkControls';
 import type { PageModel } from '../shell/pageModel';
 import type { ListedBox } from './boxesModel';
-import { usedWords } from './boxText';
+import { lastUsedText } from './boxText';
 
 interface BoxCardProps {
   readonly box: ListedBox;
@@ -14,7 +14,7 @@ interface BoxCardProps {
 export function BoxCard({ box, model }: BoxCardProps) {
   const { name, kind, isKept, openPages } = box;
   const link = model.linkOf(name);
-  const used = usedWords({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
+  const used = lastUsedText({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
   function openSettings(): void {
     model.address.chooseBox(name === defaultBox ? null : name);
     model.address.goTo('alerts');

@@ -32,7 +32,7 @@ const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatU
 ];
 
 /** When a link was used last: what is open at the moment, else how long ago. */
-export function usedWords({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
+export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
   if (openPages > 0) return openPages === 1 ? t('boxes.used.open') : t('boxes.used.openTimes', { count: openPages });
   if (lastUsedAt === null) return t('boxes.used.never');
   const seconds = (nowMs - Date.parse(lastUsedAt)) / 1_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
-import { copyName, parseBoxName, usedWords } from './boxText';
+import { copyName, lastUsedText, parseBoxName } from './boxText';
 
 test('[SPG-8] a box is made, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();
@@ -56,7 +56,7 @@ test('names of copies count on, and are never too long', () => {
 
 test('a link says when it was used last', () => {
   const nowMs = Date.parse('2026-03-01T12:00:00Z');
-  const used = (lastUsedAt: string | null, openPages = 0) => usedWords({ openPages, lastUsedAt, nowMs });
+  const used = (lastUsedAt: string | null, openPages = 0) => lastUsedText({ openPages, lastUsedAt, nowMs });
   expect(used(null)).toBe('Never opened');
   expect(used('2026-03-01T11:59:30Z')).toBe('Last opened a moment ago');
   expect(used('2026-03-01T11:15:00Z')).toBe('Last opened 45 minutes ago');

@@ -54,7 +54,7 @@ interface StartSwitchProps {
 }
 
 function StartSwitch({ status, onChange }: StartSwitchProps) {
-  if (status.tag === 'unavailable') return <p class="hint">{whyWords()[status.why]}</p>;
+  if (status.tag === 'unavailable') return <p class="hint">{unavailableTexts()[status.why]}</p>;
   const file = <FilePath file={status.file} />;
   return (
     <Toggle
@@ -79,7 +79,7 @@ interface MenuSectionProps {
 }
 
 function MenuSection({ status, isAccountFixed, onChange }: MenuSectionProps) {
-  const words = menuWords()[status.menu];
+  const words = menuTexts()[status.menu];
   return (
     <Section title={words.title} intro={t('computer.menu.intro')}>
       {status.tag === 'impossible' ? (
@@ -135,13 +135,13 @@ function FilePath({ file }: { readonly file: string }) {
   );
 }
 
-const menuWords = () =>
+const menuTexts = () =>
   ({
     start: { title: t('computer.menu.start.title'), label: t('computer.menu.start.label') },
     applications: { title: t('computer.menu.applications.title'), label: t('computer.menu.applications.label') },
   }) as const;
 
-const whyWords = () =>
+const unavailableTexts = () =>
   ({
     'unknown-system': t('computer.autostart.unavailable.unknown-system'),
     'not-in-place': t('computer.autostart.unavailable.not-in-place'),

@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { currentLocale, t } from '../../i18n';
 import { Button, Select, TextField } from '../../ui';
-import type { AmountWords } from './amountText';
+import type { AmountListLabels } from './amountText';
 import { currencyChoices } from './currencyNames';
 import { parseAmountText } from './valueText';
 
 interface AddMinimumProps {
-  readonly words: AmountWords;
+  readonly words: AmountListLabels;
   readonly taken: readonly string[];
   readonly onAdd: (currency: string, minor: number) => void;
 }

@@ -2,7 +2,7 @@ import { type LeastAmount, type LeastAmounts, minorOf } from '../../../contract'
 import { t } from '../../i18n';
 import { Button, ParsedField } from '../../ui';
 import { AddMinimum } from './AddMinimum';
-import { type AmountKind, type AmountWords, amountWords, equivalentWords } from './amountText';
+import { type AmountKind, type AmountListLabels, amountListLabels, equivalentsText } from './amountText';
 import { EquivalentsChoice } from './EquivalentsChoice';
 import { formatAmountText, parseAmountText } from './valueText';
 
@@ -16,7 +16,7 @@ interface AmountListProps {
 
 /** A least amount for any currency, or for each that has one of its own. */
 export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: AmountListProps) {
-  const words = amountWords()[kind];
+  const words = amountListLabels()[kind];
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   const listed = rows.map(([currency]) => currency);
   // The first one stands for all; one beside it is there because its currency is to differ.
@@ -42,7 +42,7 @@ export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: Amoun
 interface AmountRowProps extends Pick<AmountListProps, 'onSet' | 'onRemove'> {
   readonly currency: string;
   readonly least: LeastAmount;
-  readonly words: AmountWords;
+  readonly words: AmountListLabels;
   /** Every currency that has an amount of its own. */
   readonly listed: readonly string[];
 }
@@ -66,7 +66,7 @@ function AmountRow({ currency, least, words, listed, onSet, onRemove }: AmountRo
         label={t('input.otherCurrencies', { currency })}
         hideLabel
         isAlone={isAlone}
-        hint={isAlone || minor === 0 ? undefined : equivalentWords(minor, currency, null, listed)}
+        hint={isAlone || minor === 0 ? undefined : equivalentsText(minor, currency, null, listed)}
         onChange={(alone) => set(minor, alone)}
       />
       <Button look="quiet" label={words.remove(currency)} onClick={() => onRemove(currency)}>

@@ -4,14 +4,14 @@ import { currentLocale, t } from '../../i18n';
 export type AmountKind = 'minimum' | 'amount';
 
 /** What a list of amounts by currency, and its fields, are called. */
-export interface AmountWords {
+export interface AmountListLabels {
   present(currency: string): string;
   remove(currency: string): string;
   readonly fresh: string;
   readonly add: string;
 }
 
-export const amountWords = (): Readonly<Record<AmountKind, AmountWords>> => ({
+export const amountListLabels = (): Readonly<Record<AmountKind, AmountListLabels>> => ({
   minimum: {
     present: (currency) => t('input.minimum.present', { currency }),
     remove: (currency) => t('input.minimum.remove', { currency }),
@@ -30,7 +30,7 @@ export const amountWords = (): Readonly<Record<AmountKind, AmountWords>> => ({
 const examples = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];
 
 /** What counts as much as that amount; of `without` there is something else to say. */
-export function equivalentWords(minor: number, currency: string, locale: string | null, without: readonly string[] = []): string {
+export function equivalentsText(minor: number, currency: string, locale: string | null, without: readonly string[] = []): string {
   const others = examples.filter((code) => code !== currency && !without.includes(code)).slice(0, 3);
   const amounts = others.map((code) => formatMoney(equivalentOf(minor, currency, code), code, locale ?? currentLocale()));
   return t('input.equivalents', { amounts: new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(amounts) });

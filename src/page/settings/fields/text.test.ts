@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxTimes, type ConnectedEngine, localize, sentence } from '../../../contract';
-import { accountWords, connectedWords } from '../account/connectionText';
+import { accountStatusText, overlayStatusTexts } from '../account/connectionText';
 import { formatAmountText, formatSecondsText, parseAmountText, parseSecondsText } from './valueText';
 
 test.each([
@@ -37,11 +37,11 @@ const engine = (state: ConnectedEngine['state'], pages = 1): ConnectedEngine => 
 
 test('the overlays are told in words, with the time of the next try', () => {
   const live = { tag: 'live', reason: null, retryAtMs: null } as const;
-  expect(connectedWords([], 0)).toMatchObject([{ tone: 'idle', title: 'Overlay not open in OBS' }]);
-  expect(connectedWords([engine(live, 0)], 0)).toMatchObject([{ title: 'Overlay not open in OBS' }]);
-  expect(connectedWords([engine(live)], 0)).toEqual([{ tone: 'good', title: 'Overlay connected', detail: 'open in 1 place' }]);
+  expect(overlayStatusTexts([], 0)).toMatchObject([{ tone: 'idle', title: 'Overlay not open in OBS' }]);
+  expect(overlayStatusTexts([engine(live, 0)], 0)).toMatchObject([{ title: 'Overlay not open in OBS' }]);
+  expect(overlayStatusTexts([engine(live)], 0)).toEqual([{ tone: 'good', title: 'Overlay connected', detail: 'open in 1 place' }]);
   const waiting = engine({ tag: 'waiting', reason: 'stream-silent', retryAtMs: 12_400 });
-  expect(connectedWords([waiting], 0)[0]).toMatchObject({
+  expect(overlayStatusTexts([waiting], 0)[0]).toMatchObject({
     tone: 'busy',
     title: 'Overlay waiting: the stream does not answer',
     detail: 'Retrying in 13 s · open in 1 place',
@@ -53,7 +53,7 @@ test('a live overlay with a problem is not simply good', () => {
     ...engine({ tag: 'live', reason: null, retryAtMs: null }),
     problems: [localize(sentence('overlay-storage-fails', { why: sentence('storage-full') }))],
   };
-  expect(connectedWords([troubled], 0)[0]).toMatchObject({
+  expect(overlayStatusTexts([troubled], 0)[0]).toMatchObject({
     tone: 'busy',
     detail: 'The overlay’s storage failed: the storage is full · open in 1 place',
   });
@@ -61,7 +61,7 @@ test('a live overlay with a problem is not simply good', () => {
 
 test('an account that does not work comes with what to do', () => {
   const account = { baseUrl: 'https://creators.example', displayName: null, problem: 'rejected-key', demo: false, fixed: true } as const;
-  expect(accountWords(account)).toMatchObject({ tone: 'bad', title: 'API key rejected' });
-  expect(accountWords(account).detail).toContain('CREATOR_API_KEY');
-  expect(accountWords({ ...account, fixed: false }).detail).toContain('Connections');
+  expect(accountStatusText(account)).toMatchObject({ tone: 'bad', title: 'API key rejected' });
+  expect(accountStatusText(account).detail).toContain('CREATOR_API_KEY');
+  expect(accountStatusText({ ...account, fixed: false }).detail).toContain('Connections');
 });

@@ -1,7 +1,7 @@
 import type { Health } from '../../../contract';
 import { t } from '../../i18n';
 import { Notice, Section } from '../../ui';
-import { faultWords } from './healthText';
+import { faultText } from './healthText';
 
 interface FaultsSectionProps {
   readonly health: Health;
@@ -15,7 +15,7 @@ export function FaultsSection({ health: { faults = [], crashes = [] }, times }: 
     <Section title={t('health.faults.title')}>
       {faults.map((fault, index) => (
         <Notice key={index} tone={fault.what === 'disk-nearly-full' || fault.what.startsWith('clock') ? 'busy' : 'bad'}>
-          {faultWords(fault, times.format(fault.atMs))}
+          {faultText(fault, times.format(fault.atMs))}
         </Notice>
       ))}
       {crashes.length > 0 && (

@@ -5,7 +5,7 @@ import { Button, Notice, Section } from '../../ui';
 import { type DateTimeStyle, timesIn } from '../fields/times';
 import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
-import { storageWords, turnWords } from './healthText';
+import { storageLabels, turnLabels } from './healthText';
 import './health.css';
 
 interface HealthSectionsProps {
@@ -53,7 +53,7 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, dateTimeStyle,
               <li key={index}>
                 <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time>
                 <span>
-                  {turnWords()[turn]}
+                  {turnLabels()[turn]}
                   {reason !== null && <span class="hint"> ({waitWords(reason)})</span>}
                 </span>
                 <span class="hint">#{program}</span>
@@ -86,7 +86,7 @@ function Room({ health: { limit, storage, versions }, dateTimeStyle }: PartProps
       <Figures
         lines={[
           [t('health.callsLeft'), limit ? `${limit.remaining} / ${limit.limit}` : t('health.callsLeft.unknown')],
-          ...storage.map(({ what, bytes }) => [storageWords()[what], room(bytes)] as const),
+          ...storage.map(({ what, bytes }) => [storageLabels()[what], room(bytes)] as const),
           [t('health.version.ovation'), versions.ovation],
           [t('health.version.page'), versions.build.slice(0, 12)],
           [t('health.version.node'), versions.node],

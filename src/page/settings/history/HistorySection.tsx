@@ -7,7 +7,7 @@ import { HistoryTable } from './HistoryTable';
 import { HistoryTools } from './HistoryTools';
 import { everything, isEverything } from './historyChoice';
 import type { HistoryModel } from './historyModel';
-import { erasureWords } from './historyText';
+import { erasureText } from './historyText';
 import './history.css';
 
 export function HistorySection({ model }: { readonly model: PageModel }) {
@@ -76,7 +76,7 @@ function Erasing({ model, timeZone }: { readonly model: ErasureModel; readonly t
     <div role="status">
       {state.tag !== 'none' && (
         <Notice tone={state.tag === 'failed' ? 'bad' : 'idle'}>
-          <p>{erasureWords(state, timeZone)}</p>
+          <p>{erasureText(state, timeZone)}</p>
           <div class="buttons">
             {state.tag === 'asking' && (
               <>

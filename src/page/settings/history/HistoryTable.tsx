@@ -7,7 +7,7 @@ import { Button } from '../../ui';
 import { eventText } from '../fields/eventText';
 import { timesIn } from '../fields/times';
 import type { PageModel } from '../shell/pageModel';
-import { courseWords, isPlayed } from './historyText';
+import { deliveryText, isPlayed } from './historyText';
 import { ReceiptDetails } from './ReceiptDetails';
 
 interface HistoryTableProps {
@@ -56,7 +56,7 @@ function Row({ receipt, model, times }: RowProps) {
   const isOpen = useSignal(false);
   const id = useId();
   const { type, name, amount, currency, fate, endedAtMs } = receipt;
-  const course = courseWords(receipt);
+  const course = deliveryText(receipt);
   const toggle = () => {
     isOpen.value = !isOpen.value;
   };

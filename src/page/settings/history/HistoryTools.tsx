@@ -4,7 +4,7 @@ import { Field, Select, TextField } from '../../ui';
 import { eventText } from '../fields/eventText';
 import { fateChoices, type HistoryChoice, periods } from './historyChoice';
 import type { HistoryModel } from './historyModel';
-import { fateChoiceWords, periodWords } from './historyText';
+import { fateChoiceLabels, periodLabels } from './historyText';
 
 interface HistoryToolsProps {
   readonly history: HistoryModel;
@@ -31,12 +31,12 @@ export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
       <Select
         label={t('history.outcome')}
         {...pick('fate', fateChoices)}
-        options={fateChoices.map((value) => ({ value, text: fateChoiceWords()[value] }))}
+        options={fateChoices.map((value) => ({ value, text: fateChoiceLabels()[value] }))}
       />
       <Select
         label={t('history.period')}
         {...pick('period', periods)}
-        options={periods.map((value) => ({ value, text: periodWords()[value] }))}
+        options={periods.map((value) => ({ value, text: periodLabels()[value] }))}
       />
       {boxNames.length > 1 && (
         <Select

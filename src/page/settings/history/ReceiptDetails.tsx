@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 import { type HistoryModel, idOfReceipt } from './historyModel';
-import { arrivalWords, replayWords } from './historyText';
+import { arrivalLabels, replayText } from './historyText';
 import { type DecidingPlace, type Reason, reasonsOf } from './reasonText';
 
 interface ReceiptDetailsProps {
@@ -18,7 +18,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   const message = messageIn(receipt.data);
   const lines: readonly (readonly [string, string])[] = [
     [t('history.receivedAt'), times.format(receivedAtMs)],
-    [t('history.arrival'), arrivalWords()[arrival]],
+    [t('history.arrival'), arrivalLabels()[arrival]],
     [t('history.shownAt'), startedAtMs === null ? t('history.shownAt.never') : times.format(startedAtMs)],
     [t('history.endedAt'), times.format(endedAtMs)],
     [t('history.restarts'), String(restarts)],
@@ -74,7 +74,7 @@ function Replay({ receipt, history }: { readonly receipt: KeptReceipt; readonly 
   const replayed = history.replayed.value?.id === idOfReceipt(receipt) ? history.replayed.value : null;
   return (
     <>
-      <div role="status">{replayed && <Notice tone={replayed.tag === 'shown' ? 'good' : 'busy'}>{replayWords(replayed)}</Notice>}</div>
+      <div role="status">{replayed && <Notice tone={replayed.tag === 'shown' ? 'good' : 'busy'}>{replayText(replayed)}</Notice>}</div>
       <Button onClick={() => void history.replay(receipt)}>{t('history.replay')}</Button>
     </>
   );

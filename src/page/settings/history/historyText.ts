@@ -7,7 +7,7 @@ import type { ErasureState, Whose } from './erasureModel';
 import type { FateChoice, Period } from './historyChoice';
 import type { Replayed } from './historyModel';
 
-export const fateChoiceWords = (): Readonly<Record<FateChoice, string>> => ({
+export const fateChoiceLabels = (): Readonly<Record<FateChoice, string>> => ({
   all: t('history.outcome.all'),
   yes: t('history.outcome.yes'),
   no: t('history.outcome.no'),
@@ -18,7 +18,7 @@ export const fateChoiceWords = (): Readonly<Record<FateChoice, string>> => ({
   failed: t('history.outcome.failed'),
 });
 
-export const periodWords = (): Readonly<Record<Period, string>> => ({
+export const periodLabels = (): Readonly<Record<Period, string>> => ({
   all: t('history.period.all'),
   hour: t('history.period.hour'),
   today: t('history.period.today'),
@@ -27,7 +27,7 @@ export const periodWords = (): Readonly<Record<Period, string>> => ({
   days: t('history.period.days'),
 });
 
-export const arrivalWords = (): Readonly<Record<KeptReceipt['arrival'], string>> => ({
+export const arrivalLabels = (): Readonly<Record<KeptReceipt['arrival'], string>> => ({
   live: t('history.arrival.live'),
   replayed: t('history.arrival.replayed'),
   reconciled: t('history.arrival.reconciled'),
@@ -41,21 +41,21 @@ export function isPlayed(fate: Fate): boolean {
 const arrivals = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
 
 /** How it came and how often it began again; empty where there is nothing to say. */
-export function courseWords({ arrival, restarts }: KeptReceipt): string {
+export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
   return [arrivals()[arrival], restarted].filter((words) => words !== '').join(', ');
 }
 
 /** `timeZone`: in which days begin; null = the browser's. */
-export function erasureWords(state: ErasureState, timeZone: string | null): ComponentChild {
+export function erasureText(state: ErasureState, timeZone: string | null): ComponentChild {
   switch (state.tag) {
     case 'none':
       return '';
     case 'asking':
-      return askingWords(state.count, state.whose, timeZone);
+      return askingText(state.count, state.whose, timeZone);
     case 'undoable':
     case 'erasing':
-      return undoableWords(state.count, state.whose, timeZone);
+      return undoableText(state.count, state.whose, timeZone);
     case 'done':
       return state.engines === 0
         ? t('history.erased.later', {
@@ -67,13 +67,13 @@ export function erasureWords(state: ErasureState, timeZone: string | null): Comp
   }
 }
 
-function askingWords(count: number, whose: Whose, timeZone: string | null): ComponentChild {
+function askingText(count: number, whose: Whose, timeZone: string | null): ComponentChild {
   return 'supporter' in whose
     ? tx('history.erase.supporter.ask', { count, supporter: isolated(whose.supporter) })
     : tx('history.erase.before.ask', { count, day: isolated(dayOf(Date.parse(whose.before), timeZone)) });
 }
 
-function undoableWords(count: number, whose: Whose, timeZone: string | null): ComponentChild {
+function undoableText(count: number, whose: Whose, timeZone: string | null): ComponentChild {
   return 'supporter' in whose
     ? tx('history.erase.supporter.pending', { count, supporter: isolated(whose.supporter) })
     : tx('history.erase.before.pending', {
@@ -85,7 +85,7 @@ function undoableWords(count: number, whose: Whose, timeZone: string | null): Co
 /** Where letters of one direction stand among those of the other. */
 const isolated = (text: string) => h('bdi', null, text);
 
-export function replayWords(replayed: Replayed): string {
+export function replayText(replayed: Replayed): string {
   switch (replayed.tag) {
     case 'shown':
       return t('history.replayed');

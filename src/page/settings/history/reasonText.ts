@@ -96,15 +96,15 @@ export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[
 function fateReason(fate: KeptReceipt['fate']): Reason | null {
   switch (fate.tag) {
     case 'shown':
-      return fate.cutShort ? { words: cutShortWords(), place: null } : null;
+      return fate.cutShort ? { words: cutShortText(), place: null } : null;
     case 'merged':
       return { words: t('history.reason.merged'), place: waiting() };
     case 'skipped':
-      return { words: skipWords(fate), place: null };
+      return { words: skippedText(fate), place: null };
     case 'suppressed':
       return ruleReason(fate.rule);
     case 'failed':
-      return { words: failureWords(fate.why), place: null };
+      return { words: failureText(fate.why), place: null };
   }
 }
 
@@ -114,15 +114,15 @@ function ruleReason(rule: string): Reason {
   return ownValue(known, rule) ?? { words: t('history.reason.rule', { rule }), place: null };
 }
 
-const cutShortWords = () => t('history.reason.cutShort');
+const cutShortText = () => t('history.reason.cutShort');
 
-function skipWords({ by, cleared }: Extract<KeptReceipt['fate'], { readonly tag: 'skipped' }>): string {
+function skippedText({ by, cleared }: Extract<KeptReceipt['fate'], { readonly tag: 'skipped' }>): string {
   if (cleared) return t('history.reason.cleared', { by: sourceWords(by) });
   const source = commandSourceOf(by);
   return source ? t(`history.reason.skipped.${source}`) : t('history.reason.skipped', { by });
 }
 
-function failureWords(why: string): string {
+function failureText(why: string): string {
   const cause = failureCauseOf(why);
   return cause ? failures()[cause] : t('history.reason.failed', { why });
 }

@@ -2,7 +2,7 @@ import type { KeyStatus } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton } from '../../ui';
 import type { KeysModel } from './keysModel';
-import { kindWords, streamEndsLater } from './keyText';
+import { keyKindTexts, streamEndsLater } from './keyText';
 
 interface KeyControlsProps {
   readonly status: KeyStatus;
@@ -17,7 +17,7 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
   const reference = { kind, of };
   const secret = model.secretOf(reference);
   const isShown = model.isShown(reference);
-  const { renewal, revocation } = kindWords()[kind];
+  const { renewal, revocation } = keyKindTexts()[kind];
   const later = kind === 'overlay' && model.streamsAreElsewhere.value ? ` ${streamEndsLater()}` : '';
   return (
     <>

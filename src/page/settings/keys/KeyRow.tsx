@@ -5,7 +5,7 @@ import { t } from '../../i18n';
 import { Button, Notice, TextField, tx } from '../../ui';
 import { KeyControls } from './KeyControls';
 import { idOf, type KeysModel } from './keysModel';
-import { keyTitle, kindWords } from './keyText';
+import { keyKindTexts, keyTitle } from './keyText';
 
 interface KeyRowProps {
   readonly status: KeyStatus;
@@ -18,7 +18,7 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
   const isNaming = useSignal(false);
   const title = name || keyTitle(status);
   const outcome = model.outcome.value?.id === idOf(status) ? model.outcome.value : null;
-  const words = kindWords()[kind];
+  const words = keyKindTexts()[kind];
   const row = useRef<HTMLLIElement>(null);
   const wasNaming = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type KeyKind, type KeyReference, ownValue } from '../../../contract';
 import { t } from '../../i18n';
 
-interface KindWords {
+interface KeyKindText {
   readonly title: string;
   /** What it opens. */
   readonly opens: string;
@@ -10,7 +10,7 @@ interface KindWords {
   readonly revocation: string | null;
 }
 
-export const kindWords = (): Readonly<Record<KeyKind, KindWords>> => ({
+export const keyKindTexts = (): Readonly<Record<KeyKind, KeyKindText>> => ({
   settings: {
     title: t('keys.kind.settings.title'),
     opens: t('keys.kind.settings.opens'),
@@ -45,10 +45,10 @@ export const streamEndsLater = () => t('keys.streamEndsLater');
 /** What a key is called where the creator has not named it. */
 export function keyTitle({ kind, of }: KeyReference): string {
   if (kind === 'device') return ownValue(deviceTitles(), of) ?? of;
-  return kind === 'overlay' ? of : kindWords()[kind].title;
+  return kind === 'overlay' ? of : keyKindTexts()[kind].title;
 }
 
-export const outcomeWords = () =>
+export const keyOutcomeTexts = () =>
   ({
     copied: t('keys.outcome.copied'),
     notCopied: t('keys.outcome.notCopied'),

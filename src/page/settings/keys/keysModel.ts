@@ -6,7 +6,7 @@ import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
 import { createRevealedSecret } from '../shell/revealedSecret';
 import { withOrigin } from '../shell/withOrigin';
-import { outcomeWords } from './keyText';
+import { keyOutcomeTexts } from './keyText';
 
 export interface KeysModel {
   readonly keys: ReadonlySignal<readonly KeyStatus[]>;
@@ -59,15 +59,15 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
     }
   }
 
-  const tell = (reference: KeyReference, done: keyof ReturnType<typeof outcomeWords>) => {
-    outcome.value = { id: idOf(reference), tone: 'good', words: outcomeWords()[done] };
+  const tell = (reference: KeyReference, done: keyof ReturnType<typeof keyOutcomeTexts>) => {
+    outcome.value = { id: idOf(reference), tone: 'good', words: keyOutcomeTexts()[done] };
   };
 
   /** Tells what came of it; a change of the status comes by the live channel as well. */
   async function ask<T>(
     reference: KeyReference,
     asked: Promise<Answer<T>>,
-    done: keyof ReturnType<typeof outcomeWords>,
+    done: keyof ReturnType<typeof keyOutcomeTexts>,
     take: (value: T) => void,
   ) {
     shown.hide(); // not once the answer is here: by then the creator may have asked for the new one
@@ -125,7 +125,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
       if (secret === null) return;
       const copied = await copyText(ports, secret);
       if (copied) tell(reference, 'copied');
-      else outcome.value = { id: idOf(reference), tone: 'bad', words: outcomeWords().notCopied };
+      else outcome.value = { id: idOf(reference), tone: 'bad', words: keyOutcomeTexts().notCopied };
     },
     rename: ({ kind, of }, name) =>
       ask({ kind, of }, call(companionEndpoints.renameKey, { body: { kind, of, name } }), 'renamed', onStatus),

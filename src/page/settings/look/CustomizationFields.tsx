@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
 import type { MediaModel } from '../media/mediaModel';
-import { fontWords, idleWords, layoutWords } from '../media/mediaText';
+import { fontLabels, idleLabels, layoutLabels } from '../media/mediaText';
 import { PictureChoice } from '../media/PictureChoice';
 import { CustomColors, type CustomizationProps } from './CustomColors';
 import { CustomCss } from './CustomCss';
@@ -39,7 +39,7 @@ export function PictureFields({ dressing, model, onChange }: CustomizationFields
         <Select
           label={t('look.layout')}
           value={layout}
-          options={layouts.map((value) => ({ value, text: layoutWords()[value] }))}
+          options={layouts.map((value) => ({ value, text: layoutLabels()[value] }))}
           onChange={(value) => onChange('layout', value)}
         />
         <ParsedField
@@ -65,13 +65,13 @@ export function TypeFields(props: CustomizationFieldsProps) {
         <Select
           label={t('look.font')}
           value={font}
-          options={fonts.map((value) => ({ value, text: fontWords()[value] }))}
+          options={fonts.map((value) => ({ value, text: fontLabels()[value] }))}
           onChange={(value) => onChange('font', value)}
         />
         <Select
           label={t('look.idle')}
           value={idle}
-          options={idles.map((value) => ({ value, text: idleWords()[value] }))}
+          options={idles.map((value) => ({ value, text: idleLabels()[value] }))}
           onChange={(value) => onChange('idle', value)}
         />
       </div>

@@ -5,7 +5,7 @@ import { type MediaKind, type StarterName, starterMedia } from '../../../contrac
 import { Radio } from '../../ui';
 import { MediaPreview } from './MediaPreview';
 import type { MediaModel } from './mediaModel';
-import { starterWords } from './mediaText';
+import { starterLabels } from './mediaText';
 import { UploadDrop } from './UploadDrop';
 
 interface PictureChoiceProps {
@@ -22,7 +22,7 @@ interface Offer {
 }
 
 function starters(): readonly Offer[] {
-  const names = starterWords();
+  const names = starterLabels();
   return Object.entries(starterMedia).map(([medium, { kind }]) => ({ medium, name: names[medium as StarterName], kind })); // a key of that very table
 }
 

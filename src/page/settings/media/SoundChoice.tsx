@@ -4,7 +4,7 @@ import './media.css';
 import { mediaPath, type SoundName, type StarterName, soundNames, starterMedia } from '../../../contract';
 import { Select } from '../../ui';
 import type { MediaModel } from './mediaModel';
-import { soundWords, starterWords } from './mediaText';
+import { soundLabels, starterLabels } from './mediaText';
 import { PlayButton } from './PlayButton';
 import { UploadDrop } from './UploadDrop';
 
@@ -25,8 +25,8 @@ export function SoundChoice({ model, chosen, customText, volume, onChoose }: Sou
   const own = (model.library.value?.media ?? []).filter(({ audible }) => audible);
   const options = [
     { value: '', text: customText },
-    ...soundNames.map((name) => ({ value: name as string, text: soundWords()[name] })),
-    ...starters.map(([value]) => ({ value, text: starterWords()[value as StarterName] })), // a key of that very table
+    ...soundNames.map((name) => ({ value: name as string, text: soundLabels()[name] })),
+    ...starters.map(([value]) => ({ value, text: starterLabels()[value as StarterName] })), // a key of that very table
     ...own.map(({ id, name }) => ({ value: id, text: name })),
   ];
   const known = options.find(({ value }) => value === (chosen ?? ''));

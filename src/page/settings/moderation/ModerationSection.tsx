@@ -5,7 +5,7 @@ import { parseCountText } from '../fields/valueText';
 import { moderationChanges } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
 import { LanguageChoice } from './LanguageChoice';
-import { actionWords } from './moderationText';
+import { actionLabels } from './moderationText';
 import { TryModeration } from './TryModeration';
 import { WordList } from './WordList';
 import './moderation.css';
@@ -23,7 +23,7 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
             <Select
               label={t('moderation.action')}
               value={action}
-              options={moderationActions.map((value) => ({ value, text: actionWords()[value] }))}
+              options={moderationActions.map((value) => ({ value, text: actionLabels()[value] }))}
               onChange={(value) => draft.change(set('action', value))}
             />
             <ParsedField

@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 import { safeMinutes } from './moderationModel';
-import { safeWords } from './moderationText';
+import { safeModeText } from './moderationText';
 
 /** Nothing that a supporter typed is shown for a while. */
 export function SafeModeSection({ model }: { readonly model: PageModel }) {
@@ -14,7 +14,7 @@ export function SafeModeSection({ model }: { readonly model: PageModel }) {
         {untilMs !== null && (
           <Notice tone="busy">
             <p>
-              <strong>{t('moderation.safeMode.on')}</strong> {safeWords(untilMs, nowMs.value, dateTimeStyle.value)}
+              <strong>{t('moderation.safeMode.on')}</strong> {safeModeText(untilMs, nowMs.value, dateTimeStyle.value)}
             </p>
             <Button onClick={moderation.endSafeMode}>{t('moderation.safeMode.end')}</Button>
           </Notice>

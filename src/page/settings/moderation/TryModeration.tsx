@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Notice, TextField } from '../../ui';
 import type { ModerationModel } from './moderationModel';
-import { noteWords } from './moderationText';
+import { noteText } from './moderationText';
 
 /** Shows what becomes of a message, by the code that moderates the real ones. */
 export function TryModeration({ model }: { readonly model: ModerationModel }) {
@@ -23,7 +23,7 @@ export function TryModeration({ model }: { readonly model: ModerationModel }) {
               {!trial.isDropped && trial.message === null && <em>{t('moderation.try.messageHidden')}</em>}
               {!trial.isDropped && trial.message !== null && <bdi>{trial.message}</bdi>}
             </p>
-            <p class="hint">{trial.notes.length === 0 ? t('moderation.try.unchanged') : trial.notes.map(noteWords).join(' · ')}</p>
+            <p class="hint">{trial.notes.length === 0 ? t('moderation.try.unchanged') : trial.notes.map(noteText).join(' · ')}</p>
           </Notice>
         )}
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
 import { moderationChanges } from '../shell/changes';
 import { debounceMs } from '../shell/saveModel';
-import { noteWords, parseWords, safeWords } from './moderationText';
+import { noteText, parseWords, safeModeText } from './moderationText';
 
 test('[SPG-12] a tried message follows the settings of the page, and is no repetition of itself', async () => {
   const { model } = await openPage();
@@ -55,7 +55,7 @@ test('[SPG-3] a word that cannot be listed is explained', () => {
 });
 
 test('what was done, and how long safe mode lasts, is said in words', () => {
-  expect(noteWords({ rule: 'links', did: 'masked' })).toBe('a link: censored');
-  expect(noteWords({ rule: 'new-rule', did: 'new-action' })).toBe('new-rule: new-action');
-  expect(safeWords(90_000, 60_000, { locale: 'en-GB', timeZone: null })).toMatch(/^Until \d\d:\d\d, 1 minute left\.$/);
+  expect(noteText({ rule: 'links', did: 'masked' })).toBe('a link: censored');
+  expect(noteText({ rule: 'new-rule', did: 'new-action' })).toBe('new-rule: new-action');
+  expect(safeModeText(90_000, 60_000, { locale: 'en-GB', timeZone: null })).toMatch(/^Until \d\d:\d\d, 1 minute left\.$/);
 });

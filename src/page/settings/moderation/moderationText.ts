@@ -3,21 +3,21 @@ import { moderationRuleWords, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { type DateTimeStyle, timesIn } from '../fields/times';
 
-export const actionWords = (): Record<ModerationAction, string> => ({
+export const actionLabels = (): Record<ModerationAction, string> => ({
   mask: t('moderation.action.mask'),
   'hide-message': t('moderation.action.hide-message'),
   'hide-both': t('moderation.action.hide-both'),
   drop: t('moderation.action.drop'),
 });
 
-export const holdWords = (): Record<HoldKind | 'off', string> => ({
+export const holdLabels = (): Record<HoldKind | 'off', string> => ({
   off: t('moderation.hold.off'),
   messages: t('moderation.hold.messages'),
   touched: t('moderation.hold.touched'),
   all: t('moderation.hold.all'),
 });
 
-export const releaseWords = (): Record<Release, string> => ({
+export const releaseLabels = (): Record<Release, string> => ({
   'by-hand': t('moderation.release.by-hand'),
   'after-time': t('moderation.release.after-time'),
 });
@@ -31,7 +31,7 @@ const actions = (): Readonly<Record<string, string>> => ({
 });
 
 /** What moderation did and why: `a link: masked`. */
-export function noteWords({ rule, did }: ModerationNote): string {
+export function noteText({ rule, did }: ModerationNote): string {
   return `${moderationRuleWords(rule)}: ${ownValue(actions(), did) ?? did}`;
 }
 
@@ -54,7 +54,7 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
 }
 
 /** How much is left, in whole minutes, and until when. */
-export function safeWords(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
+export function safeModeText(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
   const minutes = Math.ceil((untilMs - nowMs) / 60_000);
   const until = timesIn(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);
   return t('moderation.safeMode.until', { until, minutes });

@@ -2,7 +2,7 @@ import type { ObsReport } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Select } from '../../ui';
 import type { ObsModel } from './obsModel';
-import { addWords, placeWords } from './obsText';
+import { additionText, sourceText } from './obsText';
 
 interface ObsBoxesProps {
   readonly report: ObsReport;
@@ -32,11 +32,11 @@ export function ObsBoxes({ report, model }: ObsBoxesProps) {
                 <strong>
                   <bdi>{box}</bdi>
                 </strong>{' '}
-                <span class="hint">{present.length === 0 ? t('obs.boxes.absent') : present.map(placeWords).join(' ')}</span>
+                <span class="hint">{present.length === 0 ? t('obs.boxes.absent') : present.map(sourceText).join(' ')}</span>
               </p>
               {!isThere && (
                 <>
-                  <p class="hint">{addWords(report, box, scene)}</p>
+                  <p class="hint">{additionText(report, box, scene)}</p>
                   <Button
                     look={present.length === 0 ? 'primary' : 'plain'}
                     label={t('obs.add.label', { box })}

@@ -2,7 +2,7 @@ import type { ObsReport } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton, Notice } from '../../ui';
 import type { ObsModel } from './obsModel';
-import { findingWords, undoWords } from './obsText';
+import { findingText, undoText } from './obsText';
 
 interface ObsFindingsProps {
   readonly report: ObsReport;
@@ -17,7 +17,7 @@ export function ObsFindings({ report: { findings, sources, undo }, model }: ObsF
       <div role="status">
         {undo && (
           <Notice tone="good">
-            {undoWords(undo)}{' '}
+            {undoText(undo)}{' '}
             <Button disabled={isBusy} onClick={() => void model.undo()}>
               {t('obs.undo')}
             </Button>
@@ -28,7 +28,7 @@ export function ObsFindings({ report: { findings, sources, undo }, model }: ObsF
       {findings.length > 0 && (
         <ul class="obs-findings" aria-label={t('obs.findings')}>
           {findings.map((finding) => {
-            const { wrong, change } = findingWords(finding);
+            const { wrong, change } = findingText(finding);
             return (
               <li key={finding.id}>
                 <p>

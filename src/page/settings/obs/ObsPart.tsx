@@ -4,7 +4,7 @@ import { ObsBoxes } from './ObsBoxes';
 import { ObsFindings } from './ObsFindings';
 import { ObsForm } from './ObsForm';
 import type { ObsModel, ObsWork } from './obsModel';
-import { problemWords, seenWords } from './obsText';
+import { problemTexts, reportText } from './obsText';
 import './obs.css';
 
 /** Address and password until they are known; then what is in OBS, and what can be done there. */
@@ -31,7 +31,7 @@ export function ObsPart({ model }: { readonly model: ObsModel }) {
       <div role="status">{work.value.tag === 'failed' && <Failure work={work.value} />}</div>
       {isKept && report.value && (
         <>
-          <p class="hint">{seenWords(report.value, kept.value ?? '')}</p>
+          <p class="hint">{reportText(report.value, kept.value ?? '')}</p>
           <ObsFindings report={report.value} model={model} />
           <ObsBoxes report={report.value} model={model} />
         </>
@@ -50,7 +50,7 @@ export function ObsPart({ model }: { readonly model: ObsModel }) {
 
 function Failure({ work: { why, problem } }: { readonly work: Extract<ObsWork, { tag: 'failed' }> }) {
   if (problem === null) return <Notice tone="bad">{why}</Notice>;
-  const { title, remedy } = problemWords()[problem];
+  const { title, remedy } = problemTexts()[problem];
   return (
     <Notice tone="bad">
       <strong>{title}</strong>

@@ -4,7 +4,7 @@ import { type CompanionStatus, type ObsFinding, type ObsReport, obsFindingKinds,
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import type { CallCompanion } from '../../companion';
 import { createObsModel } from './obsModel';
-import { addWords, findingWords, placeWords, problemWords, undoWords } from './obsText';
+import { additionText, findingText, problemTexts, sourceText, undoText } from './obsText';
 
 const report: ObsReport = {
   obs: { version: '31.0.2', webSocket: '5.5.4' },
@@ -84,19 +84,19 @@ test('[OBW-4] each finding says what is wrong and what a mend changes, each fail
   const finding = { id: 'x', source: 'Mine', box: 'alerts', from: '800 × 600', to: '2560 × 1440' };
   for (const kind of obsFindingKinds) {
     for (const canMend of [true, false]) {
-      const words = findingWords({ ...finding, kind, canMend } satisfies ObsFinding);
+      const words = findingText({ ...finding, kind, canMend } satisfies ObsFinding);
       expect(
         [words.wrong, words.change].every((text) => text.length > 8 && !/[{}]/.test(text)),
         kind,
       ).toBe(true);
     }
   }
-  expect(findingWords({ ...finding, source: 'مشهد', kind: 'muted', canMend: true }).wrong).toBe(
+  expect(findingText({ ...finding, source: 'مشهد', kind: 'muted', canMend: true }).wrong).toBe(
     '“\u2068مشهد\u2069” is muted in the OBS mixer.',
   );
-  expect(undoWords({ id: '1', what: 'added', source: 'مشهد' })).toBe('Added “\u2068مشهد\u2069”.');
-  expect(placeWords({ name: 'A', box: 'alerts', scenes: ['B', 'C'] })).toBe('In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.');
-  expect(findingWords({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
-  expect(addWords(report, 'alerts', 'Game')).toContain('2560 × 1440');
-  for (const problem of obsProblems) expect(problemWords()[problem].remedy).not.toBe('');
+  expect(undoText({ id: '1', what: 'added', source: 'مشهد' })).toBe('Added “\u2068مشهد\u2069”.');
+  expect(sourceText({ name: 'A', box: 'alerts', scenes: ['B', 'C'] })).toBe('In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.');
+  expect(findingText({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
+  expect(additionText(report, 'alerts', 'Game')).toContain('2560 × 1440');
+  for (const problem of obsProblems) expect(problemTexts()[problem].remedy).not.toBe('');
 });

@@ -1,7 +1,7 @@
 import type { ObsFinding, ObsProblem, ObsReport } from '../../../contract';
 import { t } from '../../i18n';
 
-interface ProblemWords {
+interface ProblemText {
   readonly title: string;
   readonly remedy: string;
 }
@@ -9,7 +9,7 @@ interface ProblemWords {
 const switchOn = () => t('obs.switchOn');
 const whereItStands = () => t('obs.whereItStands');
 
-export const problemWords = (): Readonly<Record<ObsProblem, ProblemWords>> => ({
+export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
   off: { title: t('obs.problem.off.title'), remedy: t('obs.problem.off.remedy', { switchOn: switchOn() }) },
   'server-off': { title: t('obs.problem.server-off.title'), remedy: switchOn() },
   'unknown-host': { title: t('obs.problem.unknown-host.title'), remedy: t('obs.problem.unknown-host.remedy') },
@@ -44,7 +44,7 @@ export const problemWords = (): Readonly<Record<ObsProblem, ProblemWords>> => ({
 const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);
 
 /** What is wrong, and what a mend would change, before it is pressed; `change`: what to do by hand where it cannot be mended. */
-export function findingWords({ kind, canMend, ...named }: ObsFinding): { readonly wrong: string; readonly change: string } {
+export function findingText({ kind, canMend, ...named }: ObsFinding): { readonly wrong: string; readonly change: string } {
   const [source, from, to, box] = [isolated(named.source), isolated(named.from), isolated(named.to), isolated(named.box)];
   const newLink = canMend ? t('obs.change.link', { box }) : t('obs.change.noLink', { box });
   switch (kind) {
@@ -97,13 +97,13 @@ export function findingWords({ kind, canMend, ...named }: ObsFinding): { readonl
   }
 }
 
-export function undoWords({ what, source: name }: NonNullable<ObsReport['undo']>): string {
+export function undoText({ what, source: name }: NonNullable<ObsReport['undo']>): string {
   const source = isolated(name);
   return what === 'added' ? t('obs.done.added', { source }) : t('obs.done.fixed', { source });
 }
 
 /** What adding would do, before it is pressed. */
-export function addWords({ canvas, sources }: ObsReport, box: string, scene: string): string {
+export function additionText({ canvas, sources }: ObsReport, box: string, scene: string): string {
   const present = sources.find((source) => source.box === box);
   if (present) return t('obs.add.again', { name: isolated(present.name), scene: isolated(scene) });
   return t('obs.add.new', {
@@ -112,12 +112,12 @@ export function addWords({ canvas, sources }: ObsReport, box: string, scene: str
 }
 
 /** Where a box is. */
-export function placeWords({ name, scenes }: ObsReport['sources'][number]): string {
+export function sourceText({ name, scenes }: ObsReport['sources'][number]): string {
   return t('obs.place', { name: isolated(name), scenes: scenes.map(isolated).join(', ') });
 }
 
 /** Which OBS it is. */
-export function seenWords({ obs, canvas }: ObsReport, address: string): string {
+export function reportText({ obs, canvas }: ObsReport, address: string): string {
   return t('obs.seen', {
     ...{ version: isolated(obs.version), address: isolated(address), fps: String(canvas.fps) },
     ...{ width: String(canvas.width), height: String(canvas.height) },

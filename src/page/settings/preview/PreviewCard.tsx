@@ -4,13 +4,13 @@ import { Button, Section, Segmented, Select, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
 import { PreviewStage } from './PreviewStage';
 import { sampleAmounts, scenes, summariesOf } from './previewModel';
-import { sceneWords, summaryWords } from './previewText';
+import { sceneLabels, summaryLabels } from './previewText';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
 import './preview.css';
 import { t } from '../../i18n';
 import { Notice } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
-import { onAirUntil, onAirWords } from './previewText';
+import { onAirText, onAirUntilText } from './previewText';
 
 /** Tries alerts out: here, with settings that are not saved yet, or on the overlay. Folded where room is scarce. */
 export function PreviewCard({ model }: { readonly model: PageModel }) {
@@ -51,7 +51,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
             value={summary ?? 'one'}
             options={[
               { value: 'one', text: t('preview.scenario.single') },
-              ...summariesOf(type).map((value) => ({ value, text: summaryWords()[value] })),
+              ...summariesOf(type).map((value) => ({ value, text: summaryLabels()[value] })),
             ]}
             onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
           />
@@ -67,7 +67,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
         <Segmented
           label={t('preview.scene')}
           value={preview.scene.value}
-          options={scenes.map((scene) => ({ value: scene, text: sceneWords()[scene] }))}
+          options={scenes.map((scene) => ({ value: scene, text: sceneLabels()[scene] }))}
           onChange={preview.chooseScene}
         />
         <Toggle label={t('preview.sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
@@ -95,8 +95,8 @@ function OnAirNotice({ model }: { readonly model: PageModel }) {
       {onAir.value.length > 0 && (
         <Notice tone="busy">
           {onAir.value.map((state) => (
-            <p key={onAirWords(state)}>
-              <strong>{onAirWords(state)}</strong> {onAirUntil(state, nowMs.value, dateTimeStyle.value)}
+            <p key={onAirText(state)}>
+              <strong>{onAirText(state)}</strong> {onAirUntilText(state, nowMs.value, dateTimeStyle.value)}
             </p>
           ))}
           <p class="hint">{t('preview.onAir.hint')}</p>

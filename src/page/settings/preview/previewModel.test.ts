@@ -5,7 +5,7 @@ import { defaultSettings, Moderation, type PreviewNews, type PreviewOrder, type 
 import { createVirtualTime } from '../../../testing/virtualTime';
 import { createOnAirModel } from './onAirModel';
 import { createPreviewModel, settleMs } from './previewModel';
-import { onAirUntil, onAirWords } from './previewText';
+import { onAirText, onAirUntilText } from './previewText';
 
 function openPreview() {
   const time = createVirtualTime();
@@ -72,14 +72,14 @@ test('SPG-23: what is switched at the device changes nothing in the preview, and
     ...settings.value,
     control: { paused: true, muted, mutedUntilMs: { alerts: null, sound: null, speech: nowMs + 60_000 } },
   };
-  expect(onAir.value.map(onAirWords)).toEqual([
+  expect(onAir.value.map(onAirText)).toEqual([
     'Safe mode is on: viewers see no names and no messages.',
     'Sounds are muted: viewers hear none.',
     'TTS is muted: nothing is read aloud.',
     'Alerts are paused: viewers see them when you resume.',
   ]);
   const dateTimeStyle = { locale: 'en-GB', timeZone: 'UTC' };
-  expect(onAir.value.map((state) => onAirUntil(state, nowMs, dateTimeStyle).replace(/^.*, /, ''))).toEqual([
+  expect(onAir.value.map((state) => onAirUntilText(state, nowMs, dateTimeStyle).replace(/^.*, /, ''))).toEqual([
     '10 minutes left.',
     '',
     '1 minute left.',

@@ -1,13 +1,13 @@
 import { t } from '../../i18n';
 import type { Tone } from '../../ui';
 import { Button } from '../../ui';
-import { worstWords } from '../account/connectionText';
+import { worstStatusText } from '../account/connectionText';
 import type { PageModel } from './pageModel';
 import type { SaveState } from './saveModel';
 
 export function Header({ model }: { readonly model: PageModel }) {
   const { draft, save } = model;
-  const { tone, words } = saveWords(save.state.value);
+  const { tone, words } = saveStateText(save.state.value);
   return (
     <header class="page-header">
       <p class="brand">{t('shell.ovation')}</p>
@@ -30,7 +30,7 @@ function ConnectionPill({ model }: { readonly model: PageModel }) {
   const status = model.connection.status.value;
   if (!status) return null;
   const isStale = model.connection.link.value !== 'open';
-  const { tone, title } = isStale ? { tone: 'bad' as const, title: t('connection.silent') } : worstWords(status, model.nowMs.value);
+  const { tone, title } = isStale ? { tone: 'bad' as const, title: t('connection.silent') } : worstStatusText(status, model.nowMs.value);
   return (
     <a class="pill" data-tone={tone} href={model.address.hrefOf('account')} aria-label={t('connection.pill.label', { title })}>
       <span class="lamp" aria-hidden="true" />
@@ -39,7 +39,7 @@ function ConnectionPill({ model }: { readonly model: PageModel }) {
   );
 }
 
-function saveWords(state: SaveState): { readonly tone: Tone; readonly words: string } {
+function saveStateText(state: SaveState): { readonly tone: Tone; readonly words: string } {
   switch (state.tag) {
     case 'untouched':
       return { tone: 'idle', words: t('shell.save.untouched') };

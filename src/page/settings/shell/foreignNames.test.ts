@@ -5,9 +5,9 @@ import { type TextId, t, waitWords } from '../../i18n';
 import { parseBoxName } from '../boxes/boxText';
 import { reasonsOf } from '../history/reasonText';
 import { keyTitle } from '../keys/keyText';
-import { noteWords } from '../moderation/moderationText';
+import { noteText } from '../moderation/moderationText';
 import { compareSettings } from '../transfer/compare';
-import { partWords } from '../transfer/transferText';
+import { partText } from '../transfer/transferText';
 import { applyChange, boxChanges, invertChange } from './changes';
 
 /** What every object has, whatever was put into it. */
@@ -43,11 +43,11 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
 
   test('is said as it came', () => {
     // No text has such an id, which is the point.
-    const said = [partWords(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];
+    const said = [partText(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];
     expect(said).toEqual([name, name, name]);
     expect(waitWords(name)).toBe('an unknown reason');
     expect(findingText([{ rule: name, did: name }])).toBe(name);
-    expect(noteWords({ rule: name, did: name })).toBe(`${name}: ${name}`);
+    expect(noteText({ rule: name, did: name })).toBe(`${name}: ${name}`);
     expect(entryText({ type: 'donation.created', title: name, amount: null, message: null }, false).title).toBe(name);
     expect(inEnglish({ id: `{${name}}`, values: {} })).toBe('');
     const fates: KeptReceipt['fate'][] = [

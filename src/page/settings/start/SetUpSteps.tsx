@@ -49,7 +49,7 @@ function Step({ name, model }: { readonly name: StepName; readonly model: PageMo
         >
           <span class="step-mark" aria-hidden="true" />
           <span>{stepTitles()[name]}</span>
-          <span class="step-state">{stateWords()[state]}</span>
+          <span class="step-state">{stateLabels()[state]}</span>
         </button>
       </h2>
       {isOpen && (
@@ -111,7 +111,7 @@ const stepTitles = (): Readonly<Record<StepName, string>> => ({
   connected: t('start.step.connected'),
 });
 
-const stateWords = (): Readonly<Record<StepState, string>> => ({
+const stateLabels = (): Readonly<Record<StepState, string>> => ({
   done: t('start.state.done'),
   skipped: t('start.state.skipped'),
   waiting: '',

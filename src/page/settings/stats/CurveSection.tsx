@@ -47,6 +47,6 @@ export function CurveSection({ title, kind, label, points, heads, format, isCoun
   );
 }
 
-export function dayPoints(figures: readonly DayFigure[], dayWords: (date: string) => string): { label: string; value: number }[] {
-  return figures.map(({ date, value }) => ({ label: dayWords(date), value }));
+export function dayPoints(figures: readonly DayFigure[], formatDay: (date: string) => string): { label: string; value: number }[] {
+  return figures.map(({ date, value }) => ({ label: formatDay(date), value }));
 }

@@ -2,10 +2,10 @@ import type { Stats } from '../../../contract';
 import { t } from '../../i18n';
 import { CurveSection, dayPoints } from './CurveSection';
 import { type GoalStats, goalByDay } from './figures';
-import type { Words } from './statsFormat';
+import type { StatsFormat } from './statsFormat';
 
 /** How the goal that is being filled, or the last one, has filled. */
-export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly words: Words }) {
+export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly words: StatsFormat }) {
   const goal = goalShown(stats.goals ?? []);
   const curve = goal && goalByDay(stats, goal);
   if (!goal || !curve) return null;

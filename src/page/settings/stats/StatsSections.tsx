@@ -6,12 +6,12 @@ import { followersByDay, givenByDay } from './figures';
 import { GoalCurve } from './GoalCurve';
 import { Countries, PerksSold, Supporters } from './rankings';
 import { SumTiles } from './SumTiles';
-import type { Words } from './statsFormat';
+import type { StatsFormat } from './statsFormat';
 
 interface StatsSectionsProps {
   readonly stats: Stats;
   readonly currency: string | null;
-  readonly words: Words;
+  readonly words: StatsFormat;
 }
 
 /** All sums, curves and rankings. A part that the platform did not tell is named at the end. */
@@ -69,7 +69,7 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
   );
 }
 
-const partWords = (): Readonly<Record<Stats['missing'][number]['part'], string>> => ({
+const partLabels = (): Readonly<Record<Stats['missing'][number]['part'], string>> => ({
   totals: t('stats.part.totals'),
   daily: t('stats.part.daily'),
   hourly: t('stats.part.hourly'),
@@ -85,12 +85,12 @@ function missingByReason(missing: Stats['missing']): { readonly why: string; rea
   const list = new Intl.ListFormat(currentLocale());
   return [...new Set(missing.map(({ why }) => localizedWords(why)))].map((why) => ({
     why,
-    parts: list.format(missing.filter((one) => localizedWords(one.why) === why).map(({ part }) => partWords()[part])),
+    parts: list.format(missing.filter((one) => localizedWords(one.why) === why).map(({ part }) => partLabels()[part])),
   }));
 }
 
 /** By number of donations: the platform adds up the amounts of all currencies as they are. */
-function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']>; readonly words: Words }) {
+function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']>; readonly words: StatsFormat }) {
   return (
     <CurveSection
       title={t('stats.hours.title')}

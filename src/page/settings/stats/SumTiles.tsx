@@ -1,12 +1,12 @@
 import type { Stats } from '../../../contract';
 import { t } from '../../i18n';
 import { followersByDay, sumOf } from './figures';
-import type { Words } from './statsFormat';
+import type { StatsFormat } from './statsFormat';
 
 interface SumTilesProps {
   readonly stats: Stats;
   readonly currency: string | null;
-  readonly words: Words;
+  readonly words: StatsFormat;
 }
 
 /** The sums at a glance. What is not known is left out. */

@@ -1,12 +1,12 @@
 import type { Stats } from '../../../contract';
 import { t } from '../../i18n';
 import { RankSection } from './RankSection';
-import type { Words } from './statsFormat';
+import type { StatsFormat } from './statsFormat';
 
 interface RankingProps {
   readonly stats: Stats;
   readonly currency: string;
-  readonly words: Words;
+  readonly words: StatsFormat;
 }
 
 const times = (count: number) => t('stats.times', { count });

@@ -2,7 +2,7 @@ import { formatMoney } from '../../alerts';
 import { type DateTimeStyle, timesIn } from '../fields/times';
 
 /** Figures, days and places as the creator reads them. */
-export interface Words {
+export interface StatsFormat {
   money(minor: number, currency: string): string;
   number(value: number): string;
   /** `2026-03-02` to `Mar 2`. */
@@ -13,7 +13,7 @@ export interface Words {
   time(instant: string): string;
 }
 
-export function createWords(dateTimeStyle: DateTimeStyle): Words {
+export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
   const { locale } = dateTimeStyle;
   const tag = locale ?? undefined;
   const numbers = new Intl.NumberFormat(tag);

@@ -2,7 +2,7 @@ import { type BoxText, moneyDisplays } from '../../../contract';
 import { t } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../shell/changes';
-import { displayWords } from './templateText';
+import { moneyDisplayLabels } from './templateText';
 
 interface MoneySectionProps {
   readonly money: BoxText['money'];
@@ -16,7 +16,7 @@ export function MoneySection({ money, changes, onChange }: MoneySectionProps) {
       <Select
         label={t('texts.money.display')}
         value={money.display}
-        options={moneyDisplays.map((value) => ({ value, text: displayWords()[value] }))}
+        options={moneyDisplays.map((value) => ({ value, text: moneyDisplayLabels()[value] }))}
         onChange={(display) => onChange(changes.money('display', display))}
       />
       <Toggle

@@ -5,7 +5,7 @@ import { alertWords, languageOf, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { TextField, tx, useFieldDraft } from '../../ui';
 import { parseTemplateText } from '../fields/valueText';
-import { variableWords } from './templateText';
+import { variableLabels } from './templateText';
 
 interface TemplateFieldProps {
   readonly label: string;
@@ -54,7 +54,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
       <fieldset class="chips">
         <legend class="visually-hidden">{tx('texts.template.variables', { label })}</legend>
         {variablesOf[slot].map((variable) => (
-          <button key={variable} type="button" class="chip" title={variableWords()[variable]} onClick={() => insert(variable)}>
+          <button key={variable} type="button" class="chip" title={variableLabels()[variable]} onClick={() => insert(variable)}>
             {`{${variable}}`}
           </button>
         ))}

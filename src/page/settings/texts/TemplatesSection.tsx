@@ -7,7 +7,7 @@ import { Checkbox, Section, Select, tx } from '../../ui';
 import type { boxChanges, Change } from '../shell/changes';
 import { SampleLine } from './SampleLine';
 import { TemplateField } from './TemplateField';
-import { slotWords } from './templateText';
+import { slotLabels } from './templateText';
 
 /** Any will do: it stands in samples of `{date}` and `{time}`. */
 const sampleTime = '2026-03-01T19:30:00.000Z';
@@ -31,7 +31,7 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
       <Select
         label={t('texts.slot')}
         value={slot.value}
-        options={textSlots.map((value) => ({ value, text: slotWords()[value] }))}
+        options={textSlots.map((value) => ({ value, text: slotLabels()[value] }))}
         onChange={(value) => {
           slot.value = value;
         }}

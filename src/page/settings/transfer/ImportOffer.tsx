@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { isSame, type PartDifference } from './compare';
 import type { Offer, TransferModel } from './transferModel';
-import { partWords } from './transferText';
+import { partText } from './transferText';
 
 /** Differences of one part that are listed; of more their number is told. */
 const listedAtMost = 40;
@@ -65,7 +65,7 @@ function Part({ part: { box, part, differences } }: { readonly part: PartDiffere
             {' · '}
           </>
         )}
-        {partWords(part)} <span class="count">{differences.length}</span>
+        {partText(part)} <span class="count">{differences.length}</span>
       </summary>
       <ul class="differences">
         {differences.slice(0, listedAtMost).map(({ path, before, after }) => (

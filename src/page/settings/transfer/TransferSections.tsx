@@ -5,7 +5,7 @@ import { Button, Notice, Section, Select, tx } from '../../ui';
 import type { Fault } from './faultText';
 import { ImportOffer } from './ImportOffer';
 import type { TransferModel, TransferState } from './transferModel';
-import { problemWords } from './transferText';
+import { problemText } from './transferText';
 import './transfer.css';
 
 /** What is wrong in a file; of more the number is told. */
@@ -59,7 +59,7 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
       return (
         <Notice tone="bad">
           <p>
-            <strong>{tx('transfer.notImported', { name: <bdi>{state.name}</bdi> })}</strong> {problemWords(state.problem)}
+            <strong>{tx('transfer.notImported', { name: <bdi>{state.name}</bdi> })}</strong> {problemText(state.problem)}
           </p>
           {state.problem.tag === 'invalid' && <FaultList faults={state.problem.faults} />}
         </Notice>

@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { type FileProblem, fileBytes } from './transferFile';
 
 /** What is wrong with a file, and what to do. */
-export function problemWords(problem: FileProblem): string {
+export function problemText(problem: FileProblem): string {
   switch (problem.tag) {
     case 'too-large':
       return t('transfer.problem.too-large', { megabytes: fileBytes / 1024 / 1024 });
@@ -40,6 +40,6 @@ const parts = (): Readonly<Record<string, string>> => ({
 });
 
 /** What a part of the document is called on these pages. */
-export function partWords(part: string): string {
+export function partText(part: string): string {
   return ownValue(parts(), part) ?? part;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { VariantConditions } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { ParsedField, Select } from '../../ui';
-import { equivalentWords } from '../fields/amountText';
+import { equivalentsText } from '../fields/amountText';
 import { currencyChoices } from '../fields/currencyNames';
 import { EquivalentsChoice } from '../fields/EquivalentsChoice';
 import { formatAmountText, optional, parseAmountText } from '../fields/valueText';
@@ -47,7 +47,7 @@ export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyCo
       <EquivalentsChoice
         label={t('variants.currencies')}
         isAlone={isAlone}
-        hint={amount === undefined || isAlone ? undefined : equivalentWords(amount, currency, locale)}
+        hint={amount === undefined || isAlone ? undefined : equivalentsText(amount, currency, locale)}
         onChange={(alone) => choose({ ...choice, isAlone: alone })}
       />
       {amount !== undefined && (

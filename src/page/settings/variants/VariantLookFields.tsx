@@ -2,7 +2,7 @@ import { boxTimes, motions, placements, scaleRange, themeNames, type Variant } f
 import { t } from '../../i18n';
 import { ParsedField, Select } from '../../ui';
 import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../fields/valueText';
-import { motionWords, placementWords, themeWords } from '../look/lookText';
+import { motionLabels, placementLabels, themeTexts } from '../look/lookText';
 import { ColourField } from './ColourField';
 import type { VariantsModel } from './variantsModel';
 
@@ -23,14 +23,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         label={t('look.theme')}
         value={look.theme}
         of={themeNames}
-        words={(name) => themeWords()[name].name}
+        words={(name) => themeTexts()[name].name}
         onChange={(theme) => setLook({ theme })}
       />
       <OverrideSelect
         label={t('look.placement')}
         value={look.placement}
         of={placements}
-        words={(name) => placementWords()[name]}
+        words={(name) => placementLabels()[name]}
         onChange={(placement) => setLook({ placement })}
       />
       <ParsedField
@@ -45,14 +45,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         label={t('look.entrance')}
         value={look.entrance}
         of={motions}
-        words={(name) => motionWords()[name]}
+        words={(name) => motionLabels()[name]}
         onChange={(entrance) => setLook({ entrance })}
       />
       <OverrideSelect
         label={t('look.exit')}
         value={look.exit}
         of={motions}
-        words={(name) => motionWords()[name]}
+        words={(name) => motionLabels()[name]}
         onChange={(exit) => setLook({ exit })}
       />
       <ColourField accent={look.accent} onChange={(accent) => setLook({ accent })} />

@@ -3,7 +3,7 @@ import type { Variant } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
 import { inCurrency, moneyChange, moneyChoice } from './moneyCondition';
 import { sampleFor } from './variantsModel';
-import { changeWords, conditionWords, shareWords } from './variantText';
+import { changeText, conditionText, shareText } from './variantText';
 
 async function open() {
   let count = 0;
@@ -40,7 +40,7 @@ test('[SPG-11] variants are listed as they are tried: by type, the most specific
     ['goal.reached', [1]],
   ]);
   const equals = groups[0]?.steps[0] ?? [];
-  expect(equals.map((variant) => shareWords(variant, equals))).toEqual(['75 % of the time', '25 % of the time']);
+  expect(equals.map((variant) => shareText(variant, equals))).toEqual(['75 % of the time', '25 % of the time']);
   expect(new Set(variants().map(({ id }) => id)).size).toBe(4);
   expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
 });
@@ -57,7 +57,7 @@ test('SHW-36: an amount is asked for without choosing a currency, and stands for
     expect(moneyChange(moneyChoice(old, 'USD'))).toEqual(old);
   }
   const { type, ...asked } = { type: 'donation.created' as const, ...moneyChange(fifty) };
-  expect(conditionWords(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('At least $50.00, in any currency');
+  expect(conditionText(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('At least $50.00, in any currency');
 });
 
 test('[SPG-11] what is cleared is as the box has it again, and each step can be undone', async () => {
@@ -140,15 +140,13 @@ test('[SPG-2] a variant that is edited here and one that is added elsewhere are 
 });
 
 test('conditions and changes are said in words', () => {
-  expect(conditionWords({ type: 'follower.created' }, titles)).toBe('All followers');
-  expect(conditionWords({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('At least $50.00');
-  expect(conditionWords({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
-  expect(conditionWords({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe(
-    'Golden Microphone, at least 3 of it',
-  );
-  expect(conditionWords({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('At least 3 perks');
-  expect(changeWords({})).toBe('No changes yet');
-  expect(changeWords({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
+  expect(conditionText({ type: 'follower.created' }, titles)).toBe('All followers');
+  expect(conditionText({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('At least $50.00');
+  expect(conditionText({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
+  expect(conditionText({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe('Golden Microphone, at least 3 of it');
+  expect(conditionText({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('At least 3 perks');
+  expect(changeText({})).toBe('No changes yet');
+  expect(changeText({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
     'Gilt · Full screen, dim the game · no sound · custom title',
   );
 });

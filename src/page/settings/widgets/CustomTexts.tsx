@@ -1,7 +1,7 @@
 import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
 import { t, type WidgetWords } from '../../i18n';
 import { FreeField, Section } from '../../ui';
-import { ownWordWords } from './widgetText';
+import { customTextLabels } from './widgetText';
 
 interface CustomTextsProps {
   readonly widget: Widget;
@@ -21,7 +21,7 @@ export function CustomTexts({ widget, words: said, onChange }: CustomTextsProps)
         {names.map((name) => (
           <FreeField
             key={name}
-            label={`“${ownWordWords()[name]}”`}
+            label={`“${customTextLabels()[name]}”`}
             text={words[name] ?? ''}
             maxLength={80}
             placeholder={said?.said[name] ?? ''}

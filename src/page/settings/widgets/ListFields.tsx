@@ -3,7 +3,7 @@ import { t, type WidgetWords } from '../../i18n';
 import { Select, Toggle } from '../../ui';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
-import { doneMarkWords, optionsOf } from './widgetText';
+import { doneMarkLabels, optionsOf } from './widgetText';
 
 interface ListFieldsProps {
   readonly widget: Extract<Widget, { kind: 'feed' | 'ticker' | 'perks' }>;
@@ -60,7 +60,7 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
             <Select
               label={t('widgets.perks.done')}
               value={widget.done}
-              options={optionsOf(doneMarkWords())}
+              options={optionsOf(doneMarkLabels())}
               onChange={(done) => onChange({ done })}
             />
           </div>

@@ -5,7 +5,7 @@ import { currencyChoices } from '../fields/currencyNames';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './widgetFields';
-import { optionsOf, topSpanWords } from './widgetText';
+import { optionsOf, topSpanLabels } from './widgetText';
 
 export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
@@ -16,7 +16,7 @@ export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>)
         <Select
           label={t('widgets.top.span')}
           value={widget.span}
-          options={optionsOf(topSpanWords())}
+          options={optionsOf(topSpanLabels())}
           onChange={(span) => onChange({ span })}
         />
         <CountField

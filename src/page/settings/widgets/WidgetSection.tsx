@@ -12,7 +12,7 @@ import { ListFields } from './ListFields';
 import { TitleField } from './TitleField';
 import { TopFields } from './TopFields';
 import type { WidgetFieldsProps } from './widgetFields';
-import { figureWords, latestWords, optionsOf } from './widgetText';
+import { figureLabels, latestLabels, optionsOf } from './widgetText';
 
 interface WidgetSectionProps {
   readonly box: BoxSettings & { readonly widget: Widget };
@@ -70,7 +70,7 @@ function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) 
         <Select
           label={t('widgets.latest')}
           value={widget.what}
-          options={optionsOf(latestWords())}
+          options={optionsOf(latestLabels())}
           onChange={(what) => onChange({ what })}
         />
       </div>
@@ -97,7 +97,7 @@ function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
         {figureNames.map((name) => (
           <Toggle
             key={name}
-            label={figureWords()[name]}
+            label={figureLabels()[name]}
             checked={widget.figures.includes(name)}
             onChange={(shown) => onChange({ figures: figureNames.filter((one) => (one === name ? shown : widget.figures.includes(one))) })}
           />

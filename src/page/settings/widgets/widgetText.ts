@@ -1,27 +1,27 @@
 import type { DoneMark, FigureName, GoalStyle, LatestKind, TopSpan, WidgetWord } from '../../../contract';
 import { t } from '../../i18n';
 
-export const goalStyleWords = (): Record<GoalStyle, string> => ({
+export const goalStyleLabels = (): Record<GoalStyle, string> => ({
   bar: t('widgets.goal.style.bar'),
   ring: t('widgets.goal.style.ring'),
   vessel: t('widgets.goal.style.vessel'),
 });
-export const topSpanWords = (): Record<TopSpan, string> => ({
+export const topSpanLabels = (): Record<TopSpan, string> => ({
   all: t('widgets.top.span.all'),
   month: t('widgets.top.span.month'),
   stream: t('widgets.top.span.stream'),
 });
-export const latestWords = (): Record<LatestKind, string> => ({
+export const latestLabels = (): Record<LatestKind, string> => ({
   donation: t('widgets.latest.donation'),
   follower: t('widgets.latest.follower'),
   perk: t('widgets.latest.perk'),
 });
-export const doneMarkWords = (): Record<DoneMark, string> => ({
+export const doneMarkLabels = (): Record<DoneMark, string> => ({
   show: t('widgets.perks.done.show'),
   hide: t('widgets.perks.done.hide'),
   ignore: t('widgets.perks.done.ignore'),
 });
-export const figureWords = (): Record<FigureName, string> => ({
+export const figureLabels = (): Record<FigureName, string> => ({
   donated: t('widgets.figure.donated'),
   donations: t('widgets.figure.donations'),
   followers: t('widgets.figure.followers'),
@@ -29,7 +29,7 @@ export const figureWords = (): Record<FigureName, string> => ({
 });
 
 /** What widgets say by themselves. */
-export const ownWordWords = (): Record<WidgetWord, string> => ({
+export const customTextLabels = (): Record<WidgetWord, string> => ({
   goalReached: t('widgets.word.goalReached'),
   followed: t('widgets.word.followed'),
   donated: t('widgets.word.donated'),
