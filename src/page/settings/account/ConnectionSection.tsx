@@ -7,14 +7,14 @@ import { accountStatusText, canRetryNow, overlayStatusTexts } from './connection
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
-  /** The companion is away, so nobody knows how things stand now. */
+  /** The companion is away: the status is the last one known. */
   readonly isStale: boolean;
   readonly nowMs: ReadonlySignal<number>;
   readonly account: AccountModel;
 }
 
 export function ConnectionSection({ status, isStale, nowMs, account }: ConnectionSectionProps) {
-  const checking = account.checking.value;
+  const check = account.checkState.value;
   const lines = [accountStatusText(status.account), ...overlayStatusTexts(status.engines, nowMs.value)];
   return (
     <Section title={t('connection.title')}>
@@ -26,11 +26,11 @@ export function ConnectionSection({ status, isStale, nowMs, account }: Connectio
       {!isStale && canRetryNow(status) && (
         <>
           <div class="buttons">
-            <Button disabled={checking.tag === 'busy'} onClick={account.check}>
-              {checking.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
+            <Button disabled={check.tag === 'busy'} onClick={account.check}>
+              {check.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
             </Button>
           </div>
-          <div role="status">{checking.tag === 'failed' && <Notice tone="bad">{checking.why}</Notice>}</div>
+          <div role="status">{check.tag === 'failed' && <Notice tone="bad">{check.why}</Notice>}</div>
         </>
       )}
       {status.notices?.map((notice) => (

@@ -16,8 +16,8 @@ async function open(status = own('none')) {
     return model.account.isFormWanted.value;
   };
   const connect = async () => {
-    model.account.type('baseUrl', 'https://a.test');
-    model.account.type('apiKey', 'new');
+    model.account.setField('baseUrl', 'https://a.test');
+    model.account.setField('apiKey', 'new');
     await model.account.connect();
   };
   return { account: model.account, companion, become, connect };
@@ -53,15 +53,15 @@ test('asking once more says why it could not be asked, until it is asked again',
   const { account, companion } = await open(own('no-premium'));
   companion.failNext('/account/check', 500, 'The companion could not do that');
   await account.check();
-  expect(account.checking.value).toEqual({ tag: 'failed', why: 'The companion could not do that' });
+  expect(account.checkState.value).toEqual({ tag: 'failed', why: 'The companion could not do that' });
   companion.status = own('none');
   const release = companion.hold('/account/check');
   const checked = account.check();
-  expect(account.checking.value).toEqual({ tag: 'busy' });
+  expect(account.checkState.value).toEqual({ tag: 'busy' });
   release();
   await checked;
-  expect(account.checking.value).toEqual({ tag: 'idle' });
+  expect(account.checkState.value).toEqual({ tag: 'idle' });
   companion.reach = 'away';
   await account.check();
-  expect(account.checking.value.tag).toBe('failed');
+  expect(account.checkState.value.tag).toBe('failed');
 });

@@ -7,7 +7,7 @@ interface ProblemText {
   readonly remedy: string;
 }
 
-/** What a platform's answer to a new account means; null where nothing is wrong. */
+/** Explains a platform's answer to a new account; null = no problem. */
 export const problemTexts = (): Readonly<Record<AccountProblem, ProblemText | null>> => ({
   none: null,
   'rejected-key': {

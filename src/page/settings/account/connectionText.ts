@@ -2,7 +2,7 @@ import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } fr
 import { localizedWords, t, waitWords } from '../../i18n';
 import type { Tone } from '../../ui';
 
-/** How something stands, and what to do about it. */
+/** A status with its remedy. */
 export interface StatusText {
   readonly tone: Tone;
   readonly title: string;
@@ -48,7 +48,7 @@ export function accountStatusText(account: AccountStatus | null): StatusText {
   }
 }
 
-/** One entry for each profile that has overlays open: OBS, a browser, another computer. */
+/** One entry for each profile with open overlays: OBS, a browser, another computer. */
 export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusText[] {
   const open = engines.filter(({ boxes }) => boxes.some(({ pages }) => pages > 0));
   if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
@@ -59,7 +59,7 @@ export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: n
   });
 }
 
-/** Whether there is something that a creator may have put right by now, for which overlays would wait minutes. */
+/** Whether a problem exists that the creator may have fixed: a retry by hand saves the overlays' wait of minutes. */
 export function canRetryNow({ account, engines }: CompanionStatus): boolean {
   if (!account) return false;
   return account.problem !== 'none' || engines.some(({ state }) => state.tag === 'stopped' || state.tag === 'waiting');
@@ -67,11 +67,11 @@ export function canRetryNow({ account, engines }: CompanionStatus): boolean {
 
 const tonesBySeverity: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
 
-/** What a creator should look at first; where all is well, that the overlay is live. */
+/** The most severe status; without problems, that the overlay is live. */
 export function worstStatusText({ account, engines }: CompanionStatus, nowMs: number): StatusText {
   const all = [...overlayStatusTexts(engines, nowMs), accountStatusText(account)];
-  const tone = tonesBySeverity.find((grave) => all.some((words) => words.tone === grave));
-  return all.find((words) => words.tone === tone) ?? accountStatusText(account);
+  const tone = tonesBySeverity.find((each) => all.some((status) => status.tone === each));
+  return all.find((status) => status.tone === tone) ?? accountStatusText(account);
 }
 
 function engineStateText({ tag, reason }: EngineReport['state'], obs: string | null): Pick<StatusText, 'tone' | 'title'> {

@@ -1,9 +1,8 @@
-import { KindsSection } from '../filters/KindsSection';
+import { EventTypesSection } from '../filters/KindsSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
-import { Minimums } from '../filters/Minimums';
-import { PerkChoice } from '../filters/PerkChoice';
-import { ambiguousBox } from '../links/ambiguousBox';
-import { LinkSection } from '../links/LinkSection';
+import { MinimumsSection } from '../filters/Minimums';
+import { PerksSection } from '../filters/PerkChoice';
+import { boxNameIfSeveral, LinkSection } from '../links/LinkSection';
 import { OrderSection } from '../pacing/OrderSection';
 import { PileUpSection } from '../pacing/PileUpSection';
 import { QueueSection } from '../pacing/QueueSection';
@@ -25,15 +24,15 @@ function AlertsPage({ model, box }: PageProps) {
   const part = { box, changes, onChange: draft.change };
   const filters = (
     <>
-      <KindsSection {...part} />
-      <Minimums {...part} />
-      <PerkChoice chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+      <EventTypesSection {...part} />
+      <MinimumsSection {...part} />
+      <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
     </>
   );
   return (
     <>
-      {/* Nothing comes before this while it has never been done. */}
-      {link.lastUsedAt.value === null && <LinkSection model={link} of={ambiguousBox(model)} />}
+      {/* Until the overlay was opened once, its link comes first. */}
+      {link.lastUsedAt.value === null && <LinkSection model={link} box={boxNameIfSeveral(model)} />}
       {box.widget ? (
         <>
           <WidgetSection

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, widgetKinds } from '../../../contract';
 import { applyChange, boxChange, boxChanges, streamStartChange } from '../shell/changes';
-import { boxKinds, kindOf } from './boxKinds';
+import { boxKindOf, boxKinds } from './boxKinds';
 
 test('a box can be made of every kind, is taken for what it is, and its parts can be changed', () => {
   expect(
@@ -10,9 +10,9 @@ test('a box can be made of every kind, is taken for what it is, and its parts ca
       .sort(),
   ).toEqual(['alerts', ...widgetKinds].sort());
   for (const kind of boxKinds()) {
-    const settings = applyChange(defaultSettings(), boxChange('other', kind.make()));
+    const settings = applyChange(defaultSettings(), boxChange('other', kind.defaults()));
     const box = settings.boxes.other ?? expect.fail('it is not there');
-    expect(kindOf(box).value).toBe(kind.value);
+    expect(boxKindOf(box).value).toBe(kind.value);
     if (!box.widget) continue;
     const change = kind.value === 'latest' ? boxChanges('other').widget('what', 'perk') : boxChanges('other').widget('title', 'Mine');
     expect(applyChange(settings, change).boxes.other?.widget).not.toEqual(box.widget);

@@ -4,13 +4,13 @@ import { copyName, lastUsedText, parseBoxName } from './boxText';
 
 test('[SPG-8] a box is made, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();
-  model.boxes.typeName('Second Scene');
+  model.boxes.setNewName('Second Scene');
   model.boxes.create();
   model.address.chooseBox('second-scene');
   model.draft.change(model.changes.set('volume', 0.3));
   model.boxes.duplicate('second-scene');
   await settle();
-  expect(model.boxes.list.value.map(({ name, isKept }) => [name, isKept])).toEqual([
+  expect(model.boxes.list.value.map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['alerts', true],
     ['second-scene', false],
     ['second-scene-2', false],
@@ -39,7 +39,7 @@ test('[SPG-3] a name that cannot be a box stays in its field with its reason', a
     ['größe', /a to z/],
     ['x'.repeat(41), /40/],
   ] as const) {
-    model.boxes.typeName(typed);
+    model.boxes.setNewName(typed);
     model.boxes.create();
     expect(model.boxes.nameError.value).toMatch(why);
     expect(model.boxes.newName.value).toBe(typed);

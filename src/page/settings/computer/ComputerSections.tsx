@@ -3,14 +3,13 @@ import type { AutostartStatus, MenuStatus } from '../../../contract';
 import { t } from '../../i18n';
 import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
 import type { ComputerModel } from './computerModel';
-import './computer.css';
 import { NetworkSection } from './NetworkSection';
 import type { NetworkModel } from './networkModel';
 
 interface ComputerSectionsProps {
   readonly model: ComputerModel;
   readonly network: NetworkModel;
-  /** The account is the environment's. */
+  /** The account comes from environment variables. */
   readonly isAccountFixed: boolean;
 }
 
@@ -25,11 +24,11 @@ export function ComputerSections({ model, network, isAccountFixed }: ComputerSec
       {machine.value && (
         <>
           <Section title={t('computer.autostart.title')} intro={t('computer.autostart.intro')}>
-            <StartSwitch status={machine.value.autostart} onChange={(isOn) => void model.startWithComputer(isOn)} />
+            <AutostartSwitch status={machine.value.autostart} onChange={(isOn) => void model.setAutostart(isOn)} />
             {isAccountFixed && <p class="hint">{t('computer.autostart.fixedAccount')}</p>}
           </Section>
           {machine.value.menu.tag !== 'unavailable' && (
-            <MenuSection status={machine.value.menu} isAccountFixed={isAccountFixed} onChange={(isOn) => void model.putIntoMenu(isOn)} />
+            <MenuSection status={machine.value.menu} isAccountFixed={isAccountFixed} onChange={(isOn) => void model.setMenuEntry(isOn)} />
           )}
           <NetworkSection model={network} />
           <Section title={t('computer.stop.title')} intro={t('computer.stop.intro')}>
@@ -48,12 +47,12 @@ export function ComputerSections({ model, network, isAccountFixed }: ComputerSec
   );
 }
 
-interface StartSwitchProps {
+interface AutostartSwitchProps {
   readonly status: AutostartStatus;
   readonly onChange: (isOn: boolean) => void;
 }
 
-function StartSwitch({ status, onChange }: StartSwitchProps) {
+function AutostartSwitch({ status, onChange }: AutostartSwitchProps) {
   if (status.tag === 'unavailable') return <p class="hint">{unavailableTexts()[status.why]}</p>;
   const file = <FilePath file={status.file} />;
   return (
@@ -79,13 +78,13 @@ interface MenuSectionProps {
 }
 
 function MenuSection({ status, isAccountFixed, onChange }: MenuSectionProps) {
-  const words = menuTexts()[status.menu];
+  const text = menuTexts()[status.menu];
   return (
-    <Section title={words.title} intro={t('computer.menu.intro')}>
+    <Section title={text.title} intro={t('computer.menu.intro')}>
       {status.tag === 'impossible' ? (
         <p class="hint">{t('computer.menu.impossible')}</p>
       ) : (
-        <MenuSwitch label={words.label} status={status} onChange={onChange} />
+        <MenuSwitch label={text.label} status={status} onChange={onChange} />
       )}
       {isAccountFixed && status.tag !== 'impossible' && <p class="hint">{t('computer.menu.fixedAccount')}</p>}
     </Section>
@@ -128,11 +127,7 @@ function unreadable({ file, why }: { readonly file: string; readonly why: string
 }
 
 function FilePath({ file }: { readonly file: string }) {
-  return (
-    <code class="file-path" dir="ltr">
-      {file}
-    </code>
-  );
+  return <code dir="ltr">{file}</code>;
 }
 
 const menuTexts = () =>

@@ -45,7 +45,7 @@ test('[DSK-2] [KEY-3] links are hidden until they are shown, and again after a w
   expect(copied).toEqual(['http://192.168.1.20:4747/#/control?key=phone-key']);
   companion.failNext('/devices/phone', 500, 'The disk is full');
   await phone.revoke();
-  expect(phone.outcome.value).toEqual({ tone: 'bad', words: 'The disk is full' });
+  expect(phone.outcome.value).toEqual({ tone: 'bad', text: 'The disk is full' });
   expect([phone.isShown.value, phone.url.value]).toEqual([false, 'http://192.168.1.20:4747/#/control?key=phone-key']);
 });
 
@@ -58,7 +58,7 @@ test('what became of a link is told as long as it holds: revoked elsewhere, it i
   const { dock, phone } = model.devices;
   companion.failNext('/devices/dock/renew', 500, 'The disk is full');
   await dock.make();
-  expect(dock.outcome.value).toEqual({ tone: 'bad', words: 'The disk is full' });
+  expect(dock.outcome.value).toEqual({ tone: 'bad', text: 'The disk is full' });
   await phone.make();
   expect(phone.outcome.value).toMatchObject({ tone: 'good' });
   model.connection.accept({ devices: [] });

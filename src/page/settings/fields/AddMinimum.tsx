@@ -43,7 +43,7 @@ export function AddMinimum({ words, taken, onAdd }: AddMinimumProps) {
     <form class="add-minimum" onSubmit={add} noValidate>
       <Select label={t('input.currency')} hideLabel value={currency} options={free} onChange={choose} />
       <TextField
-        label={words.fresh}
+        label={words.newAmount}
         hideLabel
         placeholder={t('input.amount')}
         inputMode="decimal"

@@ -54,7 +54,7 @@ function AmountRow({ currency, least, words, listed, onSet, onRemove }: AmountRo
   return (
     <li class="minimum">
       <ParsedField
-        label={words.present(currency)}
+        label={words.amount(currency)}
         hideLabel
         suffix={currency}
         inputMode="decimal"

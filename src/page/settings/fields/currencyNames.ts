@@ -6,11 +6,11 @@ export interface CurrencyChoice {
   readonly text: string;
 }
 
-const often = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'BRL', 'KRW', 'MXN', 'SEK'];
+const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'BRL', 'KRW', 'MXN', 'SEK'];
 
 /** Every currency with its name, the usual ones first. */
 export function currencyChoices(): readonly CurrencyChoice[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'currency', fallback: 'code' });
-  const codes = new Set([...often, ...currencies.map((code) => code.toUpperCase())]);
+  const codes = new Set([...commonCurrencies, ...currencies.map((code) => code.toUpperCase())]);
   return [...codes].map((code) => ({ value: code, text: `${code} – ${names.of(code)}` }));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { everything, queryOf } from '../history/historyChoice';
+import { noFilter, receiptQuery } from '../history/historyFilter';
 import { timeZoneChoices } from '../texts/LocaleSection';
-import { dateTimeStyleOf, dayOf, startOfDay, timesIn } from './times';
+import { dateTimeFormat, dateTimeStyleOf, localDay, startOfDay } from './times';
 
 const at = (instant: string) => Date.parse(instant);
 
 describe('[LNG-3] times are written in the zone that is chosen', () => {
   test('and in one that this browser does not know as it has it', () => {
     const write = (timeZone: string | null) =>
-      timesIn({ locale: 'en-GB', timeZone }, { timeStyle: 'short' }).format(at('2026-01-01T12:00:00Z'));
+      dateTimeFormat({ locale: 'en-GB', timeZone }, { timeStyle: 'short' }).format(at('2026-01-01T12:00:00Z'));
     expect(write('Asia/Tokyo')).toBe('21:00');
     expect(write('America/New_York')).toBe('07:00');
     expect(write('Moon/Crater')).toBe(write(null));
@@ -30,8 +30,8 @@ describe('[LNG-3] times are written in the zone that is chosen', () => {
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
   ])('%s begins in %s at %s', (day, timeZone, instant) => {
     expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(instant);
-    expect(dayOf(at(instant), timeZone)).toBe(day);
-    expect(dayOf(at(instant) - 1, timeZone)).not.toBe(day);
+    expect(localDay(at(instant), timeZone)).toBe(day);
+    expect(localDay(at(instant) - 1, timeZone)).not.toBe(day);
   });
 
   test.each([
@@ -46,9 +46,9 @@ describe('[LNG-3] times are written in the zone that is chosen', () => {
 
   test('and the history’s days begin and end in it', () => {
     const nowMs = at('2026-03-01T20:00:00Z');
-    const days = { ...everything, period: 'days', fromDay: '2026-03-29', toDay: '2026-03-29' } as const;
-    expect(queryOf({ ...everything, period: 'today' }, nowMs, 'Asia/Tokyo')).toEqual({ from: '2026-03-01T15:00:00.000Z' });
-    expect(queryOf(days, nowMs, 'Europe/Berlin')).toEqual({ from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T21:59:59.999Z' });
+    const days = { ...noFilter, period: 'days', fromDay: '2026-03-29', toDay: '2026-03-29' } as const;
+    expect(receiptQuery({ ...noFilter, period: 'today' }, nowMs, 'Asia/Tokyo')).toEqual({ from: '2026-03-01T15:00:00.000Z' });
+    expect(receiptQuery(days, nowMs, 'Europe/Berlin')).toEqual({ from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T21:59:59.999Z' });
   });
 
   test('of which the one in use is always among the choices', () => {

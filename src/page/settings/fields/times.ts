@@ -12,19 +12,19 @@ export function dateTimeStyleOf(settings: Settings | null): DateTimeStyle {
 }
 
 /** Writes times in that style. */
-export function timesIn({ locale, timeZone }: DateTimeStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale ?? undefined, { ...options, ...zoneOf(timeZone) });
+export function dateTimeFormat({ locale, timeZone }: DateTimeStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale ?? undefined, { ...options, ...timeZoneOption(timeZone) });
 }
 
 /** `2026-03-01`: the day in that zone. */
-export function dayOf(timeMs: number, timeZone: string | null): string {
-  const { year, month, day } = fieldsOf(timeMs, timeZone);
+export function localDay(timeMs: number, timeZone: string | null): string {
+  const { year, month, day } = partsOf(timeMs, timeZone);
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 const dayMs = 86_400_000;
 /** The last instant with a year of four digits, which is what the companion takes. */
-const latestMs = Date.UTC(10_000, 0) - 1;
+const maxMs = Date.UTC(10_000, 0) - 1;
 
 /**
  * Where a day begins in that zone, epoch milliseconds; `daysLater` counts from it. A date field takes years of one to six
@@ -33,32 +33,32 @@ const latestMs = Date.UTC(10_000, 0) - 1;
 export function startOfDay(day: string, timeZone: string | null, daysLater = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (year < 1970) return 0;
-  if (year > 9999) return latestMs;
+  if (year > 9999) return maxMs;
   const wantedMs = Date.UTC(year, month - 1, date) + daysLater * dayMs;
   // Clocks may be put forward or back at midnight: the day begins at the first instant that they show as its own.
-  const guesses = [wantedMs - dayMs, wantedMs + dayMs].map((aroundMs) => wantedMs - aheadMs(aroundMs, timeZone));
-  const within = guesses.filter((guessMs) => guessMs + aheadMs(guessMs, timeZone) >= wantedMs);
+  const guesses = [wantedMs - dayMs, wantedMs + dayMs].map((aroundMs) => wantedMs - utcOffsetMs(aroundMs, timeZone));
+  const within = guesses.filter((guessMs) => guessMs + utcOffsetMs(guessMs, timeZone) >= wantedMs);
   const beginsMs = Math.min(...(within.length > 0 ? within : guesses));
-  return Math.min(Math.max(beginsMs, 0), latestMs);
+  return Math.min(Math.max(beginsMs, 0), maxMs);
 }
 
 /** What the zone's clocks are ahead of UTC at an instant. */
-function aheadMs(timeMs: number, timeZone: string | null): number {
-  const { year, month, day, hour, minute, second } = fieldsOf(timeMs, timeZone);
+function utcOffsetMs(timeMs: number, timeZone: string | null): number {
+  const { year, month, day, hour, minute, second } = partsOf(timeMs, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(timeMs / 1_000) * 1_000;
 }
 
-const fields = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+const zeroParts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
 
-function fieldsOf(timeMs: number, timeZone: string | null): typeof fields {
+function partsOf(timeMs: number, timeZone: string | null): typeof zeroParts {
   const all = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
-  const format = new Intl.DateTimeFormat('en', { ...all, hourCycle: 'h23', ...zoneOf(timeZone) });
+  const format = new Intl.DateTimeFormat('en', { ...all, hourCycle: 'h23', ...timeZoneOption(timeZone) });
   const parts = format.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)] as const);
-  return { ...fields, ...Object.fromEntries(parts) };
+  return { ...zeroParts, ...Object.fromEntries(parts) };
 }
 
 /** The companion's list of zones may be longer than this browser's: what is not known here is read as the browser has it. */
-function zoneOf(timeZone: string | null): { readonly timeZone?: string } {
+function timeZoneOption(timeZone: string | null): { readonly timeZone?: string } {
   if (timeZone === null) return {};
   try {
     new Intl.DateTimeFormat('en', { timeZone });

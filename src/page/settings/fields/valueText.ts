@@ -10,7 +10,7 @@ export function formatAmountText(minor: number, currency: string): string {
 /** Typed major units to minor units. */
 export function parseAmountText(text: string, currency: string): Parsed<number> {
   const digits = minorDigits(currency);
-  return explained(
+  return withReason(
     parseDecimal(text, digits),
     digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits }),
   );
@@ -22,7 +22,7 @@ export function formatSecondsText(ms: number): string {
 
 /** Typed seconds to milliseconds within bounds. */
 export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
-  const parsed = explained(parseDecimal(text, 3), t('input.seconds.decimals'));
+  const parsed = withReason(parseDecimal(text, 3), t('input.seconds.decimals'));
   if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
   return {
     ok: false,
@@ -32,7 +32,7 @@ export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minM
 
 /** A typed whole number, 0 or more. */
 export function parseCountText(text: string): Parsed<number> {
-  return explained(parseDecimal(text, 0), t('input.whole'));
+  return withReason(parseDecimal(text, 0), t('input.whole'));
 }
 
 /** A typed whole number within bounds. */
@@ -52,7 +52,7 @@ export function parsePercentText(text: string, { min, max }: { readonly min: num
   return { ok: false, why: t('input.percent.range', { min, max }) };
 }
 
-function explained(decimal: Decimal, tooManyDigits: string): Parsed<number> {
+function withReason(decimal: Decimal, tooManyDigits: string): Parsed<number> {
   if (decimal.ok) return { ok: true, value: decimal.scaled };
   const words = {
     empty: t('input.missing'),
@@ -74,19 +74,19 @@ export function formatCount(count: number | undefined): string {
 }
 
 /** A typed whole number, 1 or more. */
-export function parsePositive(text: string): Parsed<number> {
+export function parsePositiveCount(text: string): Parsed<number> {
   const parsed = parseCountText(text);
   return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.positive') } : parsed;
 }
 
 /** A share, 0 or more, with two decimals at most. */
 export function parseWeight(text: string): Parsed<number> {
-  const parsed = explained(parseDecimal(text, 2), t('input.weight.decimals'));
+  const parsed = withReason(parseDecimal(text, 2), t('input.weight.decimals'));
   return parsed.ok ? { ok: true, value: parsed.value / 100 } : parsed;
 }
 
 /** A name as an event has it. */
-export function parseShort(text: string): Parsed<string> {
+export function parseShortText(text: string): Parsed<string> {
   const trimmed = text.trim();
   return trimmed.length <= 100 ? { ok: true, value: trimmed } : { ok: false, why: t('input.hundredCharacters') };
 }

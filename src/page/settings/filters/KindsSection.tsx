@@ -4,13 +4,13 @@ import { Notice, Section, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
 import type { boxChanges, Change } from '../shell/changes';
 
-interface KindsSectionProps {
+interface EventTypesSectionProps {
   readonly box: BoxSettings;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
 
-export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
+export function EventTypesSection({ box, changes, onChange }: EventTypesSectionProps) {
   const isSilent = eventTypes.every((type) => !box.show[type]);
   return (
     <Section name="kinds" title={box.widget ? t('filters.kinds.title.widget') : t('filters.kinds.title.alerts')}>

@@ -4,14 +4,14 @@ import { Section } from '../../ui';
 import { AmountList } from '../fields/AmountList';
 import type { boxChanges, Change } from '../shell/changes';
 
-interface MinimumsProps {
+interface MinimumsSectionProps {
   readonly box: Pick<BoxSettings, 'minimumAmounts' | 'widget'>;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
 
 /** The least that becomes an alert, or is listed in a widget: each box has its own. */
-export function Minimums({ box, changes, onChange }: MinimumsProps) {
+export function MinimumsSection({ box, changes, onChange }: MinimumsSectionProps) {
   return (
     <Section
       name="minimums"
@@ -21,7 +21,7 @@ export function Minimums({ box, changes, onChange }: MinimumsProps) {
       <AmountList
         amounts={box.minimumAmounts}
         onSet={(currency, least) => onChange(changes.minimum(currency, least))}
-        onRemove={(currency) => onChange(changes.noMinimum(currency))}
+        onRemove={(currency) => onChange(changes.removeMinimum(currency))}
       />
     </Section>
   );

@@ -5,7 +5,7 @@ import type { Catalogue, CatalogueModel } from '../account/catalogueModel';
 import type { boxChanges, Change } from '../shell/changes';
 import { PerkList } from './PerkList';
 
-interface PerkChoiceProps {
+interface PerksSectionProps {
   /** null = all perks. */
   readonly chosen: BoxSettings['perkIds'];
   readonly catalogue: CatalogueModel;
@@ -13,7 +13,7 @@ interface PerkChoiceProps {
   readonly onChange: (change: Change) => void;
 }
 
-export function PerkChoice({ chosen, catalogue, changes, onChange }: PerkChoiceProps) {
+export function PerksSection({ chosen, catalogue, changes, onChange }: PerksSectionProps) {
   const present = catalogue.catalogue.value;
   const all = present.tag === 'ready' ? present.perks.map(({ id }) => id) : [];
   return (
@@ -41,7 +41,7 @@ export function PerkChoice({ chosen, catalogue, changes, onChange }: PerkChoiceP
           onToggle={(id, on) => onChange(changes.perk(id, on))}
         />
       )}
-      {catalogueNotice(present, catalogue.read)}
+      {catalogueNotice(present, catalogue.readPerks)}
     </Section>
   );
 }

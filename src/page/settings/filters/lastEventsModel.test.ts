@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, type KeptReceipt } from '../../../contract';
 import { donation, follower, perkLine, purchase } from '../../../testing/events';
-import { judge } from './lastEventsModel';
+import { applyFilters } from './lastEventsModel';
 
 type Event = ReturnType<typeof donation> | ReturnType<typeof purchase> | ReturnType<typeof follower>;
 
@@ -23,7 +23,7 @@ function receipts(...events: readonly Event[]): KeptReceipt[] {
 }
 
 const rulesOf = (kept: readonly KeptReceipt[], change: Partial<ReturnType<typeof defaultBoxSettings>>) =>
-  judge(kept, { ...defaultBoxSettings(), ...change }).map(({ rule }) => rule);
+  applyFilters(kept, { ...defaultBoxSettings(), ...change }).map(({ rule }) => rule);
 
 test('[SPG-13] the filters of the page decide, and a donation takes its purchase with it', () => {
   const kept = receipts(
@@ -42,5 +42,5 @@ test('[SPG-13] what an older build kept without its data is not judged', () => {
   const [one, two] = receipts(donation({ id: 'a' }), donation({ id: 'b' }));
   if (!one || !two) throw new Error('There are two');
   const { data: _, ...bare } = one;
-  expect(judge([bare, two], defaultBoxSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
+  expect(applyFilters([bare, two], defaultBoxSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
 });

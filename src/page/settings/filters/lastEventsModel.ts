@@ -5,10 +5,10 @@ import type { CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
 
 /** How many events are looked back at. */
-export const lookedBack = 50;
+export const maxEvents = 50;
 
 /** What the filters as they stand here would have made of a past event. */
-export interface Verdict {
+export interface FilteredEvent {
   readonly receipt: KeptReceipt;
   /** The rule that leaves it out; null = it would show. */
   readonly rule: string | null;
@@ -18,7 +18,7 @@ export type LastEvents =
   | { readonly tag: 'unread' }
   | { readonly tag: 'reading' }
   | { readonly tag: 'failed'; readonly why: string }
-  | { readonly tag: 'ready'; readonly verdicts: readonly Verdict[] };
+  | { readonly tag: 'ready'; readonly events: readonly FilteredEvent[] };
 
 /** Which of the last events of the chosen box would have shown with its present filters (SPEC SPG-13). */
 export interface LastEventsModel {
@@ -47,13 +47,13 @@ export function createLastEventsModel({ call, box, settings }: LastEventsModelOp
     state: computed(() => {
       const present = read.value;
       if (present.tag !== 'ready') return present;
-      return { tag: 'ready', verdicts: settings.value ? judge(present.receipts, settings.value) : [] };
+      return { tag: 'ready', events: settings.value ? applyFilters(present.receipts, settings.value) : [] };
     }),
     read: async () => {
       attempt += 1;
       const mine = attempt;
       read.value = { tag: 'reading' };
-      const answer = await call(companionEndpoints.listReceipts, { query: { box: box.peek(), limit: String(lookedBack) } });
+      const answer = await call(companionEndpoints.listReceipts, { query: { box: box.peek(), limit: String(maxEvents) } });
       if (mine !== attempt) return;
       read.value = answer.ok ? { tag: 'ready', receipts: answer.value.receipts } : { tag: 'failed', why: refusalWords(answer) };
     },
@@ -65,7 +65,7 @@ export function createLastEventsModel({ call, box, settings }: LastEventsModelOp
 }
 
 /** Lets the box's own decisions run over the events, until none is left. What an older build kept without its data is left out. */
-export function judge(receipts: readonly KeptReceipt[], box: BoxSettings): Verdict[] {
+export function applyFilters(receipts: readonly KeptReceipt[], box: BoxSettings): FilteredEvent[] {
   const known = new Map<QueuedEvent, KeptReceipt>();
   for (const receipt of [...receipts].reverse()) {
     const parsed = parseBusinessEvent(receipt.type, receipt.data);

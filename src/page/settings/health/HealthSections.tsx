@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { Health } from '../../../contract';
 import { t, waitWords } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
 import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
 import { storageLabels, turnLabels } from './healthText';
@@ -19,10 +19,12 @@ export function HealthSections({ model, dateTimeStyle }: HealthSectionsProps) {
   return (
     <>
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
-      {health.value && <FaultsSection health={health.value} times={timesIn(dateTimeStyle, { dateStyle: 'short', timeStyle: 'medium' })} />}
-      {health.value && <LastDay health={health.value} dateTimeStyle={dateTimeStyle} onRead={model.read} />}
-      {health.value && <Room health={health.value} dateTimeStyle={dateTimeStyle} />}
-      <Report model={model} />
+      {health.value && (
+        <FaultsSection health={health.value} times={dateTimeFormat(dateTimeStyle, { dateStyle: 'short', timeStyle: 'medium' })} />
+      )}
+      {health.value && <ConnectionHistory health={health.value} dateTimeStyle={dateTimeStyle} onRead={model.read} />}
+      {health.value && <StorageSection health={health.value} dateTimeStyle={dateTimeStyle} />}
+      <ReportSection model={model} />
     </>
   );
 }
@@ -32,8 +34,12 @@ interface PartProps {
   readonly dateTimeStyle: DateTimeStyle;
 }
 
-function LastDay({ health: { connection, arrivals, startedAtMs }, dateTimeStyle, onRead }: PartProps & { readonly onRead: () => void }) {
-  const times = timesIn(dateTimeStyle, { dateStyle: 'short', timeStyle: 'medium' });
+function ConnectionHistory({
+  health: { connection, arrivals, startedAtMs },
+  dateTimeStyle,
+  onRead,
+}: PartProps & { readonly onRead: () => void }) {
+  const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'short', timeStyle: 'medium' });
   const lines: readonly (readonly [string, string | number])[] = [
     [t('health.runningSince'), times.format(startedAtMs)],
     [t('health.reconnects'), connection.reconnects],
@@ -71,7 +77,7 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, dateTimeStyle,
 
 const mega = 1_048_576;
 
-function Room({ health: { limit, storage, versions }, dateTimeStyle }: PartProps) {
+function StorageSection({ health: { limit, storage, versions }, dateTimeStyle }: PartProps) {
   const room = (bytes: number) => {
     const unit = bytes < mega ? 'kilobyte' : 'megabyte';
     const format = new Intl.NumberFormat(dateTimeStyle.locale ?? undefined, {
@@ -110,7 +116,7 @@ function Figures({ lines }: { readonly lines: readonly (readonly [string, string
   );
 }
 
-function Report({ model: { report, copied, copy } }: { readonly model: HealthModel }) {
+function ReportSection({ model: { report, copied, copy } }: { readonly model: HealthModel }) {
   if (report.value === null) return null;
   return (
     <Section title={t('health.report.title')} intro={t('health.report.intro')}>

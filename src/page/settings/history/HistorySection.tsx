@@ -5,7 +5,7 @@ import { EraseBefore } from './EraseBefore';
 import type { ErasureModel } from './erasureModel';
 import { HistoryTable } from './HistoryTable';
 import { HistoryTools } from './HistoryTools';
-import { everything, isEverything } from './historyChoice';
+import { isUnfiltered, noFilter } from './historyFilter';
 import type { HistoryModel } from './historyModel';
 import { erasureText } from './historyText';
 import './history.css';
@@ -23,7 +23,7 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
         <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
       )}
       {reading.value.tag === 'ready' && receipts.value.length === 0 && <Empty history={history} />}
-      <Erasing model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />
+      <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />
       <div class="buttons">
         {hasMore.value && <Button onClick={history.readMore}>{t('history.more')}</Button>}
         <Button look="quiet" onClick={() => void history.exportAs('csv')}>
@@ -44,20 +44,20 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** Nothing has happened yet, or nothing that is looked for. */
-function Empty({ history: { choice, choose } }: { readonly history: HistoryModel }) {
-  if (isEverything(choice.value)) return <p class="hint">{t('history.empty')}</p>;
+/** No event yet, or none that matches. */
+function Empty({ history: { filter, setFilter } }: { readonly history: HistoryModel }) {
+  if (isUnfiltered(filter.value)) return <p class="hint">{t('history.empty')}</p>;
   return (
     <div>
       <p class="hint" role="status">
         {t('history.noMatch')}
       </p>
-      <Button onClick={() => choose(everything)}>{t('history.showAll')}</Button>
+      <Button onClick={() => setFilter(noFilter)}>{t('history.showAll')}</Button>
     </div>
   );
 }
 
-/** In whose time this is written, and where that is chosen. */
+/** Names the time zone of the table, with a link to where it is chosen. */
 function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: PageModel }) {
   const zone = dateTimeStyle.value.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -70,7 +70,7 @@ function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: PageM
   );
 }
 
-function Erasing({ model, timeZone }: { readonly model: ErasureModel; readonly timeZone: string | null }) {
+function ErasureNotice({ model, timeZone }: { readonly model: ErasureModel; readonly timeZone: string | null }) {
   const state = model.state.value;
   return (
     <div role="status">

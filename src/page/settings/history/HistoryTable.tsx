@@ -5,7 +5,7 @@ import { formatMoney } from '../../alerts';
 import { fateWords, t } from '../../i18n';
 import { Button } from '../../ui';
 import { eventText } from '../fields/eventText';
-import { timesIn } from '../fields/times';
+import { dateTimeFormat } from '../fields/times';
 import type { PageModel } from '../shell/pageModel';
 import { deliveryText, isPlayed } from './historyText';
 import { ReceiptDetails } from './ReceiptDetails';
@@ -24,7 +24,7 @@ const columns = () => [
 ];
 
 export function HistoryTable({ receipts, model }: HistoryTableProps) {
-  const times = timesIn(model.dateTimeStyle.value, { dateStyle: 'short', timeStyle: 'medium' });
+  const times = dateTimeFormat(model.dateTimeStyle.value, { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <table class="history">
       <thead>

@@ -2,7 +2,7 @@ import type { KeptReceipt } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
-import { type HistoryModel, idOfReceipt } from './historyModel';
+import { type HistoryModel, receiptId } from './historyModel';
 import { arrivalLabels, replayText } from './historyText';
 import { type DecidingPlace, type Reason, reasonsOf } from './reasonText';
 
@@ -12,7 +12,7 @@ interface ReceiptDetailsProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** The whole receipt of an event: why, when, where, and what it said. */
+/** The complete receipt of an event: reason, times, box, message. */
 export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   const { name, box, key, arrival, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
   const message = messageIn(receipt.data);
@@ -28,7 +28,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   return (
     <>
       {reasonsOf(receipt).map((reason) => (
-        <ReasonLine key={reason.words} reason={reason} box={box} model={model} />
+        <ReasonLine key={reason.text} reason={reason} box={box} model={model} />
       ))}
       {message !== null && (
         <blockquote>
@@ -53,10 +53,10 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   );
 }
 
-function ReasonLine({ reason: { words, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
+function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
   return (
     <p class="reason">
-      <span>{words}</span> {place && <a href={hrefOf(place, box, model)}>{place.text}</a>}
+      <span>{text}</span> {place && <a href={hrefOf(place, box, model)}>{place.text}</a>}
     </p>
   );
 }
@@ -71,10 +71,11 @@ function messageIn(data: unknown): string | null {
 }
 
 function Replay({ receipt, history }: { readonly receipt: KeptReceipt; readonly history: HistoryModel }) {
-  const replayed = history.replayed.value?.id === idOfReceipt(receipt) ? history.replayed.value : null;
+  const last = history.replayResult.value;
+  const result = last?.id === receiptId(receipt) ? last : null;
   return (
     <>
-      <div role="status">{replayed && <Notice tone={replayed.tag === 'shown' ? 'good' : 'busy'}>{replayText(replayed)}</Notice>}</div>
+      <div role="status">{result && <Notice tone={result.tag === 'shown' ? 'good' : 'busy'}>{replayText(result)}</Notice>}</div>
       <Button onClick={() => void history.replay(receipt)}>{t('history.replay')}</Button>
     </>
   );

@@ -12,9 +12,9 @@ function textOf(node: ComponentChild): string {
 
 test('a deletion names the day that was chosen, in the zone that is chosen, and isolates the supporter’s name', () => {
   const before = { before: '2026-02-28T15:00:00.000Z' };
-  expect(textOf(erasureText({ tag: 'asking', whose: before, count: 1 }, 'Asia/Tokyo'))).toContain('Delete 1 entry before [2026-03-01],');
-  expect(textOf(erasureText({ tag: 'undoable', whose: before, count: 2 }, 'UTC'))).toBe('Deleting 2 entries before [2026-02-28]…');
+  expect(textOf(erasureText({ tag: 'asking', target: before, count: 1 }, 'Asia/Tokyo'))).toContain('Delete 1 entry before [2026-03-01],');
+  expect(textOf(erasureText({ tag: 'undoable', target: before, count: 2 }, 'UTC'))).toBe('Deleting 2 entries before [2026-02-28]…');
   const supporter = { supporter: 'آدا' };
-  expect(textOf(erasureText({ tag: 'asking', whose: supporter, count: 2 }, null))).toContain('Delete 2 entries of [آدا],');
-  expect(textOf(erasureText({ tag: 'erasing', whose: supporter, count: 2 }, null))).toBe('Deleting 2 entries of [آدا]…');
+  expect(textOf(erasureText({ tag: 'asking', target: supporter, count: 2 }, null))).toContain('Delete 2 entries of [آدا],');
+  expect(textOf(erasureText({ tag: 'erasing', target: supporter, count: 2 }, null))).toBe('Deleting 2 entries of [آدا]…');
 });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { ListedMedia } from '../../../contract';
 import { createCompanionClient } from '../../companion';
+import type { SendFile } from '../shell/companionFiles';
 import { createMediaModel, formatBytes } from './mediaModel';
-import type { SendFile } from './upload';
 
 const item: ListedMedia = {
   ...{ id: 'a'.repeat(32), name: 'hat.png', kind: 'image', type: 'image/png', bytes: 10, width: 1, height: 1, durationMs: null },

@@ -1,7 +1,7 @@
 import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../../contract';
 import { moderationRuleWords, t } from '../../i18n';
 import type { Parsed } from '../../ui';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
 
 export const actionLabels = (): Record<ModerationAction, string> => ({
   mask: t('moderation.action.mask'),
@@ -56,6 +56,6 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
 /** How much is left, in whole minutes, and until when. */
 export function safeModeText(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
   const minutes = Math.ceil((untilMs - nowMs) / 60_000);
-  const until = timesIn(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);
+  const until = dateTimeFormat(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);
   return t('moderation.safeMode.until', { until, minutes });
 }

@@ -22,7 +22,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
           kind="amount"
           amounts={pacing.firstFrom}
           onSet={(currency, least) => onChange(changes.pacingAmount('firstFrom', currency, least))}
-          onRemove={(currency) => onChange(changes.noPacingAmount('firstFrom', currency))}
+          onRemove={(currency) => onChange(changes.removePacingAmount('firstFrom', currency))}
         />
       </Section>
       <Section nested title={t('pacing.largest.title')} intro={t('pacing.largest.intro')}>
@@ -30,7 +30,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
           kind="amount"
           amounts={pacing.interruptFrom}
           onSet={(currency, least) => onChange(changes.pacingAmount('interruptFrom', currency, least))}
-          onRemove={(currency) => onChange(changes.noPacingAmount('interruptFrom', currency))}
+          onRemove={(currency) => onChange(changes.removePacingAmount('interruptFrom', currency))}
         />
       </Section>
       <div class="timing">

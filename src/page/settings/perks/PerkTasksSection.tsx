@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
 import { PerkTaskRow } from './PerkTaskRow';
 import type { PerkTasksModel } from './perkTasksModel';
 import './perkTasks.css';
@@ -15,7 +15,7 @@ interface PerkTasksSectionProps {
 export function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps) {
   const { open, done, reading } = model;
   useEffect(() => model.read(), [model]);
-  const row = { model, times: timesIn(dateTimeStyle, { dateStyle: 'short', timeStyle: 'short' }) };
+  const row = { model, times: dateTimeFormat(dateTimeStyle, { dateStyle: 'short', timeStyle: 'short' }) };
   return (
     <>
       <Section title={t('perks.open.title')}>

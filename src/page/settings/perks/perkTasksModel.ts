@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type PerkTask, type PerkTasks } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
-import type { Reading } from '../history/historyModel';
+import type { ReadState } from '../shell/requestState';
 
 /** What supporters bought and the creator owes them (SPEC RCP-8). */
 export interface PerkTasksModel {
@@ -12,7 +12,7 @@ export interface PerkTasksModel {
   readonly done: ReadonlySignal<readonly PerkTask[]>;
   /** What is open of each perk, the most first. */
   readonly sums: ReadonlySignal<readonly { readonly title: string; readonly count: number }[]>;
-  readonly reading: ReadonlySignal<Reading>;
+  readonly reading: ReadonlySignal<ReadState>;
   /** The last tick, while it can be taken back here; `was` = how many were done before. */
   readonly last: ReadonlySignal<{ readonly task: PerkTask; readonly was: number } | null>;
   /** Why the last tick was not taken; null = it was. */
@@ -29,7 +29,7 @@ export interface PerkTasksModel {
 
 export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
   const list = signal<PerkTasks | null>(null);
-  const reading = signal<Reading>({ tag: 'reading' });
+  const reading = signal<ReadState>({ tag: 'reading' });
   const last = signal<{ readonly task: PerkTask; readonly was: number } | null>(null);
   const failure = signal<string | null>(null);
   const tasks = computed(() => list.value?.tasks ?? []);
@@ -38,9 +38,9 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
 
   async function readNow(): Promise<void> {
     attempt += 1;
-    const mine = attempt;
+    const own = attempt;
     const answer = await call(companionEndpoints.listPerkTasks);
-    if (mine !== attempt) return;
+    if (own !== attempt) return;
     if (answer.ok) list.value = answer.value;
     reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalWords(answer) };
   }

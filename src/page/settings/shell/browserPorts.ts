@@ -1,6 +1,6 @@
 import { browserCalls, listen, listenForReturn } from '../../companion';
 import { chooseLanguage } from '../../i18n';
-import type { SendFile } from '../media/upload';
+import type { SendFile } from './companionFiles';
 import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 
 /** The browser's globals as the settings page's ports. */

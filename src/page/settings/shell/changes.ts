@@ -70,10 +70,10 @@ export function boxChanges(box: string) {
       path: at('pacing', list, currency),
       value: least,
     }),
-    noPacingAmount: (list: PacingAmounts, currency: string): Change => ({ tag: 'remove', path: at('pacing', list, currency) }),
+    removePacingAmount: (list: PacingAmounts, currency: string): Change => ({ tag: 'remove', path: at('pacing', list, currency) }),
     show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
     minimum: (currency: string, least: LeastAmount): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: least }),
-    noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
+    removeMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
     speech: <Key extends Exclude<keyof SpeechSettings, 'texts' | 'minimumAmounts'>>(key: Key, value: SpeechSettings[Key]): Change => ({
       tag: 'set',
       path: at('speech', key),
@@ -85,7 +85,7 @@ export function boxChanges(box: string) {
       path: at('speech', 'minimumAmounts', currency),
       value: least,
     }),
-    noSpeechMinimum: (currency: string): Change => ({ tag: 'remove', path: at('speech', 'minimumAmounts', currency) }),
+    removeSpeechMinimum: (currency: string): Change => ({ tag: 'remove', path: at('speech', 'minimumAmounts', currency) }),
     text: <Key extends Exclude<keyof BoxText, 'templates' | 'messageFrom' | 'money'>>(key: Key, value: BoxText[Key]): Change => ({
       tag: 'set',
       path: at('text', key),
@@ -101,7 +101,7 @@ export function boxChanges(box: string) {
       path: at('text', 'messageFrom', currency),
       value: least,
     }),
-    noMessageFrom: (currency: string): Change => ({ tag: 'remove', path: at('text', 'messageFrom', currency) }),
+    removeMessageFrom: (currency: string): Change => ({ tag: 'remove', path: at('text', 'messageFrom', currency) }),
     money: <Key extends keyof BoxText['money']>(key: Key, value: BoxText['money'][Key]): Change => ({
       tag: 'set',
       path: at('text', 'money', key),
@@ -109,7 +109,7 @@ export function boxChanges(box: string) {
     }),
     perk: (perkId: string, included: boolean): Change => ({ tag: 'member', path: at('perkIds'), member: perkId, included }),
     variant: (variant: Variant): Change => ({ tag: 'item', path: at('variants'), id: variant.id, item: variant }),
-    noVariant: (id: string): Change => ({ tag: 'item', path: at('variants'), id, item: null }),
+    removeVariant: (id: string): Change => ({ tag: 'item', path: at('variants'), id, item: null }),
   };
 }
 
@@ -118,7 +118,7 @@ export function boxChange(box: string, settings: BoxSettings): Change {
   return { tag: 'set', path: ['boxes', box], value: settings };
 }
 
-export function noBoxChange(box: string): Change {
+export function removeBoxChange(box: string): Change {
   return { tag: 'remove', path: ['boxes', box] };
 }
 
@@ -143,7 +143,7 @@ export function moderationChange(moderation: Moderation): Change {
   return { tag: 'set', path: ['moderation'], value: moderation };
 }
 
-export function severalChange(changes: readonly Change[]): Change {
+export function combineChanges(changes: readonly Change[]): Change {
   return { tag: 'several', path: [], changes };
 }
 
@@ -165,7 +165,7 @@ export function streamStartChange(atMs: number): Change {
 /** The document with the change. Throws when the result is no settings document: values are checked before. */
 export function applyChange(settings: Settings, change: Change): Settings {
   if (change.tag === 'several') return change.changes.reduce(applyChange, settings);
-  const parsed = z.safeParse(Settings, write(withBoxOf(settings, change.path), change.path, change));
+  const parsed = z.safeParse(Settings, write(withDefaults(settings, change.path), change.path, change));
   if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
   return parsed.data;
 }
@@ -174,7 +174,7 @@ export function applyChange(settings: Settings, change: Change): Settings {
 export function invertChange(settings: Settings, change: Change): Change {
   if (change.tag === 'several') return invertSeveral(settings, change.changes);
   const { path } = change;
-  const before = read(withBoxOf(settings, path), path);
+  const before = read(withDefaults(settings, path), path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
   if (change.tag === 'item') return { ...change, item: itemsOf(before).find(({ id }) => id === change.id) ?? null };
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
@@ -188,7 +188,7 @@ function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
     present = applyChange(present, change);
     return inverse;
   });
-  return severalChange(back.reverse());
+  return combineChanges(back.reverse());
 }
 
 /** What a change is about; two with one target are steps of one adjustment. */
@@ -200,7 +200,7 @@ export function targetOf(change: Change): string {
 }
 
 /** A box that the document does not name has the defaults, and gets them written when one of them is changed; moderation too. */
-function withBoxOf(settings: Settings, [top, box, ...rest]: Path): Settings {
+function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
   if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
   if (top !== 'boxes' || box === undefined || rest.length === 0 || ownValue(settings.boxes, box)) return settings;
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };

@@ -56,6 +56,6 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
       { tag: 'failed', why: name },
       { tag: 'shown', cutShort: false, notes: [{ rule: name, did: name }] },
     ];
-    for (const fate of fates) for (const { words } of reasonsOf({ fate })) expect(words).toContain(name);
+    for (const fate of fates) for (const { text } of reasonsOf({ fate })) expect(text).toContain(name);
   });
 });

@@ -71,9 +71,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
   const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
-  // Overlays report whenever something has ended.
-  const news = computed(() => (status.value?.account ? status.value : null));
-  const history = createHistoryModel({ call, ports, settingsKey, news, timeZone: () => dateTimeStyle.peek().timeZone });
+  // Overlays report at the end of each alert, so every status may mean a new receipt.
+  const updates = computed(() => (status.value?.account ? status.value : null));
+  const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const second = createTickingNow(ports);
   const test = createTestModel(call, box.name);

@@ -19,7 +19,7 @@ test('a catalogue that cannot be read is told in words, and can be read again', 
     arrange: (fake) => fake.failNext('/read/perk/list', 502, 'The platform’s list has another shape'),
   });
   expect(model.catalogue.catalogue.value).toEqual({ tag: 'unreadable', why: 'The platform’s list has another shape' });
-  model.catalogue.read();
+  model.catalogue.readPerks();
   await time.advance(0);
   expect(model.catalogue.catalogue.value).toEqual({ tag: 'ready', perks: [] });
 });
@@ -48,8 +48,8 @@ test('a test alert says whether an overlay was there to take it', async () => {
 
 test('an account is connected with its key, which is then forgotten', async () => {
   const { model, companion } = await openPage();
-  model.account.type('baseUrl', ' creators.example/api/v1/ ');
-  model.account.type('apiKey', ' secret ');
+  model.account.setField('baseUrl', ' creators.example/api/v1/ ');
+  model.account.setField('apiKey', ' secret ');
   await model.account.connect();
   expect(companion.requests.at(-1)).toMatchObject({
     method: 'PUT',
@@ -57,21 +57,21 @@ test('an account is connected with its key, which is then forgotten', async () =
     body: { baseUrl: 'https://creators.example', apiKey: 'secret' },
   });
   expect(model.account.apiKey.value).toBe('');
-  expect(model.account.work.value.tag).toBe('done');
+  expect(model.account.connectState.value.tag).toBe('done');
 });
 
 test('an account that is refused keeps the form as it is, with the companion’s own words', async () => {
   const { model, companion } = await openPage();
   await model.account.connect();
-  expect(model.account.work.value.tag).toBe('failed');
-  model.account.type('baseUrl', 'https://creators.example');
-  model.account.type('apiKey', 'secret');
+  expect(model.account.connectState.value.tag).toBe('failed');
+  model.account.setField('baseUrl', 'https://creators.example');
+  model.account.setField('apiKey', 'secret');
   companion.failNext('/account', 400, 'The platform does not know this key');
   await model.account.connect();
-  expect(model.account.work.value).toEqual({ tag: 'failed', why: 'The platform does not know this key', problem: null });
+  expect(model.account.connectState.value).toEqual({ tag: 'failed', why: 'The platform does not know this key', problem: null });
   companion.failNext('/account', 502, 'No premium', { problem: 'no-premium' });
   await model.account.connect();
-  expect(model.account.work.value).toMatchObject({ tag: 'failed', problem: 'no-premium' });
+  expect(model.account.connectState.value).toMatchObject({ tag: 'failed', problem: 'no-premium' });
   expect(model.account.apiKey.value).toBe('secret');
 });
 
@@ -110,10 +110,10 @@ test('a text can be heard in the settings, and a failure is told in words', asyn
   const { model, companion, played } = await openPage();
   await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
   expect(companion.requests.at(-1)).toMatchObject({ method: 'POST', path: '/speech', body: { text: 'Hello', voice: '', rate: 1 } });
-  expect([played, model.voices.listening.value]).toEqual([['44 bytes at 0.5'], { tag: 'idle' }]);
+  expect([played, model.voices.playback.value]).toEqual([['44 bytes at 0.5'], { tag: 'idle' }]);
   companion.failNext('/speech', 503, 'There is no voice');
   await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
-  expect(model.voices.listening.value).toEqual({ tag: 'failed', why: 'There is no voice' });
+  expect(model.voices.playback.value).toEqual({ tag: 'failed', why: 'There is no voice' });
 });
 
 test('the first change to speech makes its settings, with the defaults for the rest', async () => {
@@ -142,14 +142,14 @@ test.each([
   '[SPG-3] an account at %s with the key “%s” is asked of nobody: the field says what is wrong until it is changed',
   async (url, key, field) => {
     const { model, companion } = await openPage();
-    model.account.type('baseUrl', url);
-    model.account.type('apiKey', key);
+    model.account.setField('baseUrl', url);
+    model.account.setField('apiKey', key);
     await model.account.connect();
-    expect(model.account.work.value).toMatchObject({ tag: 'failed', problem: null, field });
+    expect(model.account.connectState.value).toMatchObject({ tag: 'failed', problem: null, field });
     expect(companion.requests.filter(({ path }) => path === '/account')).toEqual([]);
-    model.account.type(field === 'apiKey' ? 'baseUrl' : 'apiKey', 'other');
-    expect(model.account.work.value.tag).toBe('failed');
-    model.account.type(field, 'https://example.com');
-    expect(model.account.work.value.tag).toBe('idle');
+    model.account.setField(field === 'apiKey' ? 'baseUrl' : 'apiKey', 'other');
+    expect(model.account.connectState.value.tag).toBe('failed');
+    model.account.setField(field, 'https://example.com');
+    expect(model.account.connectState.value.tag).toBe('idle');
   },
 );

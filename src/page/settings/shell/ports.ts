@@ -1,6 +1,6 @@
 import type { BrowserCalls } from '../../companion';
 import type { Language } from '../../i18n';
-import type { SendFile } from '../media/upload';
+import type { SendFile } from './companionFiles';
 
 /** Ends what the call began. Calling it again does nothing. */
 export type Undo = () => void;

@@ -21,7 +21,7 @@ export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
       <AmountList
         amounts={speech.minimumAmounts}
         onSet={(currency, least) => onChange(changes.speechMinimum(currency, least))}
-        onRemove={(currency) => onChange(changes.noSpeechMinimum(currency))}
+        onRemove={(currency) => onChange(changes.removeSpeechMinimum(currency))}
       />
       <Toggle
         label={t('speech.guard')}

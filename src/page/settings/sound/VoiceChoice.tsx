@@ -14,7 +14,7 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
   if (voices.tag === 'reading') return <Notice tone="idle">{t('speech.voices.reading')}</Notice>;
   if (voices.tag === 'unreadable') return <Notice tone="bad">{voices.why}</Notice>;
   if (voices.voices.length === 0) return <NoVoice platform={voices.platform} onLook={() => void model.read()} />;
-  const state = model.listening.value;
+  const state = model.playback.value;
   return (
     <>
       <div class="timing">

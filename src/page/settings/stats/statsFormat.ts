@@ -1,5 +1,5 @@
 import { formatMoney } from '../../alerts';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
 
 /** Figures, days and places as the creator reads them. */
 export interface StatsFormat {
@@ -18,7 +18,7 @@ export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
   const tag = locale ?? undefined;
   const numbers = new Intl.NumberFormat(tag);
   const days = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const times = timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
   return {
     money: (minor, currency) => formatMoney(minor, currency, locale),

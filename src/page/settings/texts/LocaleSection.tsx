@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { formatMoney } from '../../alerts';
 import { currentLocale, t } from '../../i18n';
 import { Section, Select, tx } from '../../ui';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
 import { type Change, localeChange, timeZoneChange } from '../shell/changes';
 
 /** Languages whose way of writing numbers and money is offered by name; any other may stand in the document. */
@@ -71,7 +71,7 @@ function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTim
   return (
     <p class="hint example">
       {tx('texts.timeZone.hint', {
-        time: <bdi>{timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' }).format(nowMs.value)}</bdi>,
+        time: <bdi>{dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' }).format(nowMs.value)}</bdi>,
       })}
     </p>
   );

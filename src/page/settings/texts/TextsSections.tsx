@@ -26,7 +26,7 @@ export function TextsSections({ model, box }: TextsSectionsProps) {
         <AmountList
           amounts={text.messageFrom}
           onSet={(currency, least) => draft.change(changes.messageFrom(currency, least))}
-          onRemove={(currency) => draft.change(changes.noMessageFrom(currency))}
+          onRemove={(currency) => draft.change(changes.removeMessageFrom(currency))}
         />
       </Section>
       <MoneySection {...part} money={text.money} />

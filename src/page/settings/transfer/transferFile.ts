@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BoxName, BoxSettings, Look, Moderation, mediaPattern, Settings } from '../../../contract';
+import { parseJson } from '../shell/companionFiles';
 import { type Fault, faultsOf } from './faultText';
 
 /*
@@ -81,12 +82,4 @@ export function ownMediaIn(node: unknown): string[] {
   if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
   if (typeof node !== 'object' || node === null) return [];
   return [...new Set(Object.values(node).flatMap(ownMediaIn))];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // no document is null
-  }
 }

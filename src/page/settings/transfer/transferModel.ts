@@ -6,10 +6,10 @@ import {
   boxChange,
   boxChanges,
   type Change,
+  combineChanges,
   invertChange,
   localeChange,
   moderationChange,
-  severalChange,
   timeZoneChange,
 } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
@@ -127,9 +127,9 @@ function offerOf(
 
 /** All that a file changes, as one step. */
 function changeOf(file: TransferFile, box: string, { moderation: present }: Settings): Change {
-  if (file.ovation === 'look') return severalChange([boxChanges(box).set('look', file.look)]);
+  if (file.ovation === 'look') return combineChanges([boxChanges(box).set('look', file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
-  return severalChange([
+  return combineChanges([
     localeChange(locale),
     ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
     ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),

@@ -1,7 +1,7 @@
 import type { ReadGoal, ReadPerk, Variant, VariantConditions } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Select, Toggle } from '../../ui';
-import { formatCount, optional, parsePositive, parseShort } from '../fields/valueText';
+import { formatCount, optional, parsePositiveCount, parseShortText } from '../fields/valueText';
 import { MoneyCondition } from './MoneyCondition';
 import type { VariantsModel } from './variantsModel';
 
@@ -21,7 +21,7 @@ export function ConditionFields({ variant, model, perks, goals, locale }: Condit
     <ParsedField
       label={label}
       text={when[name] ?? ''}
-      parse={optional<string>(parseShort)}
+      parse={optional<string>(parseShortText)}
       onValue={(value) => set({ [name]: value })}
       hint={hint}
     />
@@ -89,7 +89,7 @@ function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: Perk
         label={t('variants.quantity')}
         inputMode="decimal"
         text={formatCount(quantityAtLeast)}
-        parse={optional<number>(parsePositive)}
+        parse={optional<number>(parsePositiveCount)}
         onValue={(count) => onChange({ quantityAtLeast: count })}
         hint={perkId === undefined ? t('variants.quantity.ofAll') : t('variants.quantity.ofPerk')}
       />

@@ -101,7 +101,7 @@ export function createVariantsModel({ draft, box, random, onWork }: VariantsMode
     duplicate,
     remove: ({ id }) => {
       if (edited.peek() === id) edited.value = null;
-      draft.change(box.changes.peek().noVariant(id));
+      draft.change(box.changes.peek().removeVariant(id));
     },
     edit: (id) => {
       edited.value = id;

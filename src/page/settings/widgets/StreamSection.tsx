@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Button, Section, tx } from '../../ui';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
 import { type Change, streamStartChange } from '../shell/changes';
 
 interface StreamSectionProps {
@@ -13,7 +13,7 @@ interface StreamSectionProps {
 
 /** Where totals, boards, credits and rankings of this stream begin. */
 export function StreamSection({ startedAtMs, dateTimeStyle, now, onChange }: StreamSectionProps) {
-  const times = timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Section title={t('widgets.stream.title')} intro={t('widgets.stream.intro')}>
       {startedAtMs !== null && <p class="hint">{tx('widgets.stream.begun', { time: times.format(startedAtMs) })}</p>}

@@ -3,7 +3,7 @@ import { figureNames } from '../../../contract';
 import { languageOf, t, type WidgetWords, widgetWords } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
-import { kindOf } from '../boxes/boxKinds';
+import { boxKindOf } from '../boxes/boxKinds';
 import type { boxChanges, Change } from '../shell/changes';
 import { CreditsFields } from './CreditsFields';
 import { CustomTexts } from './CustomTexts';
@@ -30,7 +30,7 @@ export function WidgetSection({ box, locale, catalogue, changes, onChange }: Wid
     for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
   };
   return (
-    <Section title={kindOf(box).text}>
+    <Section title={boxKindOf(box).text}>
       <Fields widget={widget} words={words} catalogue={catalogue} onChange={change} />
       <CustomTexts widget={widget} words={words} onChange={(own) => change({ words: own })} />
     </Section>

@@ -1,17 +1,17 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { t } from '../../i18n';
-import { Notice, Section, Toggle } from '../../ui';
+import { Button, Notice, Section, Toggle, tx } from '../../ui';
 import { AddressChoice } from '../computer/AddressChoice';
+import type { NetworkModel } from '../computer/networkModel';
+import { OutcomeNotice } from '../fields/OutcomeNotice';
 import { DeviceLinkControls } from './DeviceLinkControls';
-import { DeviceOutcome } from './DeviceOutcome';
 import type { DevicesModel } from './devicesModel';
-import { NetworkHelp } from './NetworkHelp';
 
-/** The standard's margin, in modules: readers find the code by it. */
+/** The quiet zone that ISO/IEC 18004 demands, in modules. */
 const margin = 4;
 
-/** Black on white in every theme, because readers want it so. */
+/** Black on white in every theme: not every reader knows inverted codes. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = generate(text);
   const side = code.size + 2 * margin;
@@ -23,8 +23,8 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/** Off until it is switched on; switched off, the phone's link opens nothing. */
-export function PhonePart({ model, keysHref }: { readonly model: DevicesModel; readonly keysHref: string }) {
+/** Off by default; switching it off revokes the phone's link. */
+export function PhoneSection({ model, keysHref }: { readonly model: DevicesModel; readonly keysHref: string }) {
   const { phone, network } = model;
   const url = phone.url.value;
   return (
@@ -32,8 +32,35 @@ export function PhonePart({ model, keysHref }: { readonly model: DevicesModel; r
       <Toggle label={t('devices.phone.switch')} checked={url !== null} onChange={(on) => (on ? phone.make() : phone.revoke())} />
       {url !== null && network.status.value?.isOpen === false && <NetworkHelp model={network} />}
       {url !== null && network.status.value?.isOpen && <PhoneLink model={model} url={url} keysHref={keysHref} />}
-      <DeviceOutcome outcome={phone.outcome.value} />
+      <OutcomeNotice outcome={phone.outcome.value} />
     </Section>
+  );
+}
+
+/** How to open Ovation to the network; it listens on its own computer only by default. */
+function NetworkHelp({ model: { status, origin, outcome, setOpen } }: { readonly model: NetworkModel }) {
+  return (
+    <Notice tone="busy">
+      <p>
+        {tx('devices.network.local', {
+          title: <strong>{t('devices.network.local.title')}</strong>,
+        })}
+      </p>
+      {status.value?.canSwitch && (
+        <div class="buttons">
+          <Button look="primary" onClick={() => setOpen(true)}>
+            {t('computer.network')}
+          </Button>
+        </div>
+      )}
+      {origin.value === null ? (
+        <p>{t('computer.network.noAddress')}</p>
+      ) : (
+        <p>{tx('devices.network.opens', { address: <code dir="ltr">{origin.value}</code> })}</p>
+      )}
+      <p>{t('computer.network.hint')}</p>
+      {outcome.value?.tone === 'bad' && <p>{outcome.value.text}</p>}
+    </Notice>
   );
 }
 
