@@ -4,9 +4,9 @@ import { MinimumsSection } from '../filters/Minimums';
 import { PerksSection } from '../filters/PerkChoice';
 import { boxNameIfSeveral, LinkSection } from '../links/LinkSection';
 import { OrderSection } from '../pacing/OrderSection';
-import { PileUpSection } from '../pacing/PileUpSection';
-import { QueueSection } from '../pacing/QueueSection';
-import { Timing } from '../pacing/Timing';
+import { LongQueueSection } from '../pacing/PileUpSection';
+import { QueueByTypeSection } from '../pacing/QueueSection';
+import { TimingSection } from '../pacing/Timing';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { VariantsSection } from '../variants/VariantsSection';
 import { StreamSection } from '../widgets/StreamSection';
@@ -54,10 +54,10 @@ function AlertsPage({ model, box }: PageProps) {
         <>
           {filters}
           <VariantsSection model={model} />
-          <Timing {...part} />
+          <TimingSection {...part} />
           <OrderSection {...part} />
-          <QueueSection {...part} />
-          <PileUpSection {...part} />
+          <QueueByTypeSection {...part} />
+          <LongQueueSection {...part} />
         </>
       )}
       <LastEventsSection model={model} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { shownMs } from '../shell/revealedSecret';
+import { revealMs } from '../shell/revealedSecret';
 
 const phoneLink = { device: 'phone', url: 'http://127.0.0.1:4747/#/control?key=phone-key', lastUsedAt: null } as const;
 const origins = ['http://192.168.1.20:4747', 'http://10.0.0.5:4747'];
@@ -38,7 +38,7 @@ test('[DSK-2] [KEY-3] links are hidden until they are shown, and again after a w
   expect(phone.isShown.value).toBe(false);
   phone.toggleShown();
   expect(phone.isShown.value).toBe(true);
-  await time.advance(shownMs);
+  await time.advance(revealMs);
   expect(phone.isShown.value).toBe(false);
   phone.toggleShown();
   await phone.copy();

@@ -8,7 +8,7 @@ interface FaultsSectionProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** What is wrong with the computer beneath Ovation, and how often Ovation itself crashed. */
+/** Faults of the computer, and crashes of Ovation. */
 export function FaultsSection({ health: { faults = [], crashes = [] }, times }: FaultsSectionProps) {
   if (faults.length + crashes.length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { Health } from '../../../contract';
 import { t, waitWords } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
+import { DefinitionList } from '../fields/DefinitionList';
 import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
 import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
@@ -50,7 +51,7 @@ function ConnectionHistory({
   ];
   return (
     <Section title={t('health.connection.title')} intro={t('health.connection.hint')}>
-      <Figures lines={lines} />
+      <DefinitionList class="figures" lines={lines} />
       {connection.moments.length > 0 && (
         <details>
           <summary>{t('health.connection.turns')}</summary>
@@ -75,24 +76,25 @@ function ConnectionHistory({
   );
 }
 
-const mega = 1_048_576;
+const megabyte = 1_048_576;
 
 function StorageSection({ health: { limit, storage, versions }, dateTimeStyle }: PartProps) {
-  const room = (bytes: number) => {
-    const unit = bytes < mega ? 'kilobyte' : 'megabyte';
+  const size = (bytes: number) => {
+    const unit = bytes < megabyte ? 'kilobyte' : 'megabyte';
     const format = new Intl.NumberFormat(dateTimeStyle.locale ?? undefined, {
       style: 'unit',
       unit,
       maximumFractionDigits: unit === 'megabyte' ? 2 : 0,
     });
-    return format.format(unit === 'megabyte' ? bytes / mega : Math.ceil(bytes / 1024));
+    return format.format(unit === 'megabyte' ? bytes / megabyte : Math.ceil(bytes / 1024));
   };
   return (
     <Section title={t('health.limits.title')}>
-      <Figures
+      <DefinitionList
+        class="figures"
         lines={[
           [t('health.callsLeft'), limit ? `${limit.remaining} / ${limit.limit}` : t('health.callsLeft.unknown')],
-          ...storage.map(({ what, bytes }) => [storageLabels()[what], room(bytes)] as const),
+          ...storage.map(({ what, bytes }) => [storageLabels()[what], size(bytes)] as const),
           [t('health.version.ovation'), versions.ovation],
           [t('health.version.page'), versions.build.slice(0, 12)],
           [t('health.version.node'), versions.node],
@@ -100,19 +102,6 @@ function StorageSection({ health: { limit, storage, versions }, dateTimeStyle }:
         ]}
       />
     </Section>
-  );
-}
-
-function Figures({ lines }: { readonly lines: readonly (readonly [string, string | number])[] }) {
-  return (
-    <dl class="figures">
-      {lines.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 import { eventTypes } from '../../../contract';
 import { t } from '../../i18n';
-import { Field, Select, TextField } from '../../ui';
+import { Select, TextField } from '../../ui';
+import { DateField } from '../fields/DateField';
 import { eventText } from '../fields/eventText';
 import { fateChoices, type HistoryFilter, periods } from './historyFilter';
 import type { HistoryModel } from './historyModel';
@@ -48,24 +49,10 @@ export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
       )}
       {filter.period === 'days' && (
         <>
-          <Day label={t('history.from')} value={filter.fromDay} onChange={(fromDay) => setFilter({ fromDay })} />
-          <Day label={t('history.to')} value={filter.toDay} onChange={(toDay) => setFilter({ toDay })} />
+          <DateField label={t('history.from')} value={filter.fromDay} onInput={(fromDay) => setFilter({ fromDay })} />
+          <DateField label={t('history.to')} value={filter.toDay} onInput={(toDay) => setFilter({ toDay })} />
         </>
       )}
     </search>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <Field label={label}>
-      {(wiring) => <input {...wiring} class="input" type="date" value={value} onInput={(event) => onChange(event.currentTarget.value)} />}
-    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import type { KeptReceipt } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
+import { DefinitionList } from '../fields/DefinitionList';
 import type { PageModel } from '../shell/pageModel';
 import { type HistoryModel, receiptId } from './historyModel';
 import { arrivalLabels, replayText } from './historyText';
@@ -35,14 +36,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
           <bdi>{message}</bdi>
         </blockquote>
       )}
-      <dl class="receipt">
-        {lines.map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DefinitionList class="receipt" lines={lines} />
       <Replay receipt={receipt} history={model.history} />
       {name !== null && (
         <Button look="quiet" label={t('history.erase.label', { name })} onClick={() => void model.erasure.ask({ supporter: name })}>

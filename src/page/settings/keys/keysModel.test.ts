@@ -4,7 +4,7 @@ import type { CompanionStatus } from '../../../contract';
 import { emptyStatus, FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import { shownMs } from '../shell/revealedSecret';
+import { revealMs } from '../shell/revealedSecret';
 import { createKeysModel } from './keysModel';
 
 const overlay = { kind: 'overlay', of: 'alerts' } as const;
@@ -38,7 +38,7 @@ test('[KEY-3] what is shown is hidden again after a while, and with the next one
   expect(model.isShown(overlay)).toBe(true);
   model.toggleShown(settings);
   expect([model.isShown(overlay), model.isShown(settings)]).toEqual([false, true]);
-  await time.advance(shownMs);
+  await time.advance(revealMs);
   expect(model.isShown(settings)).toBe(false);
 });
 

@@ -12,7 +12,7 @@ interface CustomizationFieldsProps extends CustomizationProps {
   readonly model: MediaModel;
 }
 
-/** What a creator puts on a box's look. */
+/** A box's customization: picture, type and CSS. */
 export function CustomizationFields(props: CustomizationFieldsProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function CustomizationFields(props: CustomizationFieldsProps) {
   );
 }
 
-/** Which picture, where and how large. */
+/** The picture, its place and size. */
 export function PictureFields({ dressing, model, onChange }: CustomizationFieldsProps) {
   const { image = 'emblem', layout = 'beside', imageScale = 1 } = dressing;
   return (
@@ -55,7 +55,7 @@ export function PictureFields({ dressing, model, onChange }: CustomizationFields
   );
 }
 
-/** Typeface, motion and colours of the words. */
+/** Font, idle motion and colours of the text. */
 export function TypeFields(props: CustomizationFieldsProps) {
   const { font = 'own', idle = 'none', confetti = true } = props.dressing;
   const { onChange } = props;

@@ -7,7 +7,7 @@ interface ThemeChoiceProps {
   readonly onChoose: (theme: ThemeName) => void;
 }
 
-/** The looks, each with its picture (`npm run gallery -- previews` takes them). */
+/** The themes, each with a picture made by `npm run gallery -- previews`. */
 export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
   return (
     <div class="looks">

@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
-import './media.css';
 import { Notice, Section } from '../../ui';
 import { MediaRow } from './MediaRow';
 import { formatBytes, type Library, type MediaModel } from './mediaModel';
 import { UploadDrop } from './UploadDrop';
+import './media.css';
 
-/** Everything that was uploaded, and the room it takes. */
+/** All uploads, and the space they take. */
 export function MediaLibrary({ model }: { readonly model: MediaModel }) {
   useEffect(() => void model.read(), [model]);
   const library = model.library.value;
@@ -18,7 +18,7 @@ export function MediaLibrary({ model }: { readonly model: MediaModel }) {
           <p>{model.problem.value}</p>
         </Notice>
       )}
-      {library && <Room library={library} />}
+      {library && <StorageUsage library={library} />}
       {library?.media.length === 0 && <p class="hint">{t('media.library.empty')}</p>}
       <ul class="media">
         {library?.media.map((item) => (
@@ -29,7 +29,7 @@ export function MediaLibrary({ model }: { readonly model: MediaModel }) {
   );
 }
 
-function Room({ library: { media, usedBytes, totalBytes } }: { readonly library: Library }) {
+function StorageUsage({ library: { media, usedBytes, totalBytes } }: { readonly library: Library }) {
   const unused = media.filter(({ uses }) => uses.length === 0);
   const room = { used: formatBytes(usedBytes), total: formatBytes(totalBytes) };
   const unusedBytes = unused.reduce((sum, { bytes }) => sum + bytes, 0);

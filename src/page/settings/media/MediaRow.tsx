@@ -14,7 +14,7 @@ function parseName(text: string) {
   return { ok: true, value: name } as const;
 }
 
-/** A medium of the library, with all that can be done to it. */
+/** A medium of the library with its actions. */
 export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly model: MediaModel }) {
   const isUsed = item.uses.length > 0;
   return (

@@ -35,7 +35,7 @@ export const soundLabels = (): Record<SoundName, string> => ({
   grandest: t('sound.chime.grandest'),
 });
 
-/** What comes with Ovation; the name in the contract is for programs. */
+/** The media that come with Ovation. */
 export const starterLabels = (): Record<StarterName, string> => ({
   'starter/confetti.webp': t('media.starter.confetti'),
   'starter/heart.webp': t('media.starter.heart'),
@@ -47,7 +47,7 @@ export const starterLabels = (): Record<StarterName, string> => ({
   'starter/bells.wav': t('media.starter.bells'),
 });
 
-/** What it is, in a few words: GIF, 320 × 200, 1.4 MB. */
+/** `GIF, 320 × 200, 1.4 MB`. */
 export function mediaFactsText({ type, width, height, durationMs, bytes, kind }: ListedMedia): string {
   const name = type.replace(/^\w+\//, '').toUpperCase();
   const size = width && height ? `${width} × ${height}` : null;

@@ -6,7 +6,7 @@ import { moderationChanges } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
 import { LanguageChoice } from './LanguageChoice';
 import { actionLabels } from './moderationText';
-import { TryModeration } from './TryModeration';
+import { ModerationTrial } from './TryModeration';
 import { WordList } from './WordList';
 import './moderation.css';
 
@@ -64,7 +64,7 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
           />
         </>
       )}
-      <TryModeration model={moderation} />
+      <ModerationTrial model={moderation} />
     </Section>
   );
 }

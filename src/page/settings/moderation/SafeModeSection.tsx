@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
-import { safeMinutes } from './moderationModel';
+import { safeModeMinutes } from './moderationModel';
 import { safeModeText } from './moderationText';
 
 /** Nothing that a supporter typed is shown for a while. */
@@ -21,7 +21,7 @@ export function SafeModeSection({ model }: { readonly model: PageModel }) {
         )}
       </div>
       <div class="buttons">
-        {safeMinutes.map((minutes) => (
+        {safeModeMinutes.map((minutes) => (
           <Button
             key={minutes}
             label={t('moderation.safeMode.minutes.label', { minutes })}

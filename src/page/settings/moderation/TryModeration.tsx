@@ -4,14 +4,14 @@ import type { ModerationModel } from './moderationModel';
 import { noteText } from './moderationText';
 
 /** Shows what becomes of a message, by the code that moderates the real ones. */
-export function TryModeration({ model }: { readonly model: ModerationModel }) {
+export function ModerationTrial({ model }: { readonly model: ModerationModel }) {
   const trial = model.trial.value;
   return (
     <div class="stack">
       <TextField
         label={t('moderation.try')}
-        value={model.tried.value}
-        onInput={model.try}
+        value={model.trialText.value}
+        onInput={model.setTrialText}
         autocomplete="off"
         hint={t('moderation.try.hint')}
       />

@@ -7,7 +7,7 @@ import { noteText, parseWords, safeModeText } from './moderationText';
 test('[SPG-12] a tried message follows the settings of the page, and is no repetition of itself', async () => {
   const { model } = await openPage();
   const { moderation, draft } = model;
-  moderation.try('what a Kumquat');
+  moderation.setTrialText('what a Kumquat');
   await expect.poll(() => moderation.trial.value).toEqual({ message: 'what a Kumquat', isDropped: false, notes: [] });
   draft.change(moderationChanges.set('on', true));
   draft.change(moderationChanges.set('repeatsAbove', 1));

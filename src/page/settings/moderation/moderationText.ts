@@ -22,7 +22,7 @@ export const releaseLabels = (): Record<Release, string> => ({
   'after-time': t('moderation.release.after-time'),
 });
 
-const actions = (): Readonly<Record<string, string>> => ({
+const doneLabels = (): Readonly<Record<string, string>> => ({
   masked: t('moderation.done.masked'),
   calmed: t('moderation.done.calmed'),
   'message-hidden': t('moderation.done.message-hidden'),
@@ -32,7 +32,7 @@ const actions = (): Readonly<Record<string, string>> => ({
 
 /** What moderation did and why: `a link: masked`. */
 export function noteText({ rule, did }: ModerationNote): string {
-  return `${moderationRuleWords(rule)}: ${ownValue(actions(), did) ?? did}`;
+  return `${moderationRuleWords(rule)}: ${ownValue(doneLabels(), did) ?? did}`;
 }
 
 /** Typed words, separated by commas or lines. */

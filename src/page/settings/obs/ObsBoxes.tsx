@@ -40,7 +40,7 @@ export function ObsBoxes({ report, model }: ObsBoxesProps) {
                   <Button
                     look={present.length === 0 ? 'primary' : 'plain'}
                     label={t('obs.add.label', { box })}
-                    disabled={model.work.value.tag === 'busy'}
+                    disabled={model.state.value.tag === 'busy'}
                     onClick={() => void model.add(box)}
                   >
                     {t('obs.add')}

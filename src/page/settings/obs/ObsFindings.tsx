@@ -11,7 +11,7 @@ interface ObsFindingsProps {
 
 /** What is wrong with the sources that are there. Each says what would be changed before it is. */
 export function ObsFindings({ report: { findings, sources, undo }, model }: ObsFindingsProps) {
-  const isBusy = model.work.value.tag === 'busy';
+  const isBusy = model.state.value.tag === 'busy';
   return (
     <>
       <div role="status">
@@ -42,11 +42,11 @@ export function ObsFindings({ report: { findings, sources, undo }, model }: ObsF
                     consequence={change}
                     confirmText={t('obs.fix.confirm')}
                     disabled={isBusy}
-                    onConfirm={() => void model.mend(finding.id)}
+                    onConfirm={() => void model.fix(finding.id)}
                   />
                 )}
                 {finding.canMend && finding.kind !== 'twice' && (
-                  <Button label={t('obs.fix.label', { wrong })} disabled={isBusy} onClick={() => void model.mend(finding.id)}>
+                  <Button label={t('obs.fix.label', { wrong })} disabled={isBusy} onClick={() => void model.fix(finding.id)}>
                     {t('obs.fix')}
                   </Button>
                 )}

@@ -3,7 +3,7 @@ import { Button, TextField } from '../../ui';
 import type { ObsModel } from './obsModel';
 
 export function ObsForm({ model }: { readonly model: ObsModel }) {
-  const isBusy = model.work.value.tag === 'busy';
+  const isBusy = model.state.value.tag === 'busy';
   const submit = (event: Event) => {
     event.preventDefault();
     void model.connect();

@@ -3,13 +3,13 @@ import { Button, ConfirmButton, Notice } from '../../ui';
 import { ObsBoxes } from './ObsBoxes';
 import { ObsFindings } from './ObsFindings';
 import { ObsForm } from './ObsForm';
-import type { ObsModel, ObsWork } from './obsModel';
+import type { ObsModel, ObsState } from './obsModel';
 import { problemTexts, reportText } from './obsText';
 import './obs.css';
 
 /** Address and password until they are known; then what is in OBS, and what can be done there. */
-export function ObsPart({ model }: { readonly model: ObsModel }) {
-  const { kept, report, work } = model;
+export function ObsControls({ model }: { readonly model: ObsModel }) {
+  const { savedAddress: kept, report, state: work } = model;
   const isBusy = work.value.tag === 'busy';
   const isKept = kept.value !== null;
   return (
@@ -48,7 +48,7 @@ export function ObsPart({ model }: { readonly model: ObsModel }) {
   );
 }
 
-function Failure({ work: { why, problem } }: { readonly work: Extract<ObsWork, { tag: 'failed' }> }) {
+function Failure({ work: { why, problem } }: { readonly work: Extract<ObsState, { tag: 'failed' }> }) {
   if (problem === null) return <Notice tone="bad">{why}</Notice>;
   const { title, remedy } = problemTexts()[problem];
   return (

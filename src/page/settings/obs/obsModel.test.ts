@@ -34,7 +34,7 @@ test('[OBW-1] the password leaves the form with the first try that works, and is
   const { model, asked } = openObs(answers);
   model.type('password', 'secret');
   await model.connect();
-  expect(model.work.value).toEqual({ tag: 'failed', why: 'no', problem: 'wrong-password' });
+  expect(model.state.value).toEqual({ tag: 'failed', why: 'no', problem: 'wrong-password' });
   expect(model.password.value).toBe('secret');
   delete answers['PUT /obs'];
   await model.connect();
@@ -64,7 +64,7 @@ test('what was seen in OBS earlier does not stay under a look that failed', asyn
   expect(model.report.value).toEqual(report);
   answers['POST /obs/check'] = { ok: false, status: 502, code: 'OBS_FAILED', message: 'no', details: { obs: 'off' }, retryAfterMs: null };
   await model.check();
-  expect([model.work.value.tag, model.report.value]).toEqual(['failed', null]);
+  expect([model.state.value.tag, model.report.value]).toEqual(['failed', null]);
 });
 
 test('[OBW-2] a box goes into the scene on Program, or the one that was chosen while it is there', async () => {

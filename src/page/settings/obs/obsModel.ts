@@ -4,7 +4,7 @@ import { type CompanionStatus, companionEndpoints, ObsFailed, type ObsProblem, t
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalWords } from '../../i18n';
 
-export type ObsWork =
+export type ObsState =
   | { readonly tag: 'idle' }
   | { readonly tag: 'busy' }
   /** `problem`: null = it was not OBS. */
@@ -15,33 +15,33 @@ export interface ObsModel {
   readonly address: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
   /** Where OBS is, as it was kept; null = not said yet. */
-  readonly kept: ReadonlySignal<string | null>;
+  readonly savedAddress: ReadonlySignal<string | null>;
   /** As it was when OBS was last looked into; null = not yet. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly boxes: ReadonlySignal<readonly string[]>;
   /** Where a source would be added. */
   readonly scene: ReadonlySignal<string>;
-  readonly work: ReadonlySignal<ObsWork>;
+  readonly state: ReadonlySignal<ObsState>;
   type(field: 'address' | 'password', text: string): void;
   chooseScene(scene: string): void;
   connect(): Promise<void>;
   forget(): Promise<void>;
   check(): Promise<void>;
   add(box: string): Promise<void>;
-  mend(id: string): Promise<void>;
+  fix(id: string): Promise<void>;
   undo(): Promise<void>;
 }
 
-const ownAddress = '127.0.0.1:4455';
+const defaultAddress = '127.0.0.1:4455';
 
 export function createObsModel(call: CallCompanion, status: ReadonlySignal<CompanionStatus | null>): ObsModel {
   const kept = computed(() => status.value?.obs?.address ?? null);
   /** null = the address is not being changed. */
   const typed = signal<string | null>(null);
   const password = signal('');
-  const address = computed(() => typed.value ?? kept.value ?? ownAddress);
+  const address = computed(() => typed.value ?? kept.value ?? defaultAddress);
   const report = signal<ObsReport | null>(null);
-  const work = signal<ObsWork>({ tag: 'idle' });
+  const work = signal<ObsState>({ tag: 'idle' });
   const chosen = signal('');
   const scene = computed(() => {
     const { scenes = [], scene: program = '' } = report.value ?? {};
@@ -54,7 +54,7 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
     work.value = { tag: 'busy' };
     const answer = await ask();
     batch(() => {
-      work.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalWords(answer), problem: problemIn(answer.details) };
+      work.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalWords(answer), problem: parseProblem(answer.details) };
       if (answer.ok) take(answer.value);
       else onFailure?.();
     });
@@ -67,11 +67,11 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
   };
 
   return {
-    ...{ address, password, kept },
+    ...{ address, password, savedAddress: kept },
     report,
     boxes: computed(() => status.value?.links.map(({ box }) => box) ?? []),
     scene,
-    work,
+    state: work,
     type: (field, text) => {
       (field === 'address' ? typed : password).value = text;
     },
@@ -79,7 +79,7 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
       chosen.value = name;
     },
     connect: () => {
-      const [at, secret] = [address.peek().trim() || ownAddress, password.peek()];
+      const [at, secret] = [address.peek().trim() || defaultAddress, password.peek()];
       return run(
         () => call(companionEndpoints.connectObs, { body: { address: at, ...(secret !== '' && { password: secret }) } }),
         (seen) => {
@@ -100,7 +100,7 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
     // What was seen earlier is not there to be acted on when OBS cannot be seen.
     check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), see, unsee),
     add: (box) => run(() => call(companionEndpoints.addToObs, { body: { box, scene: scene.peek() } }), see),
-    mend: (id) => run(() => call(companionEndpoints.mendObs, { body: { id } }), see),
+    fix: (id) => run(() => call(companionEndpoints.mendObs, { body: { id } }), see),
     undo: async () => {
       const id = report.peek()?.undo?.id;
       if (id !== undefined) await run(() => call(companionEndpoints.undoObs, { body: { id } }), see);
@@ -108,7 +108,7 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
   };
 }
 
-function problemIn(details: unknown): ObsProblem | null {
+function parseProblem(details: unknown): ObsProblem | null {
   const parsed = z.safeParse(ObsFailed, details);
   return parsed.success ? parsed.data.obs : null;
 }

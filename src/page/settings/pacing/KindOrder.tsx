@@ -4,18 +4,18 @@ import { t } from '../../i18n';
 import { Button, Select } from '../../ui';
 import { eventText } from '../fields/eventText';
 
-interface KindOrderProps {
+interface TypeOrderProps {
   readonly order: readonly EventType[];
   readonly onOrder: (order: EventType[]) => void;
 }
 
 /** The kinds that go first, in their order. */
-export function KindOrder({ order, onOrder }: KindOrderProps) {
+export function TypeOrder({ order, onOrder }: TypeOrderProps) {
   const wanted = useSignal<EventType | null>(null);
   const free = eventTypes.filter((type) => !order.includes(type));
   const next = free.find((type) => type === wanted.value) ?? free[0];
   const without = (type: EventType) => order.filter((each) => each !== type);
-  function raise(at: number): void {
+  function moveUp(at: number): void {
     const raised = [...order];
     raised.splice(at - 1, 0, ...raised.splice(at, 1));
     onOrder(raised);
@@ -34,7 +34,7 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
                   look="quiet"
                   disabled={at === 0}
                   label={t('pacing.first.up.label', { kind: eventText(type, 'many') })}
-                  onClick={() => raise(at)}
+                  onClick={() => moveUp(at)}
                 >
                   {t('pacing.first.up')}
                 </Button>

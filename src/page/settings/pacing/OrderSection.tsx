@@ -4,7 +4,7 @@ import { ParsedField, Section } from '../../ui';
 import { AmountList } from '../fields/AmountList';
 import { parseCountWithin } from '../fields/valueText';
 import type { boxChanges, Change } from '../shell/changes';
-import { KindOrder } from './KindOrder';
+import { TypeOrder } from './KindOrder';
 
 export interface PacingProps {
   readonly box: BoxSettings;
@@ -16,7 +16,7 @@ export interface PacingProps {
 export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
     <Section title={t('pacing.order.title')} intro={t('pacing.order.intro')}>
-      <KindOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
+      <TypeOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
       <Section nested title={t('pacing.large.title')} intro={t('pacing.large.intro')}>
         <AmountList
           kind="amount"

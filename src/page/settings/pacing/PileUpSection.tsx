@@ -8,7 +8,7 @@ import type { PacingProps } from './OrderSection';
 import { msOf, ShorterFields } from './ShorterFields';
 
 /** What becomes of alerts that nobody can see yet, and of too many at once. */
-export function PileUpSection(props: PacingProps) {
+export function LongQueueSection(props: PacingProps) {
   const { box, changes, onChange } = props;
   const { pacing } = box;
   return (
@@ -43,12 +43,12 @@ export function PileUpSection(props: PacingProps) {
         />
         <ShorterFields {...props} />
       </div>
-      <GroupPart {...props} />
+      <GroupingSection {...props} />
     </Section>
   );
 }
 
-function GroupPart({ box, changes, onChange }: PacingProps) {
+function GroupingSection({ box, changes, onChange }: PacingProps) {
   return (
     <Section nested title={t('pacing.group.title')} intro={t('pacing.group.intro')}>
       <div class="timing">

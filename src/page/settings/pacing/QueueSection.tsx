@@ -5,7 +5,7 @@ import { eventText } from '../fields/eventText';
 import type { PacingProps } from './OrderSection';
 
 /** Which kinds wait for their turn, and which are left out when the stage is taken. */
-export function QueueSection({ box: { pacing }, changes, onChange }: PacingProps) {
+export function QueueByTypeSection({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
     <Section name="queueing" title={t('pacing.queue.title')} intro={t('pacing.queue.intro')}>
       <div class="types">

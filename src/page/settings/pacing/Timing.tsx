@@ -4,13 +4,13 @@ import { Section } from '../../ui';
 import { SecondsField } from '../fields/SecondsField';
 import type { boxChanges, Change } from '../shell/changes';
 
-interface TimingProps {
+interface TimingSectionProps {
   readonly box: BoxSettings;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
 
-export function Timing({ box, changes, onChange }: TimingProps) {
+export function TimingSection({ box, changes, onChange }: TimingSectionProps) {
   return (
     <Section title={t('alerts.timing.title')}>
       <div class="timing">

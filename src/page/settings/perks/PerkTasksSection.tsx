@@ -11,7 +11,7 @@ interface PerkTasksSectionProps {
   readonly dateTimeStyle: DateTimeStyle;
 }
 
-/** What is still owed, and below it what was done. */
+/** The open tasks, then the done ones. */
 export function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps) {
   const { open, done, reading } = model;
   useEffect(() => model.read(), [model]);
@@ -20,7 +20,7 @@ export function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps
     <>
       <Section title={t('perks.open.title')}>
         {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
-        <Sums model={model} />
+        <OpenCounts model={model} />
         {open.value.length > 0 && (
           <ul class="tasks" aria-label={t('perks.open.label')}>
             {open.value.map((task) => (
@@ -29,7 +29,7 @@ export function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps
           </ul>
         )}
         {reading.value.tag === 'ready' && open.value.length === 0 && <p class="hint">{t('perks.open.empty')}</p>}
-        <LastTick model={model} />
+        <LastTickNotice model={model} />
       </Section>
       <Section title={t('perks.done')}>
         {done.value.length === 0 && <p class="hint">{t('perks.done.empty')}</p>}
@@ -43,12 +43,12 @@ export function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps
   );
 }
 
-/** What is owed in all, where several bought the same. */
-function Sums({ model: { open, sums } }: { readonly model: PerkTasksModel }) {
+/** How many of each perk are open. */
+function OpenCounts({ model: { open, openCounts } }: { readonly model: PerkTasksModel }) {
   if (open.value.length < 2) return null;
   return (
     <ul class="task-sums" aria-label={t('perks.sums')}>
-      {sums.value.map(({ title, count }) => (
+      {openCounts.value.map(({ title, count }) => (
         <li key={title}>
           <strong>{count}</strong> <bdi>{title}</bdi>
         </li>
@@ -57,14 +57,14 @@ function Sums({ model: { open, sums } }: { readonly model: PerkTasksModel }) {
   );
 }
 
-function LastTick({ model: { last, failure, undo } }: { readonly model: PerkTasksModel }) {
+function LastTickNotice({ model: { lastTick, failure, undo } }: { readonly model: PerkTasksModel }) {
   return (
     <div role="status">
       {failure.value !== null && <Notice tone="bad">{failure.value}</Notice>}
-      {failure.value === null && last.value && (
+      {failure.value === null && lastTick.value && (
         <Notice tone="good">
           <p>
-            {last.value.task.done < last.value.was ? t('perks.reopened') : t('perks.ticked')} <bdi>{last.value.task.title}</bdi>
+            {lastTick.value.task.done < lastTick.value.was ? t('perks.reopened') : t('perks.ticked')} <bdi>{lastTick.value.task.title}</bdi>
           </p>
           <Button label={t('perks.undo.label')} onClick={() => void undo()}>
             {t('ui.undo')}

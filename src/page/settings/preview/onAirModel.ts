@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Muted, mutedAt, type Settings } from '../../../contract';
 
 /** What makes viewers see or hear something else than is set, for as long as somebody left it on. */
-export type OnAir =
+export type LiveOverride =
   | { readonly tag: 'safe-mode'; readonly untilMs: number }
   /** `untilMs` null = until it is ended. */
   | { readonly tag: 'muted'; readonly what: keyof Muted; readonly untilMs: number | null }
@@ -14,7 +14,7 @@ const parts = ['alerts', 'sound', 'speech'] as const satisfies readonly (keyof M
 export function createOnAirModel(
   settings: ReadonlySignal<Settings | null>,
   nowMs: ReadonlySignal<number>,
-): ReadonlySignal<readonly OnAir[]> {
+): ReadonlySignal<readonly LiveOverride[]> {
   return computed(() => {
     const { control, moderation } = settings.value ?? {};
     const safeUntilMs = moderation?.safeUntilMs ?? 0;
@@ -29,6 +29,6 @@ export function createOnAirModel(
 }
 
 /** The settings without what is of the moment: what was made is looked at, whatever Live control leaves out of it now. */
-export function asSet({ control: _, moderation, ...settings }: Settings): Settings {
+export function withoutLiveOverrides({ control: _, moderation, ...settings }: Settings): Settings {
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defaultSettings, Moderation, type PreviewNews, type PreviewOrder, type Settings } from '../../../contract';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import { createOnAirModel } from './onAirModel';
-import { createPreviewModel, settleMs } from './previewModel';
+import { createPreviewModel, debounceMs } from './previewModel';
 import { onAirText, onAirUntilText } from './previewText';
 
 function openPreview() {
@@ -51,7 +51,7 @@ test('[SPG-9] a change is played with the unsaved document once it has been stil
   tell({ kind: 'ready' });
   await settle();
   for (const locale of ['de-DE', 'ja-JP']) settings.value = { ...defaultSettings(), locale };
-  await settle(settleMs - 1);
+  await settle(debounceMs - 1);
   expect(plays()).toHaveLength(1);
   await settle(1);
   expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
@@ -63,7 +63,7 @@ test('SPG-23: what is switched at the device changes nothing in the preview, and
   await settle();
   const safeUntilMs = nowMs + 600_000;
   settings.value = { ...defaultSettings(), moderation: { ...z.parse(Moderation, {}), words: ['kumquat'], safeUntilMs } };
-  await settle(settleMs);
+  await settle(debounceMs);
   expect(plays().at(-1)?.settings.moderation).toMatchObject({ words: ['kumquat'], safeUntilMs: null });
   const at = signal(nowMs);
   const muted = { alerts: false, sound: true, speech: true };
@@ -97,7 +97,7 @@ test('[SPG-10] another sample stays until something is chosen', async () => {
   model.playVariant(variant);
   await settle();
   box.value = 'other';
-  await settle(settleMs);
+  await settle(debounceMs);
   expect(plays().map((order) => [order.box, order.wish.variant?.id ?? null])).toEqual([
     ['alerts', null],
     ['alerts', 'v'],

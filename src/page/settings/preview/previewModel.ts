@@ -15,7 +15,7 @@ import { sampleEvent, sampleEvents, sampleWords } from '../../alerts';
 import { textLibrary } from '../../alerts/editor';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { sampleFor } from '../variants/variantsModel';
-import { asSet } from './onAirModel';
+import { withoutLiveOverrides } from './onAirModel';
 
 /** The preview's frame, as this page reaches it. */
 export interface PreviewFrameLike {
@@ -77,7 +77,7 @@ interface PreviewModelOptions {
 }
 
 /** A change is shown when it has been still for this long. */
-export const settleMs = 350;
+export const debounceMs = 350;
 
 export function createPreviewModel({ settings, box, ports, titleOf }: PreviewModelOptions): PreviewModel {
   const scene = signal<Scene>('game');
@@ -90,10 +90,10 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     const sample = { amount: amount.value };
     return { type: type.value, wish: summary.value ? { sample, summary: summary.value } : { sample } };
   });
-  const other = signal<Variant | null>(null);
+  const playedVariant = signal<Variant | null>(null);
   const isOpen = signal(false);
   const shown = computed<Sample>(() => {
-    const asked = other.value;
+    const asked = playedVariant.value;
     if (!asked) return chosen.value;
     const variant = ownValue(settings.value?.boxes ?? {}, box.value)?.variants.find(({ id }) => id === asked.id) ?? asked;
     const { type: event, perkId } = variant.when;
@@ -113,13 +113,13 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     const now = new Date(ports.clock.now()).toISOString();
     const said = [event, `preview-${count}`, now, words, wish.sample] as const;
     const events = wish.summary ? sampleEvents(wish.summary, ...said) : sampleEvent(...said);
-    frame.post({ kind: 'play', settings: asSet(document), box: box.peek(), events, wish, sounds: sounds.peek() });
+    frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: box.peek(), events, wish, sounds: sounds.peek() });
   }
 
-  function choose(make: () => void): void {
+  function selectAndPlay(make: () => void): void {
     batch(() => {
       make();
-      other.value = null;
+      playedVariant.value = null;
     });
     play();
   }
@@ -127,10 +127,10 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   const stop = effect(() => {
     if (!settings.value || box.value === '') return;
     cancel();
-    if (state.peek() !== 'waiting') cancel = ports.timers.set(play, settleMs);
+    if (state.peek() !== 'waiting') cancel = ports.timers.set(play, debounceMs);
   });
 
-  function hear(news: PreviewNews): void {
+  function receive(news: PreviewNews): void {
     if (news.kind === 'ready') {
       state.value = 'empty';
       play();
@@ -147,16 +147,16 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
       scene.value = next;
     },
     chooseType: (next) =>
-      choose(() => {
+      selectAndPlay(() => {
         type.value = next;
         if (summary.value && !summariesOf(next).includes(summary.value)) summary.value = null;
       }),
     chooseAmount: (next) =>
-      choose(() => {
+      selectAndPlay(() => {
         amount.value = next;
       }),
     chooseSummary: (next) =>
-      choose(() => {
+      selectAndPlay(() => {
         summary.value = next;
       }),
     setSounds: (next) => {
@@ -165,12 +165,12 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     },
     play,
     playVariant: (variant) => {
-      other.value = variant;
+      playedVariant.value = variant;
       play();
     },
     attach: (attached) => {
       frame = attached;
-      const silence = attached.onNews(hear);
+      const silence = attached.onNews(receive);
       return () => {
         silence();
         frame = null;

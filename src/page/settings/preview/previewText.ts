@@ -2,7 +2,7 @@ import type { SummaryCause } from '../../../contract';
 import { t } from '../../i18n';
 import type { DateTimeStyle } from '../fields/times';
 import { safeModeText } from '../moderation/moderationText';
-import type { OnAir } from './onAirModel';
+import type { LiveOverride } from './onAirModel';
 import type { Scene } from './previewModel';
 
 export const sceneLabels = (): Record<Scene, string> => ({
@@ -26,7 +26,7 @@ const mutedLabels = () =>
   }) as const;
 
 /** What viewers get in the place of what the preview shows. */
-export function onAirText(state: OnAir): string {
+export function onAirText(state: LiveOverride): string {
   switch (state.tag) {
     case 'safe-mode':
       return t('preview.onAir.safe-mode');
@@ -38,6 +38,6 @@ export function onAirText(state: OnAir): string {
 }
 
 /** Until when, and how much longer; empty = until somebody ends it. */
-export function onAirUntilText(state: OnAir, nowMs: number, dateTimeStyle: DateTimeStyle): string {
+export function onAirUntilText(state: LiveOverride, nowMs: number, dateTimeStyle: DateTimeStyle): string {
   return state.tag === 'paused' || state.untilMs === null ? '' : safeModeText(state.untilMs, nowMs, dateTimeStyle);
 }

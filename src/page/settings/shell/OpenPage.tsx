@@ -21,7 +21,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   const hasPreview = about === 'box' && !box.widget;
   const heading = useRef<HTMLHeadingElement>(null);
   const openedWith = useRef<PageName | null>(name);
-  const { part } = model.address.present.value;
+  const { part } = model.address.current.value;
   useEffect(() => {
     const document = heading.current?.ownerDocument;
     if (document) document.title = t('shell.documentTitle', { title });

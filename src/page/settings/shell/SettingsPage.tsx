@@ -9,10 +9,10 @@ import type { PageModel } from './pageModel';
 import { pageOf } from './pages';
 
 /** Each by its own name: who cannot read the page finds the way out. */
-const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
 
 /** What this page speaks in this browser; alerts have theirs among the texts. */
-function PageLanguage({ chooseLanguage }: Pick<PageModel, 'chooseLanguage'>) {
+function LanguageChoice({ chooseLanguage }: Pick<PageModel, 'chooseLanguage'>) {
   const place = useRef<HTMLElement>(null);
   const choose = (language: Language) => {
     chooseLanguage(language);
@@ -23,7 +23,7 @@ function PageLanguage({ chooseLanguage }: Pick<PageModel, 'chooseLanguage'>) {
       <Select
         label={t('shell.language')}
         value={languageOf(currentLocale())}
-        options={languages.map((value) => ({ value, text: names[value] }))}
+        options={languages.map((value) => ({ value, text: languageNames[value] }))}
         onChange={choose}
       />
     </footer>
@@ -34,7 +34,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
   const { link, status } = model.connection;
   const main = useRef<HTMLElement>(null);
   if (link.value === 'refused' || link.value === 'elsewhere') return <NoKey why={link.value} />;
-  const page = pageOf(model.address.present.value.page);
+  const page = pageOf(model.address.current.value.page);
   return (
     <div class="settings-page">
       {/* A link's fragment is the page's address here. */}
@@ -65,7 +65,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         ) : (
           <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
         )}
-        <PageLanguage chooseLanguage={model.chooseLanguage} />
+        <LanguageChoice chooseLanguage={model.chooseLanguage} />
       </main>
     </div>
   );

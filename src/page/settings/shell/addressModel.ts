@@ -3,7 +3,7 @@ import type { AddressLike, Undo } from './ports';
 
 /** Which page of the settings is open, and which box it is about, as the link has it (SPEC SPG-7). */
 export interface AddressModel {
-  readonly present: ReadonlySignal<PageAddress>;
+  readonly current: ReadonlySignal<PageAddress>;
   /** The link to a page, of the present box. */
   hrefOf(page: string): string;
   /** The link to a section of a page, of the box where it is about one; null = the one that every Ovation has. */
@@ -19,14 +19,14 @@ export interface AddressModel {
 }
 
 export function createAddressModel(address: AddressLike): AddressModel {
-  const present = signal(parsePageAddress(address.read()));
+  const current = signal(parsePageAddress(address.read()));
   const follow = () => {
-    present.value = parsePageAddress(address.read());
+    current.value = parsePageAddress(address.read());
   };
   const stop: Undo = address.onChange(follow);
-  const hrefOf = (page: string) => pageHash({ ...present.value, page, part: null });
+  const hrefOf = (page: string) => pageHash({ ...current.value, page, part: null });
   return {
-    present,
+    current,
     hrefOf,
     hrefOfPart: (page, part, box) => pageHash({ page, box, part }),
     goTo: (page) => address.go(hrefOf(page)),
@@ -34,9 +34,9 @@ export function createAddressModel(address: AddressLike): AddressModel {
       address.replace(hrefOf(page));
       follow();
     },
-    goWith: (key) => address.go(pageHash(present.peek(), key)),
+    goWith: (key) => address.go(pageHash(current.peek(), key)),
     chooseBox: (box) => {
-      address.replace(pageHash({ ...present.peek(), box, part: null }));
+      address.replace(pageHash({ ...current.peek(), box, part: null }));
       follow();
     },
     close: stop,

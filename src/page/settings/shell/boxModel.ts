@@ -17,7 +17,7 @@ export interface BoxModel {
 export function createBoxModel(draft: DraftModel, address: AddressModel): BoxModel {
   const names = computed(() => [...new Set([defaultBox, ...Object.keys(draft.settings.value?.boxes ?? {}).sort()])]);
   const name = computed(() => {
-    const asked = address.present.value.box;
+    const asked = address.current.value.box;
     return asked !== null && names.value.includes(asked) ? asked : defaultBox;
   });
   return {

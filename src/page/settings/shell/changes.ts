@@ -176,7 +176,7 @@ export function invertChange(settings: Settings, change: Change): Change {
   const { path } = change;
   const before = read(withDefaults(settings, path), path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
-  if (change.tag === 'item') return { ...change, item: itemsOf(before).find(({ id }) => id === change.id) ?? null };
+  if (change.tag === 'item') return { ...change, item: itemsIn(before).find(({ id }) => id === change.id) ?? null };
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
 }
 
@@ -222,7 +222,7 @@ function write(node: unknown, [key, ...rest]: Path, change: Single): unknown {
 function leaf(node: unknown, change: Single): unknown {
   if (change.tag === 'set') return change.value;
   if (change.tag === 'remove') return undefined;
-  if (change.tag === 'item') return withItem(itemsOf(node), change);
+  if (change.tag === 'item') return withItem(itemsIn(node), change);
   if (!Array.isArray(node)) return node; // "all of them" has no members to choose
   const others = node.filter((member) => member !== change.member);
   if (!change.included) return others;
@@ -239,7 +239,7 @@ interface Item {
 }
 
 /** The things of a list that have an id, as every list that is changed by `item` has. */
-function itemsOf(node: unknown): readonly Item[] {
+function itemsIn(node: unknown): readonly Item[] {
   return Array.isArray(node) ? node.filter((one: unknown): one is Item => typeof entriesOf(one).id === 'string') : [];
 }
 

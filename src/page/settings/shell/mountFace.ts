@@ -31,14 +31,14 @@ export function mountFace(root: HTMLElement, window: Window & typeof globalThis,
   return ticket === null ? mountSettings({ root, settingsKey: key, ports }) : mountByTicket(root, window, { ticket, ports, keep });
 }
 
-interface ByTicket {
+interface TicketOptions {
   readonly ticket: string;
   readonly ports: SettingsPorts;
   readonly keep: KeepKey;
 }
 
 /** The ticket's place in the browser's history is the settings' own from then on. */
-function mountByTicket(root: HTMLElement, window: Window & typeof globalThis, { ticket, ports, keep }: ByTicket): () => void {
+function mountByTicket(root: HTMLElement, window: Window & typeof globalThis, { ticket, ports, keep }: TicketOptions): () => void {
   let unmount = () => {};
   let isOver = false;
   void redeemTicket(ticket, { fetch: (input, init) => window.fetch(input, init), origin: window.location.origin }).then((key) => {

@@ -160,7 +160,7 @@ test('[SPG-7] a page and a box are gone to by link, and undo leads back over bot
   expect(model.box.value?.volume).toBe(0.2);
   model.address.chooseBox(null);
   follow(model.address.hrefOf('look'));
-  expect(model.address.present.value).toEqual({ page: 'look', box: null, part: null });
+  expect(model.address.current.value).toEqual({ page: 'look', box: null, part: null });
   expect(model.box.value?.volume).toBe(0.7);
   model.draft.undo();
   expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);

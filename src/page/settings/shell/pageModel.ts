@@ -56,7 +56,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     ports,
     settingsKey,
     onSettings: (settings, isPresent) => (isPresent ? draft.rebase(settings) : draft.receive(settings)),
-    onPerkTasks: perkTasks.follow,
+    onPerkTasks: perkTasks.readRevision,
   });
   const { status } = connection;
   const address = createAddressModel(ports.address);
@@ -75,7 +75,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const updates = computed(() => (status.value?.account ? status.value : null));
   const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
-  const second = createTickingNow(ports);
+  const clock = createTickingClock(ports);
   const test = createTestModel(call, box.name);
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** A new feature's model is a line here: it is closed with the page. */
@@ -97,8 +97,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     test,
     setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome }),
     preview,
-    variants: createVariantsModel({ draft, box, random: ports.random, onWork: preview.playVariant }),
-    moderation: createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock }),
+    variants: createVariantsModel({ draft, box, random: ports.random, onEdit: preview.playVariant }),
+    moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock: ports.clock }),
     lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings }),
     history,
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
@@ -109,7 +109,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     transfer: createTransferModel({ draft, media, ports }),
     backup: createBackupModel({ call, ports, settingsKey }),
   };
-  const stopStart = beginWithSetup(address, status, draft);
+  const stopStart = openSetupOnFirstRun(address, status, draft);
   return {
     ...models,
     /** How times are written. */
@@ -128,25 +128,25 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     },
     /** The link of any box. */
     linkOf,
-    onAir: createOnAirModel(draft.settings, second.nowMs),
+    onAir: createOnAirModel(draft.settings, clock.nowMs),
     chooseLanguage: ports.chooseLanguage,
     /** Epoch milliseconds, a second at a time. */
-    nowMs: second.nowMs,
+    nowMs: clock.nowMs,
     close: () => {
       stopStart();
-      second.close();
+      clock.close();
       for (const model of Object.values(models)) if ('close' in model) model.close();
     },
   };
 }
 
 /** Who has set nothing up yet and follows the bare link is taken to the first run, once. */
-function beginWithSetup(address: AddressModel, status: ConnectionModel['status'], { settings }: DraftModel): Undo {
-  let isDecided = address.present.peek().page !== null;
+function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['status'], { settings }: DraftModel): Undo {
+  let isDecided = address.current.peek().page !== null;
   return effect(() => {
     if (isDecided || !status.value || !settings.value) return;
     isDecided = true;
-    if (address.present.peek().page === null && isUntouched(status.value, settings.value)) address.startAt('start');
+    if (address.current.peek().page === null && isUntouched(status.value, settings.value)) address.startAt('start');
   });
 }
 
@@ -162,7 +162,7 @@ function accountIdentity(account: AccountStatus | null): string | null {
   return account && JSON.stringify([account.baseUrl, account.displayName, account.problem]);
 }
 
-function createTickingNow({ clock, timers }: SettingsPorts): { readonly nowMs: ReadonlySignal<number>; close(): void } {
+function createTickingClock({ clock, timers }: SettingsPorts): { readonly nowMs: ReadonlySignal<number>; close(): void } {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};
   const tick = () => {

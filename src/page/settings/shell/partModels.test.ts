@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { shownMs } from './revealedSecret';
+import { revealMs } from './revealedSecret';
 
 test('the catalogue is read to its last page', async () => {
   const perks = Array.from({ length: 250 }, (_, index) => ({ id: `p${index}`, title: `Perk ${index}` }));
@@ -88,7 +88,7 @@ test('[SPG-6] the overlay link is hidden at first, copied without being shown, a
 test('[KEY-3] a box’s link that was shown is hidden again after a while', async () => {
   const { model, time } = await openPage();
   model.link.toggleShown();
-  await time.advance(shownMs - 1);
+  await time.advance(revealMs - 1);
   expect(model.link.isShown.value).toBe(true);
   await time.advance(1);
   expect(model.link.isShown.value).toBe(false);

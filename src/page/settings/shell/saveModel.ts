@@ -7,7 +7,7 @@ import type { DraftModel } from './draftModel';
 import type { SettingsPorts, Undo } from './ports';
 
 /** What the companion's answer to a save means. */
-type SaveVerdict =
+type SaveResult =
   | { readonly tag: 'taken'; readonly settings: Settings }
   /** Somebody else had saved before; `settings` is what there is now. */
   | { readonly tag: 'conflict'; readonly settings: Settings }
@@ -16,14 +16,14 @@ type SaveVerdict =
   /** It may be taken another time. */
   | { readonly tag: 'not-now'; readonly why: string };
 
-const passing = [408, 429];
+const temporaryStatuses = [408, 429];
 
-function saveVerdict(answer: Answer<Settings>): SaveVerdict {
+function saveResult(answer: Answer<Settings>): SaveResult {
   if (answer.ok) return { tag: 'taken', settings: answer.value };
   const { status, details } = answer;
   const conflict = status === 409 ? z.safeParse(SettingsConflict, details) : null;
   if (conflict?.success) return { tag: 'conflict', settings: conflict.data.settings };
-  const isFinal = status >= 400 && status < 500 && !passing.includes(status);
+  const isFinal = status >= 400 && status < 500 && !temporaryStatuses.includes(status);
   return { tag: isFinal ? 'refused' : 'not-now', why: refusalWords(answer) };
 }
 
@@ -96,12 +96,12 @@ export class SaveModel {
     const outgoing = this.options.draft.outgoing();
     if (this.#inFlight > 0 || !outgoing) return;
     this.#inFlight = outgoing.count;
-    const verdict = saveVerdict(await this.#put(outgoing.settings));
+    const verdict = saveResult(await this.#put(outgoing.settings));
     this.#inFlight = 0;
     this.#obey(verdict, outgoing.count);
   }
 
-  #obey(verdict: SaveVerdict, count: number): void {
+  #obey(verdict: SaveResult, count: number): void {
     const { draft } = this.options;
     switch (verdict.tag) {
       case 'taken':

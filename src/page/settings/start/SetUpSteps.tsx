@@ -7,7 +7,7 @@ import './start.css';
 import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
 import { LinkControls } from '../links/LinkControls';
-import { ObsPart } from '../obs/ObsPart';
+import { ObsControls } from '../obs/ObsPart';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { PageModel } from '../shell/pageModel';
 import type { StepName, StepState } from './setupModel';
@@ -62,19 +62,19 @@ function Step({ name, model }: { readonly name: StepName; readonly model: PageMo
 }
 
 function LinkStep({ model }: { readonly model: PageModel }) {
-  const { goOn, states } = model.setup;
+  const { goToNext, states } = model.setup;
   const isDone = states.value.link === 'done';
   return (
     <>
       <p>{tx('start.link.intro', { kind: <q>{t('start.link.browser')}</q> })}</p>
       <LinkControls model={model.link} />
       <p class="hint">{t('start.link.secret')}</p>
-      <details open={model.obs.kept.value !== null}>
+      <details open={model.obs.savedAddress.value !== null}>
         <summary>{t('start.link.obs')}</summary>
-        <ObsPart model={model.obs} />
+        <ObsControls model={model.obs} />
       </details>
       <div class="buttons">
-        <Button look={isDone ? 'primary' : 'plain'} onClick={goOn}>
+        <Button look={isDone ? 'primary' : 'plain'} onClick={goToNext}>
           {isDone ? t('start.continue') : t('start.skip')}
         </Button>
       </div>
@@ -95,7 +95,7 @@ function TestStep({ model }: { readonly model: PageModel }) {
         <Button look={isDone ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
           {t('start.test.send')}
         </Button>
-        <Button look={isDone ? 'primary' : 'plain'} onClick={setup.goOn}>
+        <Button look={isDone ? 'primary' : 'plain'} onClick={setup.goToNext}>
           {isDone ? t('start.continue') : t('start.skip')}
         </Button>
       </div>

@@ -21,13 +21,13 @@ export function ThemeStep({ model }: { readonly model: PageModel }) {
         <Button
           look="primary"
           onClick={() => {
-            setup.settleTheme();
-            setup.goOn();
+            setup.confirmTheme();
+            setup.goToNext();
           }}
         >
           {t('start.theme.use')}
         </Button>
-        <Button onClick={setup.goOn}>{t('start.skip')}</Button>
+        <Button onClick={setup.goToNext}>{t('start.skip')}</Button>
       </div>
     </>
   );

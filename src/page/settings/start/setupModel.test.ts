@@ -23,14 +23,14 @@ const ownAccount = { baseUrl: 'https://example.com', displayName: 'Ada', problem
 test('[SPG-17] each step can be skipped and returned to, and the next one is the next that is not done', () => {
   const { model, states } = openSetup();
   expect(model.open.value).toBe('account');
-  model.goOn();
+  model.goToNext();
   expect(model.open.value).toBe('theme');
-  model.settleTheme();
-  model.goOn();
+  model.confirmTheme();
+  model.goToNext();
   expect(model.open.value).toBe('link');
   expect(states()).toBe('skipped done waiting waiting waiting');
   model.goTo('account');
-  model.goOn();
+  model.goToNext();
   expect(model.open.value).toBe('link');
   model.goTo(null);
   expect(model.open.value).toBeNull();

@@ -15,9 +15,9 @@ export interface SetupModel {
   readonly states: ReadonlySignal<Readonly<Record<StepName, StepState>>>;
   goTo(step: StepName | null): void;
   /** The present step is behind us, done or not: on to the next one that is not done. */
-  goOn(): void;
+  goToNext(): void;
   /** A theme was picked, if only the one that was there. */
-  settleTheme(): void;
+  confirmTheme(): void;
   close(): void;
 }
 
@@ -30,7 +30,7 @@ interface SetupModelOptions {
 
 export function createSetupModel({ status, settings, box, test }: SetupModelOptions): SetupModel {
   const open = signal<StepName | null>(null);
-  const passed = signal<ReadonlySet<StepName>>(new Set());
+  const skipped = signal<ReadonlySet<StepName>>(new Set());
   const themeSettled = signal(false);
   const tested = signal(false);
 
@@ -47,7 +47,7 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
     };
   });
   const states = computed(() => {
-    const stateOf = (step: StepName): StepState => (done.value[step] ? 'done' : passed.value.has(step) ? 'skipped' : 'waiting');
+    const stateOf = (step: StepName): StepState => (done.value[step] ? 'done' : skipped.value.has(step) ? 'skipped' : 'waiting');
     return {
       account: stateOf('account'),
       theme: stateOf('theme'),
@@ -59,11 +59,11 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
   const stopTests: Undo = effect(() => {
     if (test.value.tag === 'sent' && test.value.engines > 0) tested.value = true;
   });
-  let isBegun = false;
+  let hasStarted = false;
   // Once: a step that has just been done stays open, so that what came of it is seen.
   const stopBeginning: Undo = effect(() => {
-    if (isBegun || !status.value) return;
-    isBegun = true;
+    if (hasStarted || !status.value) return;
+    hasStarted = true;
     open.value = stepNames.find((step) => !done.peek()[step]) ?? 'connected';
   });
 
@@ -73,14 +73,14 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
     goTo: (step) => {
       open.value = step;
     },
-    goOn: () => {
+    goToNext: () => {
       const present = open.peek();
       if (present === null) return;
-      passed.value = new Set([...passed.peek(), present]);
+      skipped.value = new Set([...skipped.peek(), present]);
       const rest = stepNames.slice(stepNames.indexOf(present) + 1);
       open.value = rest.find((step) => !done.peek()[step]) ?? rest.at(-1) ?? null;
     },
-    settleTheme: () => {
+    confirmTheme: () => {
       themeSettled.value = true;
     },
     close: () => {

@@ -1,10 +1,10 @@
 import { Section } from '../../ui';
 
-export interface Ranked {
+export interface RankedRow {
   readonly key: string;
   readonly name: string;
-  /** Typed by somebody: isolated for direction. */
-  readonly isTheirs: boolean;
+  /** Typed by a person: isolated, as it may be of the other direction. */
+  readonly isUserText: boolean;
   /** What it is ranked by. */
   readonly value: number;
   readonly text: string;
@@ -15,7 +15,7 @@ interface RankSectionProps {
   readonly title: string;
   /** Place in the page's grid. */
   readonly area?: string;
-  readonly rows: readonly Ranked[];
+  readonly rows: readonly RankedRow[];
   /** Heads of the table's columns. */
   readonly heads: readonly [string, string, string];
   readonly empty: string;
@@ -41,10 +41,10 @@ export function RankSection({ title, area, rows, heads, empty, note = null }: Ra
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, isTheirs, value, text, aside }) => (
+            {rows.map(({ key, name, isUserText, value, text, aside }) => (
               <tr key={key}>
                 <th scope="row">
-                  {isTheirs ? <bdi>{name}</bdi> : name}
+                  {isUserText ? <bdi>{name}</bdi> : name}
                   <span class="share" aria-hidden="true">
                     <i style={{ width: `${(value / most) * 100}%` }} />
                   </span>

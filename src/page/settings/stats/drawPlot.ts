@@ -22,10 +22,10 @@ const whole = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 
 const labelPx = 64;
 
 /** What the pointer is at is written to `reading`; nothing, where it is at nothing. */
-export type Reading = (text: string) => void;
+export type OnReading = (text: string) => void;
 
 /** Draws into `place`, in its colours and as wide as it is, until the returned undo is called. */
-export function drawPlot(place: HTMLElement, data: PlotData, reading: Reading): () => void {
+export function drawPlot(place: HTMLElement, data: PlotData, reading: OnReading): () => void {
   let plot: UPlot | null = null;
   const draw = () => {
     plot?.destroy();
@@ -56,7 +56,7 @@ function widestPx(ctx: CanvasRenderingContext2D, font: string, labels: readonly 
   return widest;
 }
 
-function optionsOf(place: HTMLElement, { kind, points, format, isCount = false }: PlotData, reading: Reading): UPlot.Options {
+function optionsOf(place: HTMLElement, { kind, points, format, isCount = false }: PlotData, reading: OnReading): UPlot.Options {
   const style = getComputedStyle(place);
   const ink = (name: string) => style.getPropertyValue(name).trim();
   const font = `12px ${style.fontFamily}`;

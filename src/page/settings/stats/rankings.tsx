@@ -21,7 +21,7 @@ export function Supporters({ stats, currency, words }: RankingProps) {
       empty={t('stats.supporters.empty')}
       rows={own.map(({ name, total, count }, index) => ({
         key: `${index} ${name}`,
-        ...{ name: name ?? t('stats.noName'), isTheirs: name !== null, value: total },
+        ...{ name: name ?? t('stats.noName'), isUserText: name !== null, value: total },
         ...{ text: words.money(total, currency), aside: times(count) },
       }))}
     />
@@ -36,7 +36,7 @@ export function Countries({ stats, currency, words }: RankingProps) {
       heads={[t('stats.country'), t('stats.given'), t('stats.howOften')]}
       empty={t('stats.countries.empty')}
       rows={own.map(({ country, total, count }) => ({
-        ...{ key: country, name: words.country(country), isTheirs: false, value: total },
+        ...{ key: country, name: words.country(country), isUserText: false, value: total },
         ...{ text: words.money(total, currency), aside: times(count) },
       }))}
     />
@@ -51,7 +51,7 @@ export function PerksSold({ stats, words }: Omit<RankingProps, 'currency'>) {
       heads={[t('stats.perk'), t('stats.perks.sold'), t('stats.perks.brought')]}
       empty={t('stats.perks.empty')}
       rows={sold.map(({ id, title, currency, quantity, total }) => ({
-        ...{ key: `${id} ${currency}`, name: title, isTheirs: true, value: quantity },
+        ...{ key: `${id} ${currency}`, name: title, isUserText: true, value: quantity },
         ...{ text: `${words.number(quantity)}×`, aside: words.money(total, currency) },
       }))}
       note={since === null ? null : t('stats.since', { time: words.time(since) })}

@@ -30,14 +30,14 @@ export function createStatsModel(call: CallCompanion): StatsModel {
   const state = signal<StatsState>({ tag: 'reading' });
   const range = signal<Range>(30);
   const chosen = signal<string | null>(null);
-  const known = computed(() => ('stats' in state.value ? state.value.stats : null));
-  const currencies = computed(() => (known.value ? currenciesOf(known.value) : []));
+  const knownStats = computed(() => ('stats' in state.value ? state.value.stats : null));
+  const currencies = computed(() => (knownStats.value ? currenciesOf(knownStats.value) : []));
   let attempt = 0;
 
   async function read(): Promise<void> {
     attempt += 1;
     const mine = attempt;
-    const before = known.peek();
+    const before = knownStats.peek();
     const answer = await call(companionEndpoints.getStats, { query: { days: String(range.peek()) } });
     if (mine !== attempt) return;
     state.value = answer.ok

@@ -2,7 +2,7 @@ import type { Alert, TextRun } from '../../../contract';
 import { t } from '../../i18n';
 
 /** What an alert would say. What a supporter typed is isolated here as it is on stage. */
-export function SampleLine({ sample }: { readonly sample: Alert | null }) {
+export function AlertSample({ sample }: { readonly sample: Alert | null }) {
   if (!sample) return null;
   const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);
   return (

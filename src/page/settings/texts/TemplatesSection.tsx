@@ -5,7 +5,7 @@ import { sampleAlert } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { Checkbox, Section, Select, tx } from '../../ui';
 import type { boxChanges, Change } from '../shell/changes';
-import { SampleLine } from './SampleLine';
+import { AlertSample } from './SampleLine';
 import { TemplateField } from './TemplateField';
 import { slotLabels } from './templateText';
 
@@ -55,7 +55,7 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
         />
       )}
       <Checkbox label={t('texts.template.noMessage')} checked={message === ''} onChange={(none) => put('message')(none ? '' : undefined)} />
-      <SampleLine sample={sample} />
+      <AlertSample sample={sample} />
       <TemplateHelp />
     </Section>
   );

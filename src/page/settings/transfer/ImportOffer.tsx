@@ -5,7 +5,7 @@ import type { Offer, TransferModel } from './transferModel';
 import { partText } from './transferText';
 
 /** Differences of one part that are listed; of more their number is told. */
-const listedAtMost = 40;
+const maxListed = 40;
 
 /** What would change with a file. */
 export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: TransferModel }) {
@@ -13,7 +13,7 @@ export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly 
   const { newBoxes, keptBoxes, parts } = comparison;
   const nothing = isSame(comparison);
   return (
-    <div class="offer">
+    <div class="import-offer">
       <p>
         <strong>
           <bdi>{name}</bdi>
@@ -68,7 +68,7 @@ function Part({ part: { box, part, differences } }: { readonly part: PartDiffere
         {partText(part)} <span class="count">{differences.length}</span>
       </summary>
       <ul class="differences">
-        {differences.slice(0, listedAtMost).map(({ path, before, after }) => (
+        {differences.slice(0, maxListed).map(({ path, before, after }) => (
           <li key={path}>
             {path !== '' && <code>{path}</code>}
             <span>
@@ -76,7 +76,7 @@ function Part({ part: { box, part, differences } }: { readonly part: PartDiffere
             </span>
           </li>
         ))}
-        {differences.length > listedAtMost && <li>…</li>}
+        {differences.length > maxListed && <li>…</li>}
       </ul>
     </details>
   );

@@ -57,7 +57,7 @@ function differencesOf(before: unknown, after: unknown, path: readonly string[])
     );
     if (found.length > 0 || (isNode(before) && isNode(after))) return found; // the order of names says nothing
   }
-  return [{ path: path.join('.'), before: textOf(before), after: textOf(after) }];
+  return [{ path: path.join('.'), before: valueText(before), after: valueText(after) }];
 }
 
 function isNode(value: unknown): boolean {
@@ -68,7 +68,7 @@ function entries(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function textOf(value: unknown): string | null {
+function valueText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

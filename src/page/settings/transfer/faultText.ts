@@ -11,7 +11,7 @@ export interface Fault {
 }
 
 /** What the patterns and checks of the document say of themselves. */
-const ownWords: Readonly<Record<string, () => string>> = {
+const schemaMessages: Readonly<Record<string, () => string>> = {
   'must be three uppercase letters': () => t('transfer.fault.currency'),
   'must be a colour such as #ffc928': () => t('transfer.fault.color'),
   'must be a sound': () => t('transfer.fault.sound'),
@@ -30,13 +30,13 @@ const kinds: Readonly<Record<string, () => string>> = {
 };
 
 /** Each issue of a document that was read by its schema, in the page's language (SPEC LNG-4). */
-export function faultsOf(issues: readonly Issue[], document: unknown): Fault[] {
-  return issues.map((issue) => ({ place: issue.path.map(String).join('.'), why: whyOf(issue, document) }));
+export function describeFaults(issues: readonly Issue[], document: unknown): Fault[] {
+  return issues.map((issue) => ({ place: issue.path.map(String).join('.'), why: issueText(issue, document) }));
 }
 
-function whyOf(issue: Issue, document: unknown): string {
-  if (issue.code === 'invalid_key') return issue.issues[0] ? whyOf(issue.issues[0], document) : unknown();
-  if (Object.hasOwn(ownWords, issue.message)) return ownWords[issue.message]?.() ?? unknown();
+function issueText(issue: Issue, document: unknown): string {
+  if (issue.code === 'invalid_key') return issue.issues[0] ? issueText(issue.issues[0], document) : unknown();
+  if (Object.hasOwn(schemaMessages, issue.message)) return schemaMessages[issue.message]?.() ?? unknown();
   if (issue.path.length > 0 && valueAt(document, issue.path) === undefined) return t('transfer.fault.missing');
   switch (issue.code) {
     case 'invalid_type':
@@ -45,14 +45,14 @@ function whyOf(issue: Issue, document: unknown): string {
       return t('transfer.fault.oneOf', { values: issue.values.map(String).join(', ') });
     case 'too_small':
     case 'too_big':
-      return boundWords(issue);
+      return boundText(issue);
     default:
       return unknown();
   }
 }
 
 /** Whole numbers: what must be more than 0 must be 1 or more. */
-function boundWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+function boundText(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (issue.code === 'too_small')
     return issue.origin === 'string'
       ? t('transfer.fault.empty')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BoxName, BoxSettings, Look, Moderation, mediaPattern, Settings } from '../../../contract';
 import { parseJson } from '../shell/companionFiles';
-import { type Fault, faultsOf } from './faultText';
+import { describeFaults, type Fault } from './faultText';
 
 /*
  * The file that settings leave and enter by. It holds no key, no link and no account, and nothing of the moment: not that
@@ -38,11 +38,11 @@ export type FileProblem =
   | { readonly tag: 'newer'; readonly format: number }
   | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
 
-export type ReadFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
+export type ParsedFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
 
 /** Reads all of a file, or says what is wrong with it. */
-export function readTransferFile(text: string): ReadFile {
-  const fail = (problem: FileProblem): ReadFile => ({ ok: false, problem });
+export function readTransferFile(text: string): ParsedFile {
+  const fail = (problem: FileProblem): ParsedFile => ({ ok: false, problem });
   if (text.length > fileBytes) return fail({ tag: 'too-large' });
   const document = parseJson(text);
   if (typeof document !== 'object' || document === null) return fail({ tag: 'not-json' });
@@ -51,10 +51,10 @@ export function readTransferFile(text: string): ReadFile {
   if ((kind !== 'settings' && kind !== 'look') || typeof format !== 'number') return fail({ tag: 'not-ovation' });
   if (format > fileFormat) return fail({ tag: 'newer', format });
   const parsed = z.safeParse(kinds[kind], document);
-  return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', faults: faultsOf(parsed.error.issues, document) });
+  return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', faults: describeFaults(parsed.error.issues, document) });
 }
 
-export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, media: MediaNamesOf, nowMs: number): string {
+export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, media: MediaName, nowMs: number): string {
   const settings = {
     locale,
     ...(timeZone !== undefined && { timeZone }),
@@ -64,22 +64,22 @@ export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, 
   return write({ ovation: 'settings', settings }, media, nowMs);
 }
 
-export function lookFile(look: Look, media: MediaNamesOf, nowMs: number): string {
+export function lookFile(look: Look, media: MediaName, nowMs: number): string {
   return write({ ovation: 'look', look }, media, nowMs);
 }
 
 /** A medium's name in the library; null = it is not there. */
-export type MediaNamesOf = (id: string) => string | null;
+export type MediaName = (id: string) => string | null;
 
-function write(content: Record<string, unknown>, nameOf: MediaNamesOf, nowMs: number): string {
-  const media = Object.fromEntries(ownMediaIn(content).map((id) => [id, nameOf(id) ?? id]));
+function write(content: Record<string, unknown>, nameOf: MediaName, nowMs: number): string {
+  const media = Object.fromEntries(uploadedMediaIn(content).map((id) => [id, nameOf(id) ?? id]));
   const { ovation, ...rest } = content;
   return `${JSON.stringify({ ovation, format: fileFormat, exportedAt: new Date(nowMs).toISOString(), media, ...rest }, null, 2)}\n`;
 }
 
 /** Ids of the media of the creator's own that stand anywhere in it. */
-export function ownMediaIn(node: unknown): string[] {
+export function uploadedMediaIn(node: unknown): string[] {
   if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
   if (typeof node !== 'object' || node === null) return [];
-  return [...new Set(Object.values(node).flatMap(ownMediaIn))];
+  return [...new Set(Object.values(node).flatMap(uploadedMediaIn))];
 }

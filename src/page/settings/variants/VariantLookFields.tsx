@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { ParsedField, Select } from '../../ui';
 import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../fields/valueText';
 import { motionLabels, placementLabels, themeTexts } from '../look/lookText';
-import { ColourField } from './ColourField';
+import { AccentOverride } from './AccentOverride';
 import type { VariantsModel } from './variantsModel';
 
 interface VariantLookFieldsProps {
@@ -23,14 +23,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         label={t('look.theme')}
         value={look.theme}
         of={themeNames}
-        words={(name) => themeTexts()[name].name}
+        labelOf={(name) => themeTexts()[name].name}
         onChange={(theme) => setLook({ theme })}
       />
       <OverrideSelect
         label={t('look.placement')}
         value={look.placement}
         of={placements}
-        words={(name) => placementLabels()[name]}
+        labelOf={(name) => placementLabels()[name]}
         onChange={(placement) => setLook({ placement })}
       />
       <ParsedField
@@ -45,17 +45,17 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         label={t('look.entrance')}
         value={look.entrance}
         of={motions}
-        words={(name) => motionLabels()[name]}
+        labelOf={(name) => motionLabels()[name]}
         onChange={(entrance) => setLook({ entrance })}
       />
       <OverrideSelect
         label={t('look.exit')}
         value={look.exit}
         of={motions}
-        words={(name) => motionLabels()[name]}
+        labelOf={(name) => motionLabels()[name]}
         onChange={(exit) => setLook({ exit })}
       />
-      <ColourField accent={look.accent} onChange={(accent) => setLook({ accent })} />
+      <AccentOverride accent={look.accent} onChange={(accent) => setLook({ accent })} />
       <ParsedField
         label={t('sound.volume')}
         suffix="%"
@@ -81,17 +81,17 @@ interface OverrideSelectProps<Name extends string> {
   /** undefined = as the box has it. */
   readonly value: Name | undefined;
   readonly of: readonly Name[];
-  readonly words: (name: Name) => string;
+  readonly labelOf: (name: Name) => string;
   readonly onChange: (name: Name | undefined) => void;
 }
 
 /** One of a list, or what the box has. */
-function OverrideSelect<Name extends string>({ label, value, of, words, onChange }: OverrideSelectProps<Name>) {
+function OverrideSelect<Name extends string>({ label, value, of, labelOf, onChange }: OverrideSelectProps<Name>) {
   return (
     <Select<'' | Name>
       label={label}
       value={value ?? ''}
-      options={[{ value: '', text: t('variants.inherit') }, ...of.map((name) => ({ value: name, text: words(name) }))]}
+      options={[{ value: '', text: t('variants.inherit') }, ...of.map((name) => ({ value: name, text: labelOf(name) }))]}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
     />
   );

@@ -39,7 +39,7 @@ export function GoalFields({ widget, catalogue, onChange }: GoalFieldsProps) {
       </div>
       <TitleField
         label={t('widgets.heading')}
-        own={t('widgets.goal.description')}
+        defaultTitle={t('widgets.goal.description')}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />

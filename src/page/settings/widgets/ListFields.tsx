@@ -12,7 +12,7 @@ interface ListFieldsProps {
   readonly onChange: (part: object) => void;
 }
 
-const mostEntries = { feed: 12, ticker: 30, perks: 12 } as const;
+const maxEntries = { feed: 12, ticker: 30, perks: 12 } as const;
 const motions = () => [
   { value: 'turn', text: t('widgets.ticker.motion.turn') },
   { value: 'roll', text: t('widgets.ticker.motion.roll') },
@@ -23,13 +23,13 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
   const own = widget.kind === 'feed' ? t('widgets.heading.absent') : words[widget.kind];
   return (
     <>
-      <TitleField label={t('widgets.heading')} own={own} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('widgets.heading')} defaultTitle={own} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="timing">
         <CountField
           label={t('widgets.entries')}
           value={widget.entries}
           min={1}
-          max={mostEntries[widget.kind]}
+          max={maxEntries[widget.kind]}
           onChange={(entries) => onChange({ entries })}
         />
         {widget.kind === 'ticker' && (

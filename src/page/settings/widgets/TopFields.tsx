@@ -35,7 +35,7 @@ export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>)
       </div>
       <TitleField
         label={t('widgets.heading')}
-        own={words.top[widget.span]}
+        defaultTitle={words.top[widget.span]}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />

@@ -76,7 +76,7 @@ function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) 
       </div>
       <TitleField
         label={t('widgets.latest.heading')}
-        own={words.latest[widget.what]}
+        defaultTitle={words.latest[widget.what]}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />
@@ -89,7 +89,7 @@ function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
     <>
       <TitleField
         label={t('widgets.heading')}
-        own={t('widgets.heading.absent')}
+        defaultTitle={t('widgets.heading.absent')}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />
