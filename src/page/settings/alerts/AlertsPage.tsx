@@ -1,12 +1,12 @@
-import { EventTypesSection } from '../filters/KindsSection';
+import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
-import { MinimumsSection } from '../filters/Minimums';
-import { PerksSection } from '../filters/PerkChoice';
+import { MinimumsSection } from '../filters/MinimumsSection';
+import { PerksSection } from '../filters/PerksSection';
 import { boxNameIfSeveral, LinkSection } from '../links/LinkSection';
+import { LongQueueSection } from '../pacing/LongQueueSection';
 import { OrderSection } from '../pacing/OrderSection';
-import { LongQueueSection } from '../pacing/PileUpSection';
-import { QueueByTypeSection } from '../pacing/QueueSection';
-import { TimingSection } from '../pacing/Timing';
+import { QueueByTypeSection } from '../pacing/QueueByTypeSection';
+import { TimingSection } from '../pacing/TimingSection';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { VariantsSection } from '../variants/VariantsSection';
 import { StreamSection } from '../widgets/StreamSection';

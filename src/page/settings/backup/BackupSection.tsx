@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Toggle } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import type { BackupModel, ExportState, RestoreState } from './backupModel';
 
 interface BackupSectionProps {

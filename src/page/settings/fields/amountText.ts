@@ -3,7 +3,7 @@ import { currentLocale, t } from '../../i18n';
 
 export type AmountKind = 'minimum' | 'amount';
 
-/** What a list of amounts by currency, and its fields, are called. */
+/** Labels of a list of amounts by currency. */
 export interface AmountListLabels {
   amount(currency: string): string;
   remove(currency: string): string;
@@ -26,10 +26,10 @@ export const amountListLabels = (): Readonly<Record<AmountKind, AmountListLabels
   },
 });
 
-/** Currencies in which many supporters pay, in which a creator can tell what is meant. */
+/** Currencies that many supporters pay in. */
 const exampleCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];
 
-/** What counts as much as that amount; of `without` there is something else to say. */
+/** Examples of the equivalent in other currencies, except those in `without`. */
 export function equivalentsText(minor: number, currency: string, locale: string | null, without: readonly string[] = []): string {
   const others = exampleCurrencies.filter((code) => code !== currency && !without.includes(code)).slice(0, 3);
   const amounts = others.map((code) => formatMoney(equivalentOf(minor, currency, code), code, locale ?? currentLocale()));

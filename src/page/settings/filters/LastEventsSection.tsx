@@ -5,7 +5,7 @@ import { eventText } from '../fields/eventText';
 import type { PageModel } from '../shell/pageModel';
 import { type FilteredEvent, type LastEvents, maxEvents } from './lastEventsModel';
 
-/** What the filters above would have made of what has already happened. */
+/** Applies the page's filters to past events. */
 export function LastEventsSection({ model }: { readonly model: PageModel }) {
   const { lastEvents, draft } = model;
   const state = lastEvents.state.value;

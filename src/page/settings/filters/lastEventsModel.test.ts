@@ -38,7 +38,7 @@ test('[SPG-13] the filters of the page decide, and a donation takes its purchase
   expect(rulesOf(kept, { show: { ...show, 'follower.created': false } })).toEqual(['type-off', null, null, null]);
 });
 
-test('[SPG-13] what an older build kept without its data is not judged', () => {
+test('[SPG-13] a receipt of an older build without data is left out', () => {
   const [one, two] = receipts(donation({ id: 'a' }), donation({ id: 'b' }));
   if (!one || !two) throw new Error('There are two');
   const { data: _, ...bare } = one;

@@ -3,7 +3,7 @@ import type { Health } from '../../../contract';
 import { t, waitWords } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import { DefinitionList } from '../fields/DefinitionList';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
 import { storageLabels, turnLabels } from './healthText';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { DateField } from '../fields/DateField';
-import { startOfDay } from '../fields/times';
+import { startOfDay } from '../fields/dateTime';
 
 interface EraseBeforeProps {
   /** Of the day; null = the browser's. */

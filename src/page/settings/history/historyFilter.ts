@@ -1,5 +1,5 @@
 import type { EventType } from '../../../contract';
-import { localDay, startOfDay } from '../fields/times';
+import { localDay, startOfDay } from '../fields/dateTime';
 
 /** One outcome, or `yes` and `no` for all that were shown to their end or not. */
 export const fateChoices = ['all', 'yes', 'no', 'shown', 'merged', 'skipped', 'suppressed', 'failed'] as const;

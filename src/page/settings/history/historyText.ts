@@ -2,7 +2,7 @@ import { type ComponentChild, h } from 'preact';
 import type { Fate, KeptReceipt } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import { localDay } from '../fields/times';
+import { localDay } from '../fields/dateTime';
 import type { ErasureState, ErasureTarget } from './erasureModel';
 import type { FateChoice, Period } from './historyFilter';
 import type { ReplayResult } from './historyModel';

@@ -1,7 +1,7 @@
 import type { KeyStatus } from '../../../contract';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import { KeyRow } from './KeyRow';
 import { type KeysModel, keyId } from './keysModel';
 import './keys.css';

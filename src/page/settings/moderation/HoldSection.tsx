@@ -10,7 +10,7 @@ import { holdLabels, releaseLabels } from './moderationText';
 const suggestedMs = 30_000;
 const bounds = { minMs: 1_000, maxMs: moderationBounds.holdMs };
 
-/** Alerts that wait for the creator's word. */
+/** Alerts that wait for approval. */
 export function HoldSection({ model }: { readonly model: PageModel }) {
   const { hold } = model.moderation.present.value;
   const change = (next: Moderation['hold']) => model.draft.change(moderationChanges.set('hold', next));

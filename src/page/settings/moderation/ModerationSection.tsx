@@ -1,12 +1,12 @@
 import { moderationActions, moderationBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
-import { parseCountText } from '../fields/valueText';
+import { parseCountWithin } from '../fields/valueText';
 import { moderationChanges } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
 import { LanguageChoice } from './LanguageChoice';
+import { ModerationTrial } from './ModerationTrial';
 import { actionLabels } from './moderationText';
-import { ModerationTrial } from './TryModeration';
 import { WordList } from './WordList';
 import './moderation.css';
 
@@ -70,7 +70,6 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
 }
 
 function parseRepeats(text: string) {
-  const parsed = parseCountText(text);
-  if (!parsed.ok || parsed.value <= moderationBounds.repeatsAbove) return parsed;
-  return { ok: false as const, why: t('moderation.repeats.tooMany', { most: moderationBounds.repeatsAbove }) };
+  const max = moderationBounds.repeatsAbove;
+  return parseCountWithin(text, { min: 0, max }, t('moderation.repeats.tooMany', { most: max }));
 }

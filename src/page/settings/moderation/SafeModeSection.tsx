@@ -4,7 +4,7 @@ import type { PageModel } from '../shell/pageModel';
 import { safeModeMinutes } from './moderationModel';
 import { safeModeText } from './moderationText';
 
-/** Nothing that a supporter typed is shown for a while. */
+/** Hides everything that supporters typed, for a while. */
 export function SafeModeSection({ model }: { readonly model: PageModel }) {
   const { moderation, nowMs, dateTimeStyle } = model;
   const untilMs = moderation.safeUntilMs.value;

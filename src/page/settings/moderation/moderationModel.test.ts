@@ -33,7 +33,7 @@ test('[SPG-4] moderation that was never set up is set up by its first change, wh
   expect(companion.settings.moderation?.languages).toContain('de');
 });
 
-test('[SPG-12] safe mode lasts as long as was asked for, and can be ended', async () => {
+test('[SPG-12] safe mode lasts as long as chosen, and can be ended early', async () => {
   const { model, companion, time } = await openPage();
   const { moderation } = model;
   moderation.beginSafeMode(15);
@@ -54,7 +54,7 @@ test('[SPG-3] a word that cannot be listed is explained', () => {
   expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Use up to 500 words.' });
 });
 
-test('what was done, and how long safe mode lasts, is said in words', () => {
+test('actions and the end of safe mode have texts', () => {
   expect(noteText({ rule: 'links', did: 'masked' })).toBe('a link: censored');
   expect(noteText({ rule: 'new-rule', did: 'new-action' })).toBe('new-rule: new-action');
   expect(safeModeText(90_000, 60_000, { locale: 'en-GB', timeZone: null })).toMatch(/^Until \d\d:\d\d, 1 minute left\.$/);

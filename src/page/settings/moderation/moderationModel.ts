@@ -6,20 +6,20 @@ import { moderationChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts } from '../shell/ports';
 
-/** What moderation makes of a message; null = nothing was typed. */
+/** A message after moderation; null = nothing was typed. */
 export type TrialResult = {
   readonly message: string | null;
   readonly isDropped: boolean;
   readonly notes: readonly ModerationNote[];
 } | null;
 
-/** Minutes that safe mode can be switched on for. */
+/** Durations of safe mode, in minutes. */
 export const safeModeMinutes = [15, 30, 60] as const;
 
 export interface ModerationModel {
-  /** As it is, or as it would be if it were set up. */
+  /** The settings, or the defaults where moderation was never set up. */
   readonly present: ReadonlySignal<Moderation>;
-  /** Epoch milliseconds; null = it is off. */
+  /** Epoch ms; null = safe mode is off. */
   readonly safeUntilMs: ReadonlySignal<number | null>;
   readonly trialText: ReadonlySignal<string>;
   readonly trial: ReadonlySignal<TrialResult>;
@@ -41,7 +41,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   const trial = signal<TrialResult>(null);
   let features: AlertFeatures | null = null;
 
-  /** With the functions of the engine; what was tried before is no repetition. */
+  /** Uses the engine's functions. A message typed before does not count as a repetition. */
   function moderateTrial(text: string, settings: Settings): void {
     if (text.trim() === '') {
       trial.value = null;

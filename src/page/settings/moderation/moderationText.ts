@@ -1,7 +1,7 @@
 import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../../contract';
 import { moderationRuleWords, t } from '../../i18n';
 import type { Parsed } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 
 export const actionLabels = (): Record<ModerationAction, string> => ({
   mask: t('moderation.action.mask'),
@@ -35,7 +35,7 @@ export function noteText({ rule, did }: ModerationNote): string {
   return `${moderationRuleWords(rule)}: ${ownValue(doneLabels(), did) ?? did}`;
 }
 
-/** Typed words, separated by commas or lines. */
+/** Parses words separated by commas or line breaks. `present`: the words of the list so far. */
 export function parseWords(text: string, present: readonly string[]): Parsed<readonly string[]> {
   const words = text
     .split(/[,\n]/)
@@ -53,7 +53,7 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
   return { ok: true, value: words };
 }
 
-/** How much is left, in whole minutes, and until when. */
+/** The end of safe mode, and the minutes left. */
 export function safeModeText(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
   const minutes = Math.ceil((untilMs - nowMs) / 60_000);
   const until = dateTimeFormat(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);

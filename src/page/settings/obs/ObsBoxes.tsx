@@ -9,7 +9,7 @@ interface ObsBoxesProps {
   readonly model: ObsModel;
 }
 
-/** Which box is in OBS, and where. */
+/** Each box with its sources in OBS. */
 export function ObsBoxes({ report, model }: ObsBoxesProps) {
   const scene = model.scene.value;
   return (

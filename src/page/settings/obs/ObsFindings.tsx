@@ -9,7 +9,7 @@ interface ObsFindingsProps {
   readonly model: ObsModel;
 }
 
-/** What is wrong with the sources that are there. Each says what would be changed before it is. */
+/** Problems of the sources in OBS. Each says what its fix would change. */
 export function ObsFindings({ report: { findings, sources, undo }, model }: ObsFindingsProps) {
   const isBusy = model.state.value.tag === 'busy';
   return (

@@ -27,7 +27,7 @@ function openObs(answers: Record<string, unknown> = {}, kept = '127.0.0.1:4455')
   return { model: createObsModel(call, status), asked };
 }
 
-test('[OBW-1] the password leaves the form with the first try that works, and is not kept in the page', async () => {
+test('[OBW-1] the password leaves the form when a connection succeeds, and is not kept in the page', async () => {
   const answers: Record<string, unknown> = {
     'PUT /obs': { ok: false, status: 502, code: 'OBS_FAILED', message: 'no', details: { obs: 'wrong-password' }, retryAfterMs: null },
   };
@@ -47,7 +47,7 @@ test('[OBW-1] the password leaves the form with the first try that works, and is
   ]);
 });
 
-test('another address begins with the one that is kept', async () => {
+test('changing the address starts with the saved one', async () => {
   const { model, asked } = openObs({}, '192.168.1.20:4455');
   expect(model.address.value).toBe('192.168.1.20:4455');
   model.type('password', 'next');
@@ -57,7 +57,7 @@ test('another address begins with the one that is kept', async () => {
   expect(model.address.value).toBe('');
 });
 
-test('what was seen in OBS earlier does not stay under a look that failed', async () => {
+test('a failed check removes the earlier report', async () => {
   const answers: Record<string, unknown> = {};
   const { model } = openObs(answers);
   await model.check();
@@ -67,7 +67,7 @@ test('what was seen in OBS earlier does not stay under a look that failed', asyn
   expect([model.state.value.tag, model.report.value]).toEqual(['failed', null]);
 });
 
-test('[OBW-2] a box goes into the scene on Program, or the one that was chosen while it is there', async () => {
+test('[OBW-2] a box is added to the scene on Program, or to the chosen one while it exists', async () => {
   const { model, asked } = openObs();
   await model.check();
   await model.add('alerts');
@@ -80,7 +80,7 @@ test('[OBW-2] a box goes into the scene on Program, or the one that was chosen w
   expect(asked.at(-1)).toEqual({ line: 'POST /obs/undo', body: { id: '1' } });
 });
 
-test('[OBW-4] each finding says what is wrong and what a mend changes, each failure what to do', () => {
+test('[OBW-4] each finding says what is wrong and what its fix changes, each failure what to do', () => {
   const finding = { id: 'x', source: 'Mine', box: 'alerts', from: '800 × 600', to: '2560 × 1440' };
   for (const kind of obsFindingKinds) {
     for (const canMend of [true, false]) {

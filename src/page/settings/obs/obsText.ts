@@ -7,7 +7,7 @@ interface ProblemText {
 }
 
 const switchOn = () => t('obs.switchOn');
-const whereItStands = () => t('obs.whereItStands');
+const whereToFind = () => t('obs.whereItStands');
 
 export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
   off: { title: t('obs.problem.off.title'), remedy: t('obs.problem.off.remedy', { switchOn: switchOn() }) },
@@ -17,8 +17,8 @@ export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
     title: t('obs.problem.no-answer.title'),
     remedy: t('obs.problem.no-answer.remedy'),
   },
-  'wrong-password': { title: t('obs.problem.wrong-password.title'), remedy: whereItStands() },
-  'password-needed': { title: t('obs.problem.password-needed.title'), remedy: whereItStands() },
+  'wrong-password': { title: t('obs.problem.wrong-password.title'), remedy: whereToFind() },
+  'password-needed': { title: t('obs.problem.password-needed.title'), remedy: whereToFind() },
   'not-obs': {
     title: t('obs.problem.not-obs.title'),
     remedy: t('obs.problem.not-obs.remedy'),
@@ -36,7 +36,7 @@ export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
     title: t('obs.problem.not-reached.title'),
     remedy: t('obs.problem.not-reached.remedy'),
   },
-  'not-set-up': { title: t('obs.problem.not-set-up.title'), remedy: whereItStands() },
+  'not-set-up': { title: t('obs.problem.not-set-up.title'), remedy: whereToFind() },
   'bad-address': { title: t('obs.problem.bad-address.title'), remedy: t('obs.problem.bad-address.remedy') },
 });
 
@@ -102,7 +102,7 @@ export function undoText({ what, source: name }: NonNullable<ObsReport['undo']>)
   return what === 'added' ? t('obs.done.added', { source }) : t('obs.done.fixed', { source });
 }
 
-/** What adding would do, before it is pressed. */
+/** What adding a box would do. */
 export function additionText({ canvas, sources }: ObsReport, box: string, scene: string): string {
   const present = sources.find((source) => source.box === box);
   if (present) return t('obs.add.again', { name: isolated(present.name), scene: isolated(scene) });
@@ -111,12 +111,12 @@ export function additionText({ canvas, sources }: ObsReport, box: string, scene:
   });
 }
 
-/** Where a box is. */
+/** Where a source is. */
 export function sourceText({ name, scenes }: ObsReport['sources'][number]): string {
   return t('obs.place', { name: isolated(name), scenes: scenes.map(isolated).join(', ') });
 }
 
-/** Which OBS it is. */
+/** OBS's version, address and canvas. */
 export function reportText({ obs, canvas }: ObsReport, address: string): string {
   return t('obs.seen', {
     ...{ version: isolated(obs.version), address: isolated(address), fps: String(canvas.fps) },

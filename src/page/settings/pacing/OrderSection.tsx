@@ -4,7 +4,7 @@ import { ParsedField, Section } from '../../ui';
 import { AmountList } from '../fields/AmountList';
 import { parseCountWithin } from '../fields/valueText';
 import type { boxChanges, Change } from '../shell/changes';
-import { TypeOrder } from './KindOrder';
+import { TypeOrder } from './TypeOrder';
 
 export interface PacingProps {
   readonly box: BoxSettings;
@@ -12,7 +12,7 @@ export interface PacingProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** Who goes before whom; untouched, alerts play as they came. */
+/** Priority of alerts; without any, alerts play in the order of arrival. */
 export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
     <Section title={t('pacing.order.title')} intro={t('pacing.order.intro')}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import { PerkTaskRow } from './PerkTaskRow';
 import type { PerkTasksModel } from './perkTasksModel';
 import './perkTasks.css';

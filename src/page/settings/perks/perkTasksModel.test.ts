@@ -27,7 +27,7 @@ function openTasks(tasks: PerkTask[]) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a tick moves a line to what is done, and undo brings it back as it was', async () => {
+test('a tick moves a task to the done ones, and undo restores it', async () => {
   const { model } = openTasks([task({ done: 1 }), task({ id: 2, title: 'Song', quantity: 1 })]);
   model.read();
   await settle();
@@ -54,7 +54,7 @@ test('[RCP-9] a tick that another page has overtaken is told, and the present li
   expect(model.lastTick.value).toBeNull();
 });
 
-test('the list is read for a page that shows it, and again for another revision', async () => {
+test('the list is read when a page shows it, and again for another revision', async () => {
   const { model, reads } = openTasks([hat]);
   model.readRevision(6);
   expect(reads()).toBe(0);

@@ -1,18 +1,16 @@
 import { eventTypes } from '../../../contract';
 import { formatMoney } from '../../alerts';
-import { Button, Section, Segmented, Select, Toggle } from '../../ui';
+import { t } from '../../i18n';
+import { Button, Notice, Section, Segmented, Select, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
+import type { PageModel } from '../shell/pageModel';
 import { PreviewStage } from './PreviewStage';
 import { sampleAmounts, scenes, summariesOf } from './previewModel';
-import { sceneLabels, summaryLabels } from './previewText';
+import { onAirText, onAirUntilText, sceneLabels, summaryLabels } from './previewText';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
 import './preview.css';
-import { t } from '../../i18n';
-import { Notice } from '../../ui';
-import type { PageModel } from '../shell/pageModel';
-import { onAirText, onAirUntilText } from './previewText';
 
-/** Tries alerts out: here, with settings that are not saved yet, or on the overlay. Folded where room is scarce. */
+/** Plays alerts here with the unsaved settings, or sends tests to the overlay. Folds on narrow pages. */
 export function PreviewCard({ model }: { readonly model: PageModel }) {
   const { preview, test } = model;
   const isOpen = preview.isOpen.value;
@@ -87,7 +85,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** What the control page leaves out now, which the preview shows all the same (SPEC SPG-23). */
+/** What the control page hides from viewers now, though the preview shows it (SPEC SPG-23). */
 function OnAirNotice({ model }: { readonly model: PageModel }) {
   const { onAir, nowMs, dateTimeStyle, devices } = model;
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultSettings, Moderation, type PreviewNews, type PreviewOrder, type Settings } from '../../../contract';
 import { createVirtualTime } from '../../../testing/virtualTime';
-import { createOnAirModel } from './onAirModel';
+import { createOnAirModel } from './liveOverrides';
 import { createPreviewModel, debounceMs } from './previewModel';
 import { onAirText, onAirUntilText } from './previewText';
 

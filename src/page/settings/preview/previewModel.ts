@@ -15,9 +15,9 @@ import { sampleEvent, sampleEvents, sampleWords } from '../../alerts';
 import { textLibrary } from '../../alerts/editor';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { sampleFor } from '../variants/variantsModel';
-import { withoutLiveOverrides } from './onAirModel';
+import { withoutLiveOverrides } from './liveOverrides';
 
-/** The preview's frame, as this page reaches it. */
+/** Messages to and from the preview's frame. */
 export interface PreviewFrameLike {
   post(order: PreviewOrder): void;
   onNews(listener: (news: PreviewNews) => void): Undo;
@@ -29,39 +29,39 @@ export type Scene = (typeof scenes)[number];
 /** Minor units of a dollar, one of each tier. */
 export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
 
-/** What the preview shows; without `wish.variant` what the box's variants make of it. */
+/** The alert in the preview; without `wish.variant` the box's variants apply. */
 export interface Sample {
   readonly type: EventType;
   readonly wish: TestWish & { readonly sample: TestSample };
 }
 
-/** What a kind can come as, besides one alone: nobody follows twice, and goals come one at a time. */
+/** The summaries that a type can appear in: nobody follows twice, and goals come one at a time. */
 export function summariesOf(type: EventType): readonly SummaryCause[] {
   if (type === 'goal.reached') return [];
   return summaryCauses.filter((cause) => cause !== 'combo' || type !== 'follower.created');
 }
 
-/** Alerts as they would be with the present settings, saved or not (SPEC SPG-9). */
+/** Alerts with the present settings, saved or not (SPEC SPG-9). */
 export interface PreviewModel {
   readonly scene: ReadonlySignal<Scene>;
   readonly type: ReadonlySignal<EventType>;
   readonly amount: ReadonlySignal<number>;
-  /** Null = one alone. */
+  /** null = a single alert. */
   readonly summary: ReadonlySignal<SummaryCause | null>;
   readonly sounds: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Sample>;
-  /** `waiting`: the frame is not there yet. */
+  /** `waiting`: the frame is not ready yet. */
   readonly state: ReadonlySignal<'waiting' | 'empty' | 'showing' | 'dropped'>;
   chooseScene(scene: Scene): void;
   chooseType(type: EventType): void;
   chooseAmount(minor: number): void;
   chooseSummary(summary: SummaryCause | null): void;
   setSounds(sounds: boolean): void;
-  /** What was chosen. */
+  /** Plays the current sample. */
   play(): void;
-  /** That variant as the box has it, until something is chosen again. */
+  /** Plays a variant, with later edits of it, until another sample is chosen. */
   playVariant(variant: Variant): void;
-  /** Where room is scarce. */
+  /** Of the folded card on narrow pages. */
   readonly isOpen: ReadonlySignal<boolean>;
   setOpen(isOpen: boolean): void;
   attach(frame: PreviewFrameLike): Undo;
@@ -72,11 +72,11 @@ interface PreviewModelOptions {
   readonly settings: ReadonlySignal<Settings | null>;
   readonly box: ReadonlySignal<string>;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
-  /** Null = not known. */
+  /** null = not known. */
   titleOf(id: string): string | null;
 }
 
-/** A change is shown when it has been still for this long. */
+/** Wait after the last change before it is played. */
 export const debounceMs = 350;
 
 export function createPreviewModel({ settings, box, ports, titleOf }: PreviewModelOptions): PreviewModel {
@@ -93,9 +93,9 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   const playedVariant = signal<Variant | null>(null);
   const isOpen = signal(false);
   const shown = computed<Sample>(() => {
-    const asked = playedVariant.value;
-    if (!asked) return chosen.value;
-    const variant = ownValue(settings.value?.boxes ?? {}, box.value)?.variants.find(({ id }) => id === asked.id) ?? asked;
+    const played = playedVariant.value;
+    if (!played) return chosen.value;
+    const variant = ownValue(settings.value?.boxes ?? {}, box.value)?.variants.find(({ id }) => id === played.id) ?? played;
     const { type: event, perkId } = variant.when;
     return { type: event, wish: { sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)), variant } };
   });
@@ -111,8 +111,8 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     count += 1;
     const { type: event, wish } = shown.peek();
     const now = new Date(ports.clock.now()).toISOString();
-    const said = [event, `preview-${count}`, now, words, wish.sample] as const;
-    const events = wish.summary ? sampleEvents(wish.summary, ...said) : sampleEvent(...said);
+    const sample = [event, `preview-${count}`, now, words, wish.sample] as const;
+    const events = wish.summary ? sampleEvents(wish.summary, ...sample) : sampleEvent(...sample);
     frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: box.peek(), events, wish, sounds: sounds.peek() });
   }
 
@@ -170,9 +170,9 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     },
     attach: (attached) => {
       frame = attached;
-      const silence = attached.onNews(receive);
+      const stopListening = attached.onNews(receive);
       return () => {
-        silence();
+        stopListening();
         frame = null;
         state.value = 'waiting';
       };

@@ -1,8 +1,8 @@
 import type { SummaryCause } from '../../../contract';
 import { t } from '../../i18n';
-import type { DateTimeStyle } from '../fields/times';
+import type { DateTimeStyle } from '../fields/dateTime';
 import { safeModeText } from '../moderation/moderationText';
-import type { LiveOverride } from './onAirModel';
+import type { LiveOverride } from './liveOverrides';
 import type { Scene } from './previewModel';
 
 export const sceneLabels = (): Record<Scene, string> => ({
@@ -11,7 +11,6 @@ export const sceneLabels = (): Record<Scene, string> => ({
   light: t('preview.scene.light'),
 });
 
-/** What an alert can stand for, besides one event. */
 export const summaryLabels = (): Record<SummaryCause, string> => ({
   many: t('preview.scenario.many'),
   combo: t('preview.scenario.combo'),
@@ -25,7 +24,7 @@ const mutedLabels = () =>
     speech: t('preview.onAir.muted.speech'),
   }) as const;
 
-/** What viewers get in the place of what the preview shows. */
+/** What an override does to the alerts that viewers get. */
 export function onAirText(state: LiveOverride): string {
   switch (state.tag) {
     case 'safe-mode':
@@ -37,7 +36,7 @@ export function onAirText(state: LiveOverride): string {
   }
 }
 
-/** Until when, and how much longer; empty = until somebody ends it. */
+/** The end of an override; empty = until switched off. */
 export function onAirUntilText(state: LiveOverride, nowMs: number, dateTimeStyle: DateTimeStyle): string {
   return state.tag === 'paused' || state.untilMs === null ? '' : safeModeText(state.untilMs, nowMs, dateTimeStyle);
 }

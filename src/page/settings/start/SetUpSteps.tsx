@@ -7,7 +7,7 @@ import './start.css';
 import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
 import { LinkControls } from '../links/LinkControls';
-import { ObsControls } from '../obs/ObsPart';
+import { ObsControls } from '../obs/ObsSection';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { PageModel } from '../shell/pageModel';
 import type { StepName, StepState } from './setupModel';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../alerts';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 
 /** Figures, days and places as the creator reads them. */
 export interface StatsFormat {

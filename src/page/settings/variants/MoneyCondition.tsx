@@ -4,7 +4,7 @@ import type { VariantConditions } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { ParsedField, Select } from '../../ui';
 import { equivalentsText } from '../fields/amountText';
-import { currencyChoices } from '../fields/currencyNames';
+import { currencyChoices } from '../fields/currencyChoices';
 import { EquivalentsChoice } from '../fields/EquivalentsChoice';
 import { formatAmountText, optional, parseAmountText } from '../fields/valueText';
 import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from './moneyCondition';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { Button, Section, tx } from '../../ui';
-import { type DateTimeStyle, dateTimeFormat } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import { type Change, streamStartChange } from '../shell/changes';
 
 interface StreamSectionProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { currentLocale, t } from '../../i18n';
 import { Select } from '../../ui';
-import { currencyChoices } from '../fields/currencyNames';
+import { currencyChoices } from '../fields/currencyChoices';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './widgetFields';

@@ -1,9 +1,8 @@
-import type { BoxSettings } from '../../../contract';
+import type { BoxSettings, ReadPerk } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Notice, Radio, Section, tx } from '../../ui';
+import { Button, Checkbox, Notice, Radio, Section, tx } from '../../ui';
 import type { Catalogue, CatalogueModel } from '../account/catalogueModel';
 import type { boxChanges, Change } from '../shell/changes';
-import { PerkList } from './PerkList';
 
 interface PerksSectionProps {
   /** null = all perks. */
@@ -43,6 +42,40 @@ export function PerksSection({ chosen, catalogue, changes, onChange }: PerksSect
       )}
       {catalogueNotice(present, catalogue.readPerks)}
     </Section>
+  );
+}
+
+interface PerkListProps {
+  readonly chosen: readonly string[];
+  /** null = the catalogue could not be read (yet). */
+  readonly perks: readonly ReadPerk[] | null;
+  readonly onToggle: (perkId: string, chosen: boolean) => void;
+}
+
+function PerkList({ chosen, perks, onToggle }: PerkListProps) {
+  const known = new Set(perks?.map(({ id }) => id));
+  const unknown = chosen.filter((id) => !known.has(id));
+  return (
+    <>
+      <ul class="rows perks">
+        {perks?.map(({ id, title }) => (
+          <li key={id}>
+            <Checkbox label={title} checked={chosen.includes(id)} onChange={(on) => onToggle(id, on)} />
+          </li>
+        ))}
+        {unknown.map((id) => (
+          <li key={id}>
+            <Checkbox
+              label={perks ? t('filters.perk.removed') : t('filters.perk.chosen')}
+              hint={perks ? t('filters.perk.gone', { id }) : id}
+              checked
+              onChange={() => onToggle(id, false)}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosen.length === 0 && <Notice tone="busy">{t('filters.perks.noneChosen')}</Notice>}
+    </>
   );
 }
 

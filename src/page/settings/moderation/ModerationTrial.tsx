@@ -3,7 +3,7 @@ import { Notice, TextField } from '../../ui';
 import type { ModerationModel } from './moderationModel';
 import { noteText } from './moderationText';
 
-/** Shows what becomes of a message, by the code that moderates the real ones. */
+/** Shows what moderation does to a message, with the code that moderates alerts. */
 export function ModerationTrial({ model }: { readonly model: ModerationModel }) {
   const trial = model.trial.value;
   return (

@@ -1,16 +1,16 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Muted, mutedAt, type Settings } from '../../../contract';
 
-/** What makes viewers see or hear something else than is set, for as long as somebody left it on. */
+/** A switch of the control page that changes what viewers get, while it is on. */
 export type LiveOverride =
   | { readonly tag: 'safe-mode'; readonly untilMs: number }
-  /** `untilMs` null = until it is ended. */
+  /** `untilMs`: epoch ms; null = until switched off. */
   | { readonly tag: 'muted'; readonly what: keyof Muted; readonly untilMs: number | null }
   | { readonly tag: 'paused' };
 
 const parts = ['alerts', 'sound', 'speech'] as const satisfies readonly (keyof Muted)[];
 
-/** What is switched at the control page now (SPEC SPG-23). */
+/** The switches of the control page that are on (SPEC SPG-23). */
 export function createOnAirModel(
   settings: ReadonlySignal<Settings | null>,
   nowMs: ReadonlySignal<number>,
@@ -28,7 +28,7 @@ export function createOnAirModel(
   });
 }
 
-/** The settings without what is of the moment: what was made is looked at, whatever Live control leaves out of it now. */
+/** The settings without live overrides: the preview shows the alert even while live control hides it. */
 export function withoutLiveOverrides({ control: _, moderation, ...settings }: Settings): Settings {
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }

@@ -5,9 +5,10 @@ import { eventText } from '../fields/eventText';
 import { SecondsField } from '../fields/SecondsField';
 import { parseCountWithin } from '../fields/valueText';
 import type { PacingProps } from './OrderSection';
-import { msOf, ShorterFields } from './ShorterFields';
 
-/** What becomes of alerts that nobody can see yet, and of too many at once. */
+const msOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ minMs: min, maxMs: max });
+
+/** Alerts while no overlay is visible, and while many wait. */
 export function LongQueueSection(props: PacingProps) {
   const { box, changes, onChange } = props;
   const { pacing } = box;
@@ -45,6 +46,30 @@ export function LongQueueSection(props: PacingProps) {
       </div>
       <GroupingSection {...props} />
     </Section>
+  );
+}
+
+/** Alerts become shorter while many wait, down to a minimum duration. */
+function ShorterFields({ box: { pacing }, changes, onChange }: PacingProps) {
+  return (
+    <>
+      <ParsedField
+        label={t('pacing.shorter')}
+        suffix={t('pacing.shorter.suffix')}
+        inputMode="decimal"
+        text={String(pacing.hurryAbove)}
+        parse={(text) => parseCountWithin(text, pacingBounds.hurryAbove)}
+        onValue={(count) => onChange(changes.pacing('hurryAbove', count))}
+        hint={t('pacing.shorter.hint')}
+      />
+      <SecondsField
+        label={t('pacing.shortest')}
+        ms={pacing.floorMs}
+        bounds={msOf(pacingBounds.floorMs)}
+        onValue={(ms) => onChange(changes.pacing('floorMs', ms))}
+        hint={t('pacing.shortest.hint')}
+      />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ interface MinimumsSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** The least that becomes an alert, or is listed in a widget: each box has its own. */
+/** The minimum amounts for an alert, or for an entry of a widget, of one box. */
 export function MinimumsSection({ box, changes, onChange }: MinimumsSectionProps) {
   return (
     <Section

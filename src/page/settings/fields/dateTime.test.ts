@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noFilter, receiptQuery } from '../history/historyFilter';
 import { timeZoneChoices } from '../texts/LocaleSection';
-import { dateTimeFormat, dateTimeStyleOf, localDay, startOfDay } from './times';
+import { dateTimeFormat, dateTimeStyleOf, localDay, startOfDay } from './dateTime';
 
 const at = (instant: string) => Date.parse(instant);
 

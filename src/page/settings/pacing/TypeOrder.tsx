@@ -9,7 +9,7 @@ interface TypeOrderProps {
   readonly onOrder: (order: EventType[]) => void;
 }
 
-/** The kinds that go first, in their order. */
+/** The event types with priority, highest first. */
 export function TypeOrder({ order, onOrder }: TypeOrderProps) {
   const wanted = useSignal<EventType | null>(null);
   const free = eventTypes.filter((type) => !order.includes(type));
