@@ -3,7 +3,7 @@ import { StatusLine } from '../../ui';
 import { overlayStatusTexts } from '../account/connectionText';
 import type { PageModel } from '../shell/pageModel';
 
-/** How the overlays stand, and where to go from here. */
+/** The overlays' status, and links to the next pages. */
 export function ConnectedStep({ model }: { readonly model: PageModel }) {
   const status = model.connection.status.value;
   if (!status) return null;

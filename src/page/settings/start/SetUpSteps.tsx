@@ -1,16 +1,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { AccountStep } from './AccountStep';
-import { ConnectedStep } from './ConnectedStep';
-import { stepNames } from './setupModel';
-import { ThemeStep } from './ThemeStep';
-import './start.css';
 import { t } from '../../i18n';
 import { Button, tx } from '../../ui';
 import { LinkControls } from '../links/LinkControls';
 import { ObsControls } from '../obs/ObsSection';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { PageModel } from '../shell/pageModel';
-import type { StepName, StepState } from './setupModel';
+import { AccountStep } from './AccountStep';
+import { ConnectedStep } from './ConnectedStep';
+import { type StepName, type StepState, stepNames } from './setupModel';
+import { ThemeStep } from './ThemeStep';
+import './start.css';
 
 const steps = { account: AccountStep, theme: ThemeStep, link: LinkStep, test: TestStep, connected: ConnectedStep };
 
@@ -24,13 +23,13 @@ export function SetUpSteps({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** A step, folded to its heading unless it is the present one. The one that is gone to has the focus. */
+/** A step; only the open one is unfolded. A step that opens gets the focus. */
 function Step({ name, model }: { readonly name: StepName; readonly model: PageModel }) {
   const { open, states, goTo } = model.setup;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open.value === name);
   const isOpen = open.value === name;
-  // Before the next paint: an effect after the paint would take the focus from the control that a quick key press is meant for.
+  // Before the next paint: later, the focus would be taken from a control that a quick key press is meant for.
   useLayoutEffect(() => {
     if (isOpen && !wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;

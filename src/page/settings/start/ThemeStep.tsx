@@ -4,7 +4,7 @@ import { ThemeChoice } from '../look/ThemeChoice';
 import { PreviewStage } from '../preview/PreviewStage';
 import type { PageModel } from '../shell/pageModel';
 
-/** The themes, and the chosen one as it will be, played by the overlay itself. */
+/** The themes, and a preview of the chosen one by the overlay itself. */
 export function ThemeStep({ model }: { readonly model: PageModel }) {
   const { preview, changes, draft, box, setup } = model;
   if (!box.value) return null;

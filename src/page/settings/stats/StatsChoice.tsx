@@ -9,7 +9,7 @@ const rangeLabels = (): Readonly<Record<Range, string>> => ({
   365: t('stats.range.365'),
 });
 
-/** Which days, and which currency: amounts of different currencies are never added. */
+/** Range and currency: amounts of different currencies are never added. */
 export function StatsChoice({ model }: { readonly model: StatsModel }) {
   const { range, currency, currencies } = model;
   return (

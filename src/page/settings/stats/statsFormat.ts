@@ -1,7 +1,7 @@
 import { formatMoney } from '../../alerts';
 import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 
-/** Figures, days and places as the creator reads them. */
+/** Formats of figures, days and places in the creator's locale. */
 export interface StatsFormat {
   money(minor: number, currency: string): string;
   number(value: number): string;
@@ -9,7 +9,7 @@ export interface StatsFormat {
   day(date: string): string;
   /** ISO 3166 alpha-2 to its name. */
   country(code: string): string;
-  /** An ISO 8601 instant, in the creator's own time. */
+  /** An ISO 8601 instant in the creator's time zone. */
   time(instant: string): string;
 }
 

@@ -4,14 +4,14 @@ import { isSame, type PartDifference } from './compare';
 import type { Offer, TransferModel } from './transferModel';
 import { partText } from './transferText';
 
-/** Differences of one part that are listed; of more their number is told. */
+/** Differences of one part that are listed. */
 const maxListed = 40;
 
-/** What would change with a file. */
+/** What importing a file would change. */
 export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: TransferModel }) {
   const { name, comparison, missing } = offer;
   const { newBoxes, keptBoxes, parts } = comparison;
-  const nothing = isSame(comparison);
+  const isUnchanged = isSame(comparison);
   return (
     <div class="import-offer">
       <p>
@@ -19,19 +19,19 @@ export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly 
           <bdi>{name}</bdi>
         </strong>
       </p>
-      {nothing && <p>{t('transfer.offer.same')}</p>}
-      {newBoxes.length > 0 && <Named title={t('transfer.offer.newBoxes')} names={newBoxes} />}
+      {isUnchanged && <p>{t('transfer.offer.same')}</p>}
+      {newBoxes.length > 0 && <NameList title={t('transfer.offer.newBoxes')} names={newBoxes} />}
       {parts.map((part) => (
         <Part key={`${part.box} ${part.part}`} part={part} />
       ))}
-      {keptBoxes.length > 0 && !nothing && <Named title={t('transfer.offer.otherBoxes')} names={keptBoxes} />}
+      {keptBoxes.length > 0 && !isUnchanged && <NameList title={t('transfer.offer.otherBoxes')} names={keptBoxes} />}
       {missing.length > 0 && (
         <Notice tone="busy">
-          <Named title={t('transfer.offer.missingMedia')} names={missing} />
+          <NameList title={t('transfer.offer.missingMedia')} names={missing} />
         </Notice>
       )}
       <div class="buttons">
-        <Button look="primary" disabled={nothing} onClick={model.apply}>
+        <Button look="primary" disabled={isUnchanged} onClick={model.apply}>
           {t('transfer.import')}
         </Button>
         <Button onClick={model.cancel}>{t('transfer.decline')}</Button>
@@ -40,7 +40,7 @@ export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly 
   );
 }
 
-function Named({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+function NameList({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
   return (
     <div>
       <p class="offer-title">{title}</p>

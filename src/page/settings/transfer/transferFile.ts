@@ -4,18 +4,17 @@ import { parseJson } from '../shell/companionFiles';
 import { describeFaults, type Fault } from './faultText';
 
 /*
- * The file that settings leave and enter by. It holds no key, no link and no account, and nothing of the moment: not that
- * alerts are paused, nor when the stream began.
+ * The file of exports and imports. It holds no key, link or account, and nothing momentary such as a pause or the stream's start.
  */
 
-/** Rises when a file of it could not be read by an older build. */
+/** Raised when older builds could not read the file. */
 export const fileFormat = 1;
 export const fileBytes = 4 * 1024 * 1024;
 
 const MediaNames = z.record(z.string(), z.string());
 const head = { format: z.literal(fileFormat), exportedAt: z.optional(z.string()), media: z._default(MediaNames, {}) };
 
-/** Every box, moderation and language; what the file does not name stays as it is. */
+/** All boxes, moderation and locale; an import changes only what the file names. */
 const SettingsFile = z.object({
   ...head,
   ovation: z.literal('settings'),
@@ -26,7 +25,7 @@ const SettingsFile = z.object({
     moderation: z.optional(Moderation),
   }),
 });
-/** What a box's alerts look like. */
+/** The look of one box. */
 const LookFile = z.object({ ...head, ovation: z.literal('look'), look: Look });
 const kinds = { settings: SettingsFile, look: LookFile } as const;
 export type TransferFile = z.infer<typeof SettingsFile> | z.infer<typeof LookFile>;
@@ -40,7 +39,7 @@ export type FileProblem =
 
 export type ParsedFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
 
-/** Reads all of a file, or says what is wrong with it. */
+/** Parses and validates a file. */
 export function readTransferFile(text: string): ParsedFile {
   const fail = (problem: FileProblem): ParsedFile => ({ ok: false, problem });
   if (text.length > fileBytes) return fail({ tag: 'too-large' });
@@ -68,7 +67,7 @@ export function lookFile(look: Look, media: MediaName, nowMs: number): string {
   return write({ ovation: 'look', look }, media, nowMs);
 }
 
-/** A medium's name in the library; null = it is not there. */
+/** A medium's name in the library; null = not there. */
 export type MediaName = (id: string) => string | null;
 
 function write(content: Record<string, unknown>, nameOf: MediaName, nowMs: number): string {
@@ -77,7 +76,7 @@ function write(content: Record<string, unknown>, nameOf: MediaName, nowMs: numbe
   return `${JSON.stringify({ ovation, format: fileFormat, exportedAt: new Date(nowMs).toISOString(), media, ...rest }, null, 2)}\n`;
 }
 
-/** Ids of the media of the creator's own that stand anywhere in it. */
+/** The ids of uploaded media anywhere in a value. */
 export function uploadedMediaIn(node: unknown): string[] {
   if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
   if (typeof node !== 'object' || node === null) return [];

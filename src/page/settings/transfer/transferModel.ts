@@ -17,12 +17,12 @@ import type { SettingsPorts } from '../shell/ports';
 import { type Comparison, compareSettings } from './compare';
 import { type FileProblem, lookFile, readTransferFile, settingsFile, type TransferFile, uploadedMediaIn } from './transferFile';
 
-/** A file that was read, and what would change with it. */
+/** A valid file, and what importing it would change. */
 export interface Offer {
   readonly name: string;
   readonly kind: TransferFile['ovation'];
   readonly comparison: Comparison;
-  /** Names of media that it needs and that are not in the library. */
+  /** Names of the media that the file needs and the library lacks. */
   readonly missing: readonly string[];
 }
 
@@ -33,16 +33,15 @@ export type TransferState =
   | { readonly tag: 'imported'; readonly offer: Offer }
   | { readonly tag: 'undone' };
 
-/** Takes settings out as a file and in again (SPEC SPG-15, SPG-16). */
+/** Exports settings as a file, and imports them (SPEC SPG-15, SPG-16). */
 export interface TransferModel {
   readonly state: ReadonlySignal<TransferState>;
   exportAll(): Promise<void>;
-  /** The look of the box. */
   exportLook(box: string): Promise<void>;
-  /** Reads it and says what would change; a look would be the box's. */
+  /** Reads a file and compares it; `box`: the one that a look would be imported into. */
   open(file: { readonly name: string; text(): Promise<string> }, box: string): Promise<void>;
   apply(): void;
-  /** Not this file; or, after it was taken, as it was before. */
+  /** Declines the offer, or undoes the import. */
   cancel(): void;
 }
 
@@ -63,7 +62,7 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
   const imported = signal<ImportState>({ tag: 'none' });
   const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
 
-  /** Compared with the present settings for as long as it waits. */
+  /** The comparison follows the present settings until the import. */
   const state = computed<TransferState>(() => {
     const present = imported.value;
     const settings = draft.settings.value;
@@ -125,7 +124,7 @@ function createOffer(
   };
 }
 
-/** All that a file changes, as one step. */
+/** All changes of a file as one undo step. */
 function changeFromFile(file: TransferFile, box: string, { moderation: current }: Settings): Change {
   if (file.ovation === 'look') return combineChanges([boxChanges(box).set('look', file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
@@ -133,7 +132,7 @@ function changeFromFile(file: TransferFile, box: string, { moderation: current }
     localeChange(locale),
     ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
     ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),
-    // Safe mode is of the moment.
+    // Safe mode is momentary: an import does not end it.
     ...(moderation ? [moderationChange({ ...moderation, safeUntilMs: current?.safeUntilMs ?? null })] : []),
   ]);
 }

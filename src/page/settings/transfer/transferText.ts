@@ -2,7 +2,7 @@ import { ownValue } from '../../../contract';
 import { t } from '../../i18n';
 import { type FileProblem, fileBytes } from './transferFile';
 
-/** What is wrong with a file, and what to do. */
+/** A file's problem and its remedy. */
 export function problemText(problem: FileProblem): string {
   switch (problem.tag) {
     case 'too-large':
@@ -39,7 +39,7 @@ const parts = (): Readonly<Record<string, string>> => ({
   widget: t('transfer.part.widget'),
 });
 
-/** What a part of the document is called on these pages. */
+/** The name of a part of the document on these pages. */
 export function partText(part: string): string {
   return ownValue(parts(), part) ?? part;
 }

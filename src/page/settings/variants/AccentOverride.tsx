@@ -9,7 +9,7 @@ interface AccentOverrideProps {
   readonly onChange: (accent: string | null | undefined) => void;
 }
 
-const meanings = { box: undefined, theme: null, own: defaultAccent } as const;
+const accents = { box: undefined, theme: null, own: defaultAccent } as const;
 
 export function AccentOverride({ accent, onChange }: AccentOverrideProps) {
   const value = accent === undefined ? 'box' : accent === null ? 'theme' : 'own';
@@ -23,7 +23,7 @@ export function AccentOverride({ accent, onChange }: AccentOverrideProps) {
           { value: 'theme', text: t('variants.color.theme') },
           { value: 'own', text: t('variants.color.own') },
         ]}
-        onChange={(chosen) => onChange(chosen === 'own' ? meanings.own : chosen === 'theme' ? meanings.theme : meanings.box)}
+        onChange={(chosen) => onChange(chosen === 'own' ? accents.own : chosen === 'theme' ? accents.theme : accents.box)}
       />
       {value === 'own' && <ColorField label={t('variants.color.value')} color={accent ?? defaultAccent} onInput={onChange} />}
     </>

@@ -7,27 +7,27 @@ import { equivalentsText } from '../fields/amountText';
 import { currencyChoices } from '../fields/currencyChoices';
 import { EquivalentsChoice } from '../fields/EquivalentsChoice';
 import { formatAmountText, optional, parseAmountText } from '../fields/valueText';
-import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from './moneyCondition';
+import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from './moneyChoice';
 
 interface MoneyConditionProps {
   readonly when: VariantConditions;
-  /** In which an amount is until another one is chosen. */
+  /** The currency until another is chosen. */
   readonly homeCurrency: string;
   /** BCP 47; null = the browser's. */
   readonly locale: string | null;
   readonly onChange: (change: MoneyChange) => void;
 }
 
-/** An amount, in one currency or worth as much in any. */
+/** An amount in one currency, with or without equivalents in others. */
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
-  // A currency without an amount says nothing yet, so that no document has it.
-  const kept = useSignal<string | null>(null);
-  const choice = moneyChoice(when, kept.value ?? homeCurrency);
+  // A currency alone may be no condition, which no document can hold, so the field remembers it.
+  const chosenCurrency = useSignal<string | null>(null);
+  const choice = moneyChoice(when, chosenCurrency.value ?? homeCurrency);
   const { currency, amount, isExact, isAlone } = choice;
 
   function choose(next: MoneyChoice): void {
-    kept.value = next.currency;
+    chosenCurrency.value = next.currency;
     onChange(moneyChange(next));
   }
 

@@ -12,14 +12,14 @@ interface VariantCustomizationProps {
   readonly model: PageModel;
 }
 
-/** What a variant takes over from its box at once, and begins with when it goes its own way. */
+/** Groups that a variant overrides as a whole, with the values that a box without them has. */
 const groups = {
   picture: { image: 'emblem', layout: 'beside', imageScale: 1 },
   type: { font: 'own', idle: 'none', confetti: true, textColor: null, outline: null, shadow: 0 },
   css: { css: '' },
 } satisfies Record<string, Customization>;
 
-/** Picture, type, CSS and sound of its own, each group by itself. */
+/** A variant's own sound, picture, type and CSS; each group overrides the box's separately. */
 export function VariantCustomization({ variant, model }: VariantCustomizationProps) {
   const box = model.box.value;
   const dressing = variant.change.look?.dressing ?? {};
@@ -65,7 +65,7 @@ export function VariantCustomization({ variant, model }: VariantCustomizationPro
   );
 }
 
-/** What the box has of these. */
+/** The box's values of a group. */
 function boxValues(group: Customization, box: Customization = {}): Customization {
   return Object.fromEntries(Object.entries(box).filter(([key]) => key in group));
 }

@@ -11,7 +11,7 @@ interface VariantLookFieldsProps {
   readonly model: VariantsModel;
 }
 
-/** What is left as it is, is as the box has it. */
+/** Unset fields inherit the box's settings. */
 export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
   const { look = {}, volume, durationMs } = variant.change;
   const set = (change: Parameters<VariantsModel['setChange']>[1]) => model.setChange(variant, change);
@@ -78,14 +78,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
 
 interface OverrideSelectProps<Name extends string> {
   readonly label: string;
-  /** undefined = as the box has it. */
+  /** undefined = inherited. */
   readonly value: Name | undefined;
   readonly of: readonly Name[];
   readonly labelOf: (name: Name) => string;
   readonly onChange: (name: Name | undefined) => void;
 }
 
-/** One of a list, or what the box has. */
+/** One of a list, or the box's value. */
 function OverrideSelect<Name extends string>({ label, value, of, labelOf, onChange }: OverrideSelectProps<Name>) {
   return (
     <Select<'' | Name>

@@ -8,7 +8,7 @@ import { changeText, conditionText, shareText } from './variantText';
 
 interface VariantRowProps {
   readonly variant: Variant;
-  /** Those that are as specific, itself included. */
+  /** Equally specific variants, including this one. */
   readonly equals: readonly Variant[];
   readonly model: PageModel;
 }

@@ -9,7 +9,7 @@ export interface VariantNames {
   titleOf(id: string): string | null;
 }
 
-/** When a variant applies, in a creator's words. */
+/** Describes when a variant applies. */
 export function conditionText(when: VariantConditions, { locale, titleOf }: VariantNames): string {
   const {
     type,
@@ -43,7 +43,7 @@ export function conditionText(when: VariantConditions, { locale, titleOf }: Vari
   return parts.length === 0 ? t(`variants.if.every.${type}`) : sentenceCase(parts.join(', '));
 }
 
-/** What is different about it. */
+/** Describes what a variant changes. */
 export function changeText({ look = {}, sound, volume, durationMs, title, message }: VariantChange): string {
   const parts = [
     look.theme && themeTexts()[look.theme].name,
@@ -62,13 +62,13 @@ export function changeText({ look = {}, sound, volume, durationMs, title, messag
   return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
 }
 
-/** How often it is picked among `equals`, which are as specific as it is, itself included. */
+/** How often a variant is picked. `equals`: equally specific variants, including itself. */
 export function shareText({ weight }: Variant, equals: readonly Variant[]): string {
   if (weight === 0) return t('variants.share.off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);
   return all === weight ? '' : t('variants.share', { percent: Math.round((100 * weight) / all) });
 }
 
-function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

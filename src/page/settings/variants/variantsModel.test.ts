@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
-import { inCurrency, moneyChange, moneyChoice } from './moneyCondition';
+import { inCurrency, moneyChange, moneyChoice } from './moneyChoice';
 import { sampleFor } from './variantsModel';
 import { changeText, conditionText, shareText } from './variantText';
 
@@ -78,7 +78,7 @@ test('[SPG-11] what is cleared is as the box has it again, and each step can be 
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(0);
 });
 
-test('SPG-24: a variant that was added is kept with its first change, and undone to where it said nothing', async () => {
+test('SPG-24: an added variant is saved with its first change, and undone to blank', async () => {
   const { model, first, variants, settle, companion } = await open();
   const kept = () => companion.settings.boxes.alerts?.variants ?? [];
   model.variants.add('donation.created');
@@ -95,7 +95,7 @@ test('SPG-24: a variant that was added is kept with its first change, and undone
   expect([kept().length, model.variants.blank.value, first().change]).toEqual([0, id, {}]);
 });
 
-test('SPG-24: a variant that says nothing is gone when it is closed, deleted, replaced or left; one that was kept stays', async () => {
+test('SPG-24: a blank variant is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
   const { model, first, variants, settle, companion } = await open();
   const leavings: (() => void)[] = [
     () => model.variants.edit(null),
@@ -139,7 +139,7 @@ test('[SPG-2] a variant that is edited here and one that is added elsewhere are 
   ]);
 });
 
-test('conditions and changes are said in words', () => {
+test('conditions and changes have texts', () => {
   expect(conditionText({ type: 'follower.created' }, titles)).toBe('All followers');
   expect(conditionText({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('At least $50.00');
   expect(conditionText({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
@@ -151,7 +151,7 @@ test('conditions and changes are said in words', () => {
   );
 });
 
-test('[SPG-10] a sample says what the conditions ask for', () => {
+test('[SPG-10] a sample meets the conditions', () => {
   expect(sampleFor({ type: 'donation.created', currency: 'EUR', amountAtLeast: 100 }, null)).toEqual({ amount: 100, currency: 'EUR' });
   expect(sampleFor({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, 'Golden Microphone')).toEqual({
     perkId: 'mic',
@@ -160,7 +160,7 @@ test('[SPG-10] a sample says what the conditions ask for', () => {
   });
 });
 
-test('[SPG-11] what a variant wears is set part by part, and is as the box has it again when nothing is left of it', async () => {
+test('[SPG-11] a variant’s customization is set part by part, and inherits the box’s again when all parts are cleared', async () => {
   const { model, first } = await open();
   model.variants.add('donation.created');
   model.variants.setCustomization(first(), { font: 'caveat', shadow: 0.5 });

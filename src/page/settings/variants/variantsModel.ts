@@ -12,7 +12,7 @@ import { compareSpecificity } from '../../alerts';
 import type { BoxModel } from '../shell/boxModel';
 import type { DraftModel } from '../shell/draftModel';
 
-/** Variants that are as specific as each other: one of them is picked by weight. */
+/** Equally specific variants; one is picked by weight. */
 export type EqualVariants = readonly [Variant, ...Variant[]];
 
 export interface VariantGroup {
@@ -21,18 +21,18 @@ export interface VariantGroup {
   readonly steps: readonly EqualVariants[];
 }
 
-/** The variants of the chosen box: listed as they apply, and edited one at a time. */
+/** The variants of the chosen box, in the order in which they apply, and edited one at a time. */
 export interface VariantsModel {
   readonly groups: ReadonlySignal<readonly VariantGroup[]>;
-  /** Id of the one that is being edited; null = none. */
+  /** Id of the variant that is being edited; null = none. */
   readonly edited: ReadonlySignal<string | null>;
-  /** Id of the one that was added and says nothing yet: no document has it until something is changed in it (SPEC SPG-24). */
+  /** Id of an added variant without changes, which is not in the document until it has one (SPEC SPG-24). */
   readonly blank: ReadonlySignal<string | null>;
   add(type: EventType): void;
   duplicate(variant: Variant): void;
   remove(variant: Variant): void;
   edit(id: string | null): void;
-  /** Nobody looks at them any more: one that says nothing yet is gone. */
+  /** The section closes: a blank variant is dropped. */
   leave(): void;
   setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
   setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
@@ -41,7 +41,7 @@ export interface VariantsModel {
   setWeight(variant: Variant, weight: number): void;
 }
 
-/** Undefined = no longer asked for, or as the box has it. */
+/** undefined = condition removed, or value inherited. */
 type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined };
 
 interface VariantsModelOptions {
@@ -49,7 +49,7 @@ interface VariantsModelOptions {
   readonly box: BoxModel;
   /** [0, 1). */
   readonly random: () => number;
-  /** Something is being worked on, and should be seen. */
+  /** A variant was changed or opened, and should be shown. */
   onEdit(variant: Variant): void;
 }
 
@@ -57,10 +57,10 @@ export function createVariantsModel({ draft, box, random, onEdit }: VariantsMode
   const edited = signal<string | null>(null);
   const newVariant = signal<{ readonly box: string; readonly variant: Variant } | null>(null);
   const stored = () => box.settings.value?.variants ?? [];
-  /** The one that was added, where it is still worked on and no document has it (any more, after an undo). */
+  /** The added variant while it is open and not in the document, or no longer after an undo. */
   const blank = computed(() => {
-    const { variant, box: its } = newVariant.value ?? {};
-    const isOpen = variant !== undefined && its === box.name.value && edited.value === variant.id;
+    const { variant, box: ofBox } = newVariant.value ?? {};
+    const isOpen = variant !== undefined && ofBox === box.name.value && edited.value === variant.id;
     return isOpen && !stored().some(({ id }) => id === variant.id) ? variant : null;
   });
   const all = computed(() => (blank.value ? [...stored(), blank.value] : stored()));
@@ -136,15 +136,15 @@ function groupsOf(variants: readonly Variant[]): VariantGroup[] {
   });
 }
 
-/** What is undefined is not there. */
+/** Removes undefined fields. */
 function withoutUndefined<Type extends object>(value: Type): { [Name in keyof Type]: Exclude<Type[Name], undefined> } {
-  // Only entries that were undefined are gone.
+  // The cast holds: only undefined fields were removed.
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
     [Name in keyof Type]: Exclude<Type[Name], undefined>;
   };
 }
 
-/** An event that meets a variant's conditions. */
+/** A sample event that meets a variant's conditions. */
 export function sampleFor(
   { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
   perkTitle: string | null,

@@ -5,13 +5,13 @@ import { customTextLabels } from './widgetText';
 
 interface CustomTextsProps {
   readonly widget: Widget;
-  /** Its own; null = they are being loaded. */
+  /** The widget's default texts. */
   readonly words: WidgetWords;
   readonly onChange: (words: Record<string, string>) => void;
 }
 
-/** What the widget says beside its title, in the creator's words; an empty field is the widget's own. */
-export function CustomTexts({ widget, words: said, onChange }: CustomTextsProps) {
+/** The creator's own texts of a widget beside its title; empty = the default. */
+export function CustomTexts({ widget, words: defaults, onChange }: CustomTextsProps) {
   const names: readonly WidgetWord[] = widgetWords[widget.kind];
   if (names.length === 0) return null;
   const words = 'words' in widget ? (widget.words ?? {}) : {};
@@ -24,7 +24,7 @@ export function CustomTexts({ widget, words: said, onChange }: CustomTextsProps)
             label={`“${customTextLabels()[name]}”`}
             text={words[name] ?? ''}
             maxLength={80}
-            placeholder={said?.said[name] ?? ''}
+            placeholder={defaults.said[name] ?? ''}
             onValue={(text) => onChange({ ...words, [name]: text })}
             autocomplete="off"
           />

@@ -8,7 +8,7 @@ import { doneMarkLabels, optionsOf } from './widgetText';
 interface ListFieldsProps {
   readonly widget: Extract<Widget, { kind: 'feed' | 'ticker' | 'perks' }>;
   readonly words: WidgetWords;
-  /** Keys are of the very widget that is shown. */
+  /** Changed fields of the widget. */
   readonly onChange: (part: object) => void;
 }
 
@@ -18,7 +18,7 @@ const motions = () => [
   { value: 'roll', text: t('widgets.ticker.motion.roll') },
 ];
 
-/** Lists: which events and perks are in them is chosen below, as for alerts. */
+/** Fields of list widgets. Their events and perks are filtered in the sections below, as for alerts. */
 export function ListFields({ widget, words, onChange }: ListFieldsProps) {
   const own = widget.kind === 'feed' ? t('widgets.heading.absent') : words[widget.kind];
   return (

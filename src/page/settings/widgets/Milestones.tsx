@@ -12,7 +12,7 @@ interface MilestonesProps {
 const bounds = { min: 1, max: 99 };
 const maxMilestones = 10;
 
-/** Marks on the way to the goal. */
+/** Milestones of a goal, by percent. */
 export function Milestones({ milestones, onChange }: MilestonesProps) {
   const percent = useSignal('');
   const text = useSignal('');

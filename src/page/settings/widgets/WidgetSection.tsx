@@ -1,5 +1,4 @@
-import type { BoxSettings, Widget } from '../../../contract';
-import { figureNames } from '../../../contract';
+import { type BoxSettings, figureNames, type Widget } from '../../../contract';
 import { languageOf, t, type WidgetWords, widgetWords } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
@@ -22,7 +21,7 @@ interface WidgetSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** What a box of a widget shows. */
+/** The settings of a box's widget. */
 export function WidgetSection({ box, locale, catalogue, changes, onChange }: WidgetSectionProps) {
   const { widget } = box;
   const words = widgetWords(languageOf(locale));

@@ -28,7 +28,7 @@ export const figureLabels = (): Record<FigureName, string> => ({
   perks: t('widgets.figure.perks'),
 });
 
-/** What widgets say by themselves. */
+/** Names of the texts of widgets that a creator can replace. */
 export const customTextLabels = (): Record<WidgetWord, string> => ({
   goalReached: t('widgets.word.goalReached'),
   followed: t('widgets.word.followed'),
@@ -41,10 +41,10 @@ export const customTextLabels = (): Record<WidgetWord, string> => ({
   newFollowers: t('widgets.word.newFollowers'),
 });
 
-/** A table of words as what a choice offers. */
+/** The options of a select from a table of labels. */
 export function optionsOf<Value extends string>(
-  words: Readonly<Record<Value, string>>,
+  labels: Readonly<Record<Value, string>>,
 ): { readonly value: Value; readonly text: string }[] {
-  const values = Object.keys(words) as Value[]; // a table of words has no other keys
-  return values.map((value) => ({ value, text: words[value] }));
+  const values = Object.keys(labels) as Value[]; // a table of labels has no other keys
+  return values.map((value) => ({ value, text: labels[value] }));
 }

@@ -36,7 +36,7 @@ function openTransfer(settings = defaultSettings()) {
   return { model, draft, files, open };
 }
 
-test('[SPG-15] what is exported holds nothing of the moment, and is taken again as it was', async () => {
+test('[SPG-15] an export holds nothing momentary, and can be imported again unchanged', async () => {
   const settings = documentOf((present) => {
     present.control = { paused: true, muted: { alerts: true, sound: false, speech: false } };
     present.streamStartedAtMs = 5;
@@ -53,7 +53,7 @@ test('[SPG-15] what is exported holds nothing of the moment, and is taken again 
   expect(draft.settings.value).toEqual(settings);
 });
 
-test('[SPG-16] nothing changes before it was told what would; then all of it does, in one step that is undone', async () => {
+test('[SPG-16] nothing changes before the comparison is shown; then everything does, in one step that can be undone', async () => {
   const before = documentOf((present) => {
     present.boxes.goal = defaultBoxSettings();
   });
@@ -94,7 +94,7 @@ test('[SPG-16] nothing changes before it was told what would; then all of it doe
   expect(model.state.value.tag).toBe('undone');
 });
 
-test('a look is that of the box it is taken for, and of no other', async () => {
+test('a look is imported into the chosen box and no other', async () => {
   const { model, draft, files, open } = openTransfer(
     documentOf(({ boxes }) => {
       boxes.second = structuredClone(defaultBoxSettings());
@@ -126,7 +126,7 @@ test.each([
   expect(draft.outgoing()).toBeNull();
 });
 
-test('what is wrong in a file is named with its place', () => {
+test('faults of a file are listed with their place', () => {
   const read = readTransferFile(
     JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...defaultBoxSettings(), durationMs: 3 } } } }),
   );
@@ -136,7 +136,7 @@ test('what is wrong in a file is named with its place', () => {
   });
 });
 
-test('what must be more than nothing is told so', () => {
+test('an exclusive minimum has a text', () => {
   const { boxes } = whole().settings as Settings; // it was just written
   const variants = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
   const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants } } } });

@@ -2,21 +2,21 @@ import { minorDigits, toMajorUnits, type VariantConditions } from '../../../cont
 
 type Money = Pick<VariantConditions, 'currency' | 'amountAtLeast' | 'amountExactly' | 'equivalents'>;
 
-/** A whole answer: undefined = not asked for. */
+/** All fields of the condition; undefined = no condition. */
 export type MoneyChange = { readonly [Name in keyof Required<Money>]: Money[Name] | undefined };
 
-/** What the fields of a condition's money show. */
+/** The form of a condition's amount. */
 export interface MoneyChoice {
-  /** In which its amount is, or would be. */
+  /** Of the amount, or of the next one. */
   readonly currency: string;
   /** Minor units; undefined = any amount. */
   readonly amount: number | undefined;
   readonly isExact: boolean;
-  /** Whether it stands for that currency alone. */
+  /** Whether the condition applies to that currency only. */
   readonly isAlone: boolean;
 }
 
-/** `currency`: the one that an amount would be in where the condition names none. */
+/** The form of a condition. `fallback`: the currency where the condition names none. */
 export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalents }: Money, fallback: string): MoneyChoice {
   return {
     currency: currency ?? fallback,
@@ -26,7 +26,7 @@ export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalent
   };
 }
 
-/** The condition that asks for what was chosen: without an amount, every currency or that one. */
+/** The condition of a form; without an amount it may still require the currency. */
 export function moneyChange({ currency, amount, isExact, isAlone }: MoneyChoice): MoneyChange {
   const hasAmount = amount !== undefined;
   return {
@@ -37,7 +37,7 @@ export function moneyChange({ currency, amount, isExact, isAlone }: MoneyChoice)
   };
 }
 
-/** The same figure in another currency, as far as that one has the decimals. */
+/** Changes the currency and keeps the typed figure, rounded to the new currency's decimals. */
 export function inCurrency(choice: MoneyChoice, currency: string): MoneyChoice {
   const { amount } = choice;
   if (amount === undefined) return { ...choice, currency };
