@@ -23,7 +23,7 @@ async function open(status = own('none')) {
   return { account: model.account, companion, become, connect };
 }
 
-test('the form that a refused key has opened stays open until a key is taken, whatever else becomes of the account', async () => {
+test('the form that a rejected key opens stays open until a key is accepted, whatever the account’s status', async () => {
   const { account, companion, become, connect } = await open();
   expect(account.isFormWanted.value).toBe(false);
   expect(await become(own('unreachable'))).toBe(false);
@@ -37,7 +37,7 @@ test('the form that a refused key has opened stays open until a key is taken, wh
   expect(account.isFormWanted.value).toBe(false);
 });
 
-test('the form is open where there is no account, and again when the account is forgotten', async () => {
+test('the form is open without an account, and again when the account is removed', async () => {
   const { account, companion, become, connect } = await open(none);
   expect(account.isFormWanted.value).toBe(true);
   companion.status = own('none');
@@ -49,7 +49,7 @@ test('the form is open where there is no account, and again when the account is 
   expect(await become(emptyStatus())).toBe(true);
 });
 
-test('asking once more says why it could not be asked, until it is asked again', async () => {
+test('a check that fails shows its reason until the next check', async () => {
   const { account, companion } = await open(own('no-premium'));
   companion.failNext('/account/check', 500, 'The companion could not do that');
   await account.check();

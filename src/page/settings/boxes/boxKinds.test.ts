@@ -3,7 +3,7 @@ import { defaultSettings, widgetKinds } from '../../../contract';
 import { applyChange, boxChange, boxChanges, streamStartChange } from '../shell/changes';
 import { boxKindOf, boxKinds } from './boxKinds';
 
-test('a box can be made of every kind, is taken for what it is, and its parts can be changed', () => {
+test('a box of every kind can be made, is recognised, and its fields can be changed', () => {
   expect(
     boxKinds()
       .map(({ value }) => value)
@@ -19,6 +19,6 @@ test('a box can be made of every kind, is taken for what it is, and its parts ca
   }
 });
 
-test('[WDG-6] a stream can be begun anew', () => {
+test('[WDG-6] the start of a stream can be set', () => {
   expect(applyChange(defaultSettings(), streamStartChange(1_234.5)).streamStartedAtMs).toBe(1_235);
 });

@@ -31,7 +31,7 @@ test('[SPG-8] a box is made, copied with all its settings, and deleted; each can
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'second-scene-2']);
 });
 
-test('[SPG-3] a name that cannot be a box stays in its field with its reason', async () => {
+test('[SPG-3] an invalid name stays in its field with its reason', async () => {
   const { model } = await openPage();
   for (const [typed, why] of [
     ['', /Enter a name/],
@@ -47,7 +47,7 @@ test('[SPG-3] a name that cannot be a box stays in its field with its reason', a
   expect(model.boxNames.value).toEqual(['alerts']);
 });
 
-test('names of copies count on, and are never too long', () => {
+test('names of copies are numbered, and never too long', () => {
   expect(copyName('goal', ['goal'])).toBe('goal-2');
   expect(copyName('goal-2', ['goal', 'goal-2', 'goal-3'])).toBe('goal-4');
   const long = copyName('a'.repeat(40), []);

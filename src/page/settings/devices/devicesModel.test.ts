@@ -28,7 +28,7 @@ test('[DSK-4] a settings page that was itself opened over the network knows the 
   expect(model.devices.phone.url.value).toBe('http://10.0.0.5:4747/#/control?key=phone-key');
 });
 
-test('[DSK-2] [KEY-3] links are hidden until they are shown, and again after a while, and a refusal of the companion is told', async () => {
+test('[DSK-2] [KEY-3] links are hidden until revealed, and again after a while, and a refusal is reported', async () => {
   const { model, companion, copied, time } = await openPage({
     arrange: (fake) => {
       fake.status = emptyStatus({ devices: [phoneLink], network: { isOpen: true, origins } });
@@ -49,7 +49,7 @@ test('[DSK-2] [KEY-3] links are hidden until they are shown, and again after a w
   expect([phone.isShown.value, phone.url.value]).toEqual([false, 'http://192.168.1.20:4747/#/control?key=phone-key']);
 });
 
-test('what became of a link is told as long as it holds: revoked elsewhere, it is not there any more', async () => {
+test('an outcome disappears when the link is revoked elsewhere', async () => {
   const { model, companion } = await openPage({
     arrange: (fake) => {
       fake.status = emptyStatus({ devices: [], network: { isOpen: true, origins } });
@@ -65,7 +65,7 @@ test('what became of a link is told as long as it holds: revoked elsewhere, it i
   expect([phone.url.value, phone.outcome.value]).toEqual([null, null]);
 });
 
-test('[KEY-3] a link that is shown while a new one is being made stays shown', async () => {
+test('[KEY-3] a link revealed during a renewal stays revealed', async () => {
   const { model } = await openPage({
     arrange: (fake) => {
       fake.status = emptyStatus({ devices: [phoneLink], network: { isOpen: true, origins } });

@@ -32,7 +32,7 @@ function amountOf({ events: [event] }: Extract<PreviewOrder, { kind: 'play' }>):
   return event.type === 'donation.created' ? event.data.amount : null;
 }
 
-test('[SPG-9] what was chosen is played as soon as the frame is there, and again when it changes', async () => {
+test('[SPG-9] the sample is played as soon as the frame is ready, and again when it changes', async () => {
   const { model, plays, settle, tell } = openPreview();
   model.chooseAmount(500);
   await settle();
@@ -46,7 +46,7 @@ test('[SPG-9] what was chosen is played as soon as the frame is there, and again
   expect(new Set(plays().map(({ events }) => JSON.stringify(events))).size).toBe(2);
 });
 
-test('[SPG-9] a change is played with the unsaved document once it has been still for a moment', async () => {
+test('[SPG-9] a change is played with the unsaved document after a short pause', async () => {
   const { settings, plays, settle, tell } = openPreview();
   tell({ kind: 'ready' });
   await settle();
@@ -89,7 +89,7 @@ test('SPG-23: what is switched at the device changes nothing in the preview, and
   expect(onAir.value.map(({ tag }) => tag)).toEqual(['muted', 'paused']);
 });
 
-test('[SPG-10] another sample stays until something is chosen', async () => {
+test('[SPG-10] a played variant stays until another sample is chosen', async () => {
   const { model, box, plays, settle, tell } = openPreview();
   tell({ kind: 'ready' });
   await settle();
@@ -108,7 +108,7 @@ test('[SPG-10] another sample stays until something is chosen', async () => {
   expect(plays().at(-1)?.wish.variant).toBeUndefined();
 });
 
-test('[SPG-22] many, a row and what was missed are played, where the kind has them', async () => {
+test('[SPG-22] summaries are played, where the type has them', async () => {
   const { model, plays, settle, tell } = openPreview();
   tell({ kind: 'ready' });
   await settle();
@@ -127,7 +127,7 @@ test('[SPG-22] many, a row and what was missed are played, where the kind has th
   ]);
 });
 
-test('a frame that has gone is told nothing more', async () => {
+test('a detached frame gets no more messages', async () => {
   const { model, plays, settle, tell, detach } = openPreview();
   tell({ kind: 'ready' });
   await settle();

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AccountStatus } from '../../../contract';
-import { createCompanionClient } from '../../companion';
+import { createCompanionClient, createPageId } from '../../companion';
 import { createAccountModel } from '../account/accountModel';
 import { type CatalogueModel, createCatalogueModel } from '../account/catalogueModel';
 import { createPictureModel } from '../account/pictureModel';
@@ -35,7 +35,7 @@ import { createDraftModel, type DraftModel } from './draftModel';
 import type { SettingsPorts, Undo } from './ports';
 import { SaveModel } from './saveModel';
 
-/** Everything that the settings page shows and does. What is of a box is of the one that was chosen. */
+/** The whole model of the settings page. What belongs to a box is of the chosen one. */
 export type PageModel = ReturnType<typeof createPageModel>;
 
 const callTimeoutMs = 15_000;
@@ -48,7 +48,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     timeoutMs: callTimeoutMs,
   });
   const draft = createDraftModel(ports.clock);
-  const pageId = Math.trunc(ports.random() * 2 ** 48).toString(16);
+  const pageId = createPageId(ports.random);
   const save = new SaveModel({ draft, call, pageId, ports });
   const perkTasks = createPerkTasksModel(call);
   const connection = createConnectionModel({
@@ -78,7 +78,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const clock = createTickingClock(ports);
   const test = createTestModel(call, box.name);
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
-  /** A new feature's model is a line here: it is closed with the page. */
+  /** Add the model of a new feature here: it is closed with the page. */
   const models = {
     address,
     connection,
@@ -112,7 +112,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const stopStart = openSetupOnFirstRun(address, status, draft);
   return {
     ...models,
-    /** How times are written. */
+    /** The format of times. */
     dateTimeStyle,
     /** null = not read yet. */
     box: box.settings,
@@ -121,7 +121,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     get changes() {
       return box.changes.value;
     },
-    /** A perk's or a goal's title; null = not known. */
+    /** The title of a perk or a goal; null = not known. */
     titleOf: (id: string) => titleIn(catalogue, id),
     get link() {
       return linkOf(box.name.value);
@@ -130,7 +130,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     linkOf,
     onAir: createOnAirModel(draft.settings, clock.nowMs),
     chooseLanguage: ports.chooseLanguage,
-    /** Epoch milliseconds, a second at a time. */
+    /** Epoch ms, updated every second. */
     nowMs: clock.nowMs,
     close: () => {
       stopStart();
@@ -140,7 +140,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   };
 }
 
-/** Who has set nothing up yet and follows the bare link is taken to the first run, once. */
+/** Opens the first run, once, where nothing is set up yet and the link names no page. */
 function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['status'], { settings }: DraftModel): Undo {
   let isDecided = address.current.peek().page !== null;
   return effect(() => {
@@ -150,14 +150,14 @@ function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['sta
   });
 }
 
-/** A perk's or a goal's title; null = not known. */
+/** The title of a perk or a goal; null = not known. */
 function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | null {
   const present = catalogue.value;
   const perk = present.tag === 'ready' ? present.perks.find((one) => one.id === id) : undefined;
   return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
 }
 
-/** Changes when another account is there, and when one begins to work. */
+/** Changes with the account, and when it starts to work. */
 function accountIdentity(account: AccountStatus | null): string | null {
   return account && JSON.stringify([account.baseUrl, account.displayName, account.problem]);
 }

@@ -14,7 +14,7 @@ test('the catalogue is read to its last page', async () => {
   expect(companion.requests.filter(({ path }) => path === '/read/perk/list')).toHaveLength(3);
 });
 
-test('a catalogue that cannot be read is told in words, and can be read again', async () => {
+test('a catalogue that cannot be read has its reason, and can be read again', async () => {
   const { model, time } = await openPage({
     arrange: (fake) => fake.failNext('/read/perk/list', 502, 'The platform’s list has another shape'),
   });
@@ -60,7 +60,7 @@ test('an account is connected with its key, which is then forgotten', async () =
   expect(model.account.connectState.value.tag).toBe('done');
 });
 
-test('an account that is refused keeps the form as it is, with the companion’s own words', async () => {
+test('a refused account keeps the form, with the companion’s reason', async () => {
   const { model, companion } = await openPage();
   await model.account.connect();
   expect(model.account.connectState.value.tag).toBe('failed');
@@ -94,7 +94,7 @@ test('[KEY-3] a box’s link that was shown is hidden again after a while', asyn
   expect(model.link.isShown.value).toBe(false);
 });
 
-test('[SPK-9] the voices are read when somebody looks; where nothing speaks, a look again finds what was installed', async () => {
+test('[SPK-9] the voices are read when their section opens; reading again finds an installed voice', async () => {
   const { model, companion } = await openPage();
   await model.voices.read();
   expect(model.voices.voices.value).toEqual({ tag: 'ready', voices: [], platform: 'linux' });
@@ -106,7 +106,7 @@ test('[SPK-9] the voices are read when somebody looks; where nothing speaks, a l
   expect(model.voices.voices.value).toEqual({ tag: 'unreadable', why: 'It broke' });
 });
 
-test('a text can be heard in the settings, and a failure is told in words', async () => {
+test('a text can be played in the settings, and a failure has its reason', async () => {
   const { model, companion, played } = await openPage();
   await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
   expect(companion.requests.at(-1)).toMatchObject({ method: 'POST', path: '/speech', body: { text: 'Hello', voice: '', rate: 1 } });
@@ -116,7 +116,7 @@ test('a text can be heard in the settings, and a failure is told in words', asyn
   expect(model.voices.playback.value).toEqual({ tag: 'failed', why: 'There is no voice' });
 });
 
-test('the first change to speech makes its settings, with the defaults for the rest', async () => {
+test('the first change of speech creates its settings, with defaults for the rest', async () => {
   const { model } = await openPage();
   expect(model.box.value?.speech).toBeUndefined();
   model.draft.change(model.changes.speechMinimum('USD', 500));
