@@ -42,7 +42,7 @@ test('a tick moves a task to the done ones, and undo restores it', async () => {
   expect(model.lastTick.value).toBeNull();
 });
 
-test('[RCP-9] a tick that another page has overtaken is told, and the present list is read', async () => {
+test('[RCP-9] a tick that another page was faster with is reported, and the list is read again', async () => {
   const { model, tickElsewhere } = openTasks([hat]);
   model.read();
   await settle();

@@ -13,19 +13,19 @@ function openPreview() {
   const box = signal('alerts');
   const model = createPreviewModel({ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null });
   const orders: PreviewOrder[] = [];
-  let tell: (news: PreviewNews) => void = () => {};
+  let send: (news: PreviewNews) => void = () => {};
   const detach = model.attach({
     post: (order) => orders.push(order),
     onNews: (listener) => {
-      tell = listener;
+      send = listener;
       return () => {
-        tell = () => {};
+        send = () => {};
       };
     },
   });
   const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
   const settle = (ms = 0) => time.advance(ms);
-  return { model, settings, box, plays, settle, detach, nowMs: time.clock.now(), tell: (news: PreviewNews) => tell(news) };
+  return { model, settings, box, plays, settle, detach, nowMs: time.clock.now(), send: (news: PreviewNews) => send(news) };
 }
 
 function amountOf({ events: [event] }: Extract<PreviewOrder, { kind: 'play' }>): number | null {
@@ -33,11 +33,11 @@ function amountOf({ events: [event] }: Extract<PreviewOrder, { kind: 'play' }>):
 }
 
 test('[SPG-9] the sample is played as soon as the frame is ready, and again when it changes', async () => {
-  const { model, plays, settle, tell } = openPreview();
+  const { model, plays, settle, send } = openPreview();
   model.chooseAmount(500);
   await settle();
   expect(plays()).toEqual([]);
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
   await settle();
   model.chooseAmount(75_000);
   await settle();
@@ -47,8 +47,8 @@ test('[SPG-9] the sample is played as soon as the frame is ready, and again when
 });
 
 test('[SPG-9] a change is played with the unsaved document after a short pause', async () => {
-  const { settings, plays, settle, tell } = openPreview();
-  tell({ kind: 'ready' });
+  const { settings, plays, settle, send } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   for (const locale of ['de-DE', 'ja-JP']) settings.value = { ...defaultSettings(), locale };
   await settle(debounceMs - 1);
@@ -57,9 +57,9 @@ test('[SPG-9] a change is played with the unsaved document after a short pause',
   expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
 });
 
-test('SPG-23: what is switched at the device changes nothing in the preview, and is told in words with its end', async () => {
-  const { settings, plays, settle, tell, nowMs } = openPreview();
-  tell({ kind: 'ready' });
+test('SPG-23: switches of the control page change nothing in the preview, and are listed with their end', async () => {
+  const { settings, plays, settle, send, nowMs } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   const safeUntilMs = nowMs + 600_000;
   settings.value = { ...defaultSettings(), moderation: { ...z.parse(Moderation, {}), words: ['kumquat'], safeUntilMs } };
@@ -90,8 +90,8 @@ test('SPG-23: what is switched at the device changes nothing in the preview, and
 });
 
 test('[SPG-10] a played variant stays until another sample is chosen', async () => {
-  const { model, box, plays, settle, tell } = openPreview();
-  tell({ kind: 'ready' });
+  const { model, box, plays, settle, send } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   const variant = { id: 'v', when: { type: 'goal.reached' as const }, weight: 1, change: {} };
   model.playVariant(variant);
@@ -109,8 +109,8 @@ test('[SPG-10] a played variant stays until another sample is chosen', async () 
 });
 
 test('[SPG-22] summaries are played, where the type has them', async () => {
-  const { model, plays, settle, tell } = openPreview();
-  tell({ kind: 'ready' });
+  const { model, plays, settle, send } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   for (const summary of ['many', 'late', 'combo'] as const) {
     model.chooseSummary(summary);
@@ -128,8 +128,8 @@ test('[SPG-22] summaries are played, where the type has them', async () => {
 });
 
 test('a detached frame gets no more messages', async () => {
-  const { model, plays, settle, tell, detach } = openPreview();
-  tell({ kind: 'ready' });
+  const { model, plays, settle, send, detach } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   detach();
   model.play();

@@ -41,10 +41,10 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
     ]);
   });
 
-  test('is said as it came', () => {
+  test('is shown as received', () => {
     // No text has such an id, which is the point.
-    const said = [partText(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];
-    expect(said).toEqual([name, name, name]);
+    const texts = [partText(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];
+    expect(texts).toEqual([name, name, name]);
     expect(waitWords(name)).toBe('an unknown reason');
     expect(findingText([{ rule: name, did: name }])).toBe(name);
     expect(noteText({ rule: name, did: name })).toBe(`${name}: ${name}`);

@@ -36,7 +36,7 @@ test('without an account there is no catalogue, and it is read when one is conne
   expect(model.catalogue.catalogue.value.tag).toBe('ready');
 });
 
-test('a test alert says whether an overlay was there to take it', async () => {
+test('a test alert reports whether an overlay received it', async () => {
   const { model, companion } = await openPage();
   await model.test.send('donation.created');
   expect(model.test.outcome.value).toMatchObject({ tag: 'sent', engines: 0 });
@@ -139,7 +139,7 @@ test.each([
   ['https://example.com', 'two words', 'apiKey'],
   ['https://example.com', 'schlüssel', 'apiKey'],
 ] as const)(
-  '[SPG-3] an account at %s with the key “%s” is asked of nobody: the field says what is wrong until it is changed',
+  '[SPG-3] an account at %s with the key “%s” is not sent: the field shows the error until it is changed',
   async (url, key, field) => {
     const { model, companion } = await openPage();
     model.account.setField('baseUrl', url);

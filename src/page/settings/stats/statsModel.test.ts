@@ -14,7 +14,7 @@ const statsOf = (days: number, currency: string): Stats => ({
   ],
 });
 
-/** A companion that answers when it is told to. */
+/** A companion whose answers the test releases. */
 function createSlowCall() {
   const answers: { readonly days: string; answer(with_: Answer<Stats>): Promise<void> }[] = [];
   const call = ((_row: unknown, { query }: { query: { days: string } }) =>

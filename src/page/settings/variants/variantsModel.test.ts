@@ -52,7 +52,7 @@ test('SHW-36: an amount is asked for without choosing a currency, and stands for
   expect(moneyChange(fifty)).toEqual({ currency: 'USD', amountAtLeast: 5_000, equivalents: true });
   expect(moneyChange(inCurrency(fifty, 'JPY'))).toEqual({ currency: 'JPY', amountAtLeast: 50, equivalents: true });
   expect(moneyChange({ ...fifty, isAlone: true, isExact: true })).toEqual({ currency: 'USD', amountExactly: 5_000 });
-  // What an older document says is what its fields show, and what they say again.
+  // Conditions of older documents survive the form unchanged.
   for (const old of [{ currency: 'EUR', amountAtLeast: 500 }, { currency: 'EUR' }, {}]) {
     expect(moneyChange(moneyChoice(old, 'USD'))).toEqual(old);
   }
