@@ -5,8 +5,8 @@ import { dateTimeFormat, dateTimeStyleOf, localDay, startOfDay } from './dateTim
 
 const at = (instant: string) => Date.parse(instant);
 
-describe('[LNG-3] times are written in the zone that is chosen', () => {
-  test('and in one that this browser does not know as it has it', () => {
+describe('[LNG-3] times are in the chosen zone', () => {
+  test('and in the browser’s where this browser does not know the chosen one', () => {
     const write = (timeZone: string | null) =>
       dateTimeFormat({ locale: 'en-GB', timeZone }, { timeStyle: 'short' }).format(at('2026-01-01T12:00:00Z'));
     expect(write('Asia/Tokyo')).toBe('21:00');
@@ -44,14 +44,14 @@ describe('[LNG-3] times are written in the zone that is chosen', () => {
     expect(new Date(startOfDay('9999-12-31', 'America/New_York', 1)).toISOString()).toBe('9999-12-31T23:59:59.999Z');
   });
 
-  test('and the history’s days begin and end in it', () => {
+  test('and the history’s days start and end in it', () => {
     const nowMs = at('2026-03-01T20:00:00Z');
     const days = { ...noFilter, period: 'days', fromDay: '2026-03-29', toDay: '2026-03-29' } as const;
     expect(receiptQuery({ ...noFilter, period: 'today' }, nowMs, 'Asia/Tokyo')).toEqual({ from: '2026-03-01T15:00:00.000Z' });
     expect(receiptQuery(days, nowMs, 'Europe/Berlin')).toEqual({ from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T21:59:59.999Z' });
   });
 
-  test('of which the one in use is always among the choices', () => {
+  test('which is always among the choices', () => {
     expect(timeZoneChoices(null).map(({ value }) => value)).toContain('Europe/Berlin');
     expect(timeZoneChoices('Etc/GMT+3').map(({ value }) => value)).toContain('Etc/GMT+3');
     expect(dateTimeStyleOf(null)).toEqual({ locale: null, timeZone: null });

@@ -16,7 +16,7 @@ test('minor units are written with the decimals of their currency', () => {
   expect(formatAmountText(500, 'KWD')).toBe('0.500');
 });
 
-test('[SPG-3] a value that cannot be used is explained in the units it was typed in', () => {
+test('[SPG-3] the error of an invalid value uses the typed units', () => {
   expect(parseAmountText('19.99', 'JPY')).toEqual({ ok: false, why: 'JPY has no decimals.' });
   expect(parseAmountText('', 'USD')).toEqual({ ok: false, why: 'Enter a number.' });
   expect(parseSecondsText('0.1', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter 0.25 to 120 seconds.' });

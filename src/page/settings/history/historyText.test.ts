@@ -10,7 +10,7 @@ function textOf(node: ComponentChild): string {
   return node.type === 'bdi' ? `[${inner}]` : inner;
 }
 
-test('a deletion names the day that was chosen, in the zone that is chosen, and isolates the supporter’s name', () => {
+test('a deletion names the day in the chosen zone, and isolates the supporter’s name', () => {
   const before = { before: '2026-02-28T15:00:00.000Z' };
   expect(textOf(erasureText({ tag: 'asking', target: before, count: 1 }, 'Asia/Tokyo'))).toContain('Delete 1 entry before [2026-03-01],');
   expect(textOf(erasureText({ tag: 'undoable', target: before, count: 2 }, 'UTC'))).toBe('Deleting 2 entries before [2026-02-28]…');

@@ -40,10 +40,10 @@ export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
   'bad-address': { title: t('obs.problem.bad-address.title'), remedy: t('obs.problem.bad-address.remedy') },
 });
 
-/** In an isolate of its own: what is named in Arabic turns round no English sentence, and the other way about. */
+/** Isolates a name, so that an Arabic one does not reorder an English sentence, or the reverse. */
 const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);
 
-/** What is wrong, and what a mend would change, before it is pressed; `change`: what to do by hand where it cannot be mended. */
+/** `wrong`: the problem. `change`: what the fix would change, or what to do by hand where there is no automatic fix. */
 export function findingText({ kind, canMend, ...named }: ObsFinding): { readonly wrong: string; readonly change: string } {
   const [source, from, to, box] = [isolated(named.source), isolated(named.from), isolated(named.to), isolated(named.box)];
   const newLink = canMend ? t('obs.change.link', { box }) : t('obs.change.noLink', { box });

@@ -16,17 +16,17 @@ const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 const settings = defaultSettings();
 
 describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
-  test('is no box: neither of a link, nor as the creator types it', () => {
+  test('is no box name, neither in a link nor typed by the creator', () => {
     expect(boxNamePattern.test(name)).toBe(false);
     expect(boxNamePattern.test(`${name.toLowerCase().replaceAll('_', '')}-1`)).toBe(true);
     if (name === name.toLowerCase()) expect(parseBoxName(name, []).ok).toBe(false);
   });
 
-  test('has the defaults as a box that the settings do not name', () => {
+  test('has the defaults, like any box that the settings do not name', () => {
     expect(boxSettings(settings, name)).toEqual(defaultBoxSettings());
   });
 
-  test('is let in as a box by no change of the settings', () => {
+  test('is accepted as a box by no change of the settings', () => {
     const change = boxChanges(name).set('volume', 0.2);
     expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultBoxSettings().volume });
     let boxes: readonly string[] = ['alerts'];

@@ -45,7 +45,7 @@ test('[SPG-11] variants are listed as they are tried: by type, the most specific
   expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
 });
 
-test('SHW-36: an amount is asked for without choosing a currency, and stands for all until its own is chosen', () => {
+test('SHW-36: an amount needs no currency, and applies to all until one is chosen', () => {
   const none = moneyChoice({}, 'USD');
   expect(moneyChange(none)).toEqual({});
   const fifty = { ...none, amount: 5_000 };
@@ -60,7 +60,7 @@ test('SHW-36: an amount is asked for without choosing a currency, and stands for
   expect(conditionText(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('At least $50.00, in any currency');
 });
 
-test('[SPG-11] what is cleared is as the box has it again, and each step can be undone', async () => {
+test('[SPG-11] a cleared field inherits the box’s value again, and each step can be undone', async () => {
   const { model, first, variants, settle, companion } = await open();
   model.variants.add('donation.created');
   model.variants.setLook(first(), { theme: 'gilt', scale: 1.5 });
