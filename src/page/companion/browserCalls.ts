@@ -30,6 +30,11 @@ export function browserCalls(scope: WindowOrWorkerGlobalScope & typeof globalThi
   };
 }
 
+/** An id that tells this page from others of the same companion: 48 random bits in hex. */
+export function createPageId(random: () => number): string {
+  return Math.floor(random() * 2 ** 48).toString(16);
+}
+
 export function listen(target: EventTarget, type: string, listener: (event: Event) => void): Undo {
   target.addEventListener(type, listener);
   return () => target.removeEventListener(type, listener);

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpoints } from '../../../contract';
-import type { CallCompanion } from '../../companion';
+import { type CallCompanion, createPageId } from '../../companion';
 import { refusalText } from '../../i18n';
 
 /** The result of a command; `count` numbers the page's commands. */
@@ -34,7 +34,7 @@ const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'und
 const maxLateOutcomes = 8;
 
 export function createCommandModel(call: CallCompanion, random: () => number): CommandModel {
-  const pageId = Math.floor(random() * 2 ** 48).toString(36);
+  const pageId = createPageId(random);
   const lateOutcomes = new Map<string, ControlOutcome>();
   const commandIdOf = (count: number) => `${pageId}-${count}`;
   const last = signal<CommandResult | null>(null);

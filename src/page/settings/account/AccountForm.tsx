@@ -1,10 +1,10 @@
 import { t } from '../../i18n';
 import { Button, Notice, TextField } from '../../ui';
-import type { AccountField, AccountModel, AccountWork } from './accountModel';
-import { problemWords } from './accountText';
+import type { AccountField, AccountModel, ConnectState } from './accountModel';
+import { problemTexts } from './accountText';
 
 export function AccountForm({ model }: { readonly model: AccountModel }) {
-  const work = model.work.value;
+  const state = model.connectState.value;
   const submit = (event: Event) => {
     event.preventDefault();
     void model.connect();
@@ -17,45 +17,45 @@ export function AccountForm({ model }: { readonly model: AccountModel }) {
         autocomplete="off"
         placeholder="https://…"
         hint={t('account.address.hint')}
-        error={errorOf(work, 'baseUrl')}
+        error={errorOf(state, 'baseUrl')}
         value={model.baseUrl.value}
-        onInput={(text) => model.type('baseUrl', text)}
+        onInput={(text) => model.setField('baseUrl', text)}
       />
       <TextField
         label={t('account.key')}
         masked
         autocomplete="off"
         hint={t('account.key.hint')}
-        error={errorOf(work, 'apiKey')}
+        error={errorOf(state, 'apiKey')}
         value={model.apiKey.value}
-        onInput={(text) => model.type('apiKey', text)}
+        onInput={(text) => model.setField('apiKey', text)}
       />
       <div class="buttons">
-        <Button type="submit" look="primary" label={t('account.connect')} disabled={work.tag === 'busy'}>
-          {work.tag === 'busy' ? t('ui.checking') : t('ui.connect')}
+        <Button type="submit" look="primary" label={t('account.connect')} disabled={state.tag === 'busy'}>
+          {state.tag === 'busy' ? t('ui.checking') : t('ui.connect')}
         </Button>
       </div>
       <div role="status">
-        {work.tag === 'failed' && !work.field && <Failure work={work} />}
-        {work.tag === 'done' && <Notice tone="good">{t('account.connected')}</Notice>}
+        {state.tag === 'failed' && !state.field && <Failure state={state} />}
+        {state.tag === 'done' && <Notice tone="good">{t('account.connected')}</Notice>}
       </div>
     </form>
   );
 }
 
-function errorOf(work: AccountWork, field: AccountField): string | null {
-  return work.tag === 'failed' && work.field === field ? work.why : null;
+function errorOf(state: ConnectState, field: AccountField): string | null {
+  return state.tag === 'failed' && state.field === field ? state.why : null;
 }
 
-/** What the platform answered, what that means, and what to do about it. */
-function Failure({ work: { why, problem } }: { readonly work: Extract<AccountWork, { tag: 'failed' }> }) {
-  const words = problem && problemWords()[problem];
-  if (!words) return <Notice tone="bad">{why}</Notice>;
+/** The platform's answer, its meaning, and the remedy. */
+function Failure({ state: { why, problem } }: { readonly state: Extract<ConnectState, { tag: 'failed' }> }) {
+  const text = problem && problemTexts()[problem];
+  if (!text) return <Notice tone="bad">{why}</Notice>;
   return (
     <Notice tone="bad">
-      <strong>{words.title}</strong>
-      <p>{words.meaning}</p>
-      <p>{words.remedy}</p>
+      <strong>{text.title}</strong>
+      <p>{text.meaning}</p>
+      <p>{text.remedy}</p>
     </Notice>
   );
 }

@@ -4,11 +4,11 @@ import { hostOf } from './connectionText';
 
 interface AccountNameProps {
   readonly account: AccountStatus;
-  /** A data URL; null = the first letter stands for it. */
+  /** A data URL; null = none, and the name's first letter is shown. */
   readonly picture: string | null;
 }
 
-/** Whose account it is: picture and name. */
+/** The account's picture and name. */
 export function AccountName({ account, picture }: AccountNameProps) {
   const { displayName, baseUrl, demo } = account;
   const name = displayName ?? hostOf(baseUrl);

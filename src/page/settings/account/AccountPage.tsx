@@ -1,8 +1,7 @@
 import { Fragment } from 'preact';
 import { DevicesSection } from '../devices/DevicesSection';
 import { KeysSection } from '../keys/KeysSection';
-import { ambiguousBox } from '../links/ambiguousBox';
-import { LinkSection } from '../links/LinkSection';
+import { boxNameIfSeveral, LinkSection } from '../links/LinkSection';
 import { ObsSection } from '../obs/ObsSection';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { AccountSection } from './AccountSection';
@@ -22,7 +21,7 @@ function AccountPage({ model }: PageProps) {
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} account={model.account} />
       <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
-      <LinkSection model={model.link} of={ambiguousBox(model)} />
+      <LinkSection model={model.link} box={boxNameIfSeveral(model)} />
       <ObsSection model={model.obs} />
       <DevicesSection model={model.devices} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
       <KeysSection model={model.keys} dateTimeStyle={model.dateTimeStyle.value} />

@@ -8,7 +8,7 @@ import type { AccountModel } from './accountModel';
 interface AccountSectionProps {
   /** null = none yet. */
   readonly account: AccountStatus | null;
-  /** Of the profile, as a data URL; null = none. */
+  /** The profile's, as a data URL; null = none. */
   readonly picture: string | null;
   readonly model: AccountModel;
 }

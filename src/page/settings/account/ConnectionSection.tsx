@@ -3,19 +3,19 @@ import type { CompanionStatus } from '../../../contract';
 import { localizedText, t } from '../../i18n';
 import { Button, Notice, Section, StatusLine, tx } from '../../ui';
 import type { AccountModel } from './accountModel';
-import { accountWords, connectedWords, isHeldUp } from './connectionText';
+import { accountStatusText, canRetryNow, overlayStatusTexts } from './connectionText';
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
-  /** The companion is away, so nobody knows how things stand now. */
+  /** The companion is away: the status is the last one known. */
   readonly isStale: boolean;
   readonly nowMs: ReadonlySignal<number>;
   readonly account: AccountModel;
 }
 
 export function ConnectionSection({ status, isStale, nowMs, account }: ConnectionSectionProps) {
-  const checking = account.checking.value;
-  const lines = [accountWords(status.account), ...connectedWords(status.engines, nowMs.value)];
+  const check = account.checkState.value;
+  const lines = [accountStatusText(status.account), ...overlayStatusTexts(status.engines, nowMs.value)];
   return (
     <Section title={t('connection.title')}>
       {lines.map(({ tone, title, detail }, index) => (
@@ -23,14 +23,14 @@ export function ConnectionSection({ status, isStale, nowMs, account }: Connectio
           {detail}
         </StatusLine>
       ))}
-      {!isStale && isHeldUp(status) && (
+      {!isStale && canRetryNow(status) && (
         <>
           <div class="buttons">
-            <Button disabled={checking.tag === 'busy'} onClick={account.check}>
-              {checking.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
+            <Button disabled={check.tag === 'busy'} onClick={account.check}>
+              {check.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
             </Button>
           </div>
-          <div role="status">{checking.tag === 'failed' && <Notice tone="bad">{checking.why}</Notice>}</div>
+          <div role="status">{check.tag === 'failed' && <Notice tone="bad">{check.why}</Notice>}</div>
         </>
       )}
       {status.notices?.map((notice) => (

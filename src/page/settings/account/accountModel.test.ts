@@ -16,14 +16,14 @@ async function open(status = own('none')) {
     return model.account.isFormWanted.value;
   };
   const connect = async () => {
-    model.account.type('baseUrl', 'https://a.test');
-    model.account.type('apiKey', 'new');
+    model.account.setField('baseUrl', 'https://a.test');
+    model.account.setField('apiKey', 'new');
     await model.account.connect();
   };
   return { account: model.account, companion, become, connect };
 }
 
-test('the form that a refused key has opened stays open until a key is taken, whatever else becomes of the account', async () => {
+test('the form that a rejected key opens stays open until a key is accepted, whatever the account’s status', async () => {
   const { account, companion, become, connect } = await open();
   expect(account.isFormWanted.value).toBe(false);
   expect(await become(own('unreachable'))).toBe(false);
@@ -37,7 +37,7 @@ test('the form that a refused key has opened stays open until a key is taken, wh
   expect(account.isFormWanted.value).toBe(false);
 });
 
-test('the form is open where there is no account, and again when the account is forgotten', async () => {
+test('the form is open without an account, and again when the account is removed', async () => {
   const { account, companion, become, connect } = await open(none);
   expect(account.isFormWanted.value).toBe(true);
   companion.status = own('none');
@@ -49,19 +49,19 @@ test('the form is open where there is no account, and again when the account is 
   expect(await become(emptyStatus())).toBe(true);
 });
 
-test('asking once more says why it could not be asked, until it is asked again', async () => {
+test('a check that fails shows its reason until the next check', async () => {
   const { account, companion } = await open(own('no-premium'));
   companion.failNext('/account/check', 500, 'The companion could not do that');
   await account.check();
-  expect(account.checking.value).toEqual({ tag: 'failed', why: 'The companion could not do that' });
+  expect(account.checkState.value).toEqual({ tag: 'failed', why: 'The companion could not do that' });
   companion.status = own('none');
   const release = companion.hold('/account/check');
   const checked = account.check();
-  expect(account.checking.value).toEqual({ tag: 'busy' });
+  expect(account.checkState.value).toEqual({ tag: 'busy' });
   release();
   await checked;
-  expect(account.checking.value).toEqual({ tag: 'idle' });
+  expect(account.checkState.value).toEqual({ tag: 'idle' });
   companion.reach = 'away';
   await account.check();
-  expect(account.checking.value.tag).toBe('failed');
+  expect(account.checkState.value.tag).toBe('failed');
 });

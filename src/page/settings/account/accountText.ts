@@ -1,14 +1,14 @@
 import type { AccountProblem } from '../../../contract';
 import { t } from '../../i18n';
 
-interface ProblemWords {
+interface ProblemText {
   readonly title: string;
   readonly meaning: string;
   readonly remedy: string;
 }
 
-/** What a platform's answer to a new account means; null where nothing is wrong. */
-export const problemWords = (): Readonly<Record<AccountProblem, ProblemWords | null>> => ({
+/** Explains a platform's answer to a new account; null = no problem. */
+export const problemTexts = (): Readonly<Record<AccountProblem, ProblemText | null>> => ({
   none: null,
   'rejected-key': {
     title: t('account.problem.rejected-key.title'),

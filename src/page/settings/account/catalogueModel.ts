@@ -3,9 +3,9 @@ import { companionEndpoints, type ReadGoal, type ReadPerk, type ResponseOf } fro
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 
-/** The most that a page of the list may hold. */
-const limit = '100';
-/** A guard against a list that never ends: 5,000 perks. */
+/** The API's maximum. */
+const pageSize = '100';
+/** Guards against a cursor that never ends: 5,000 perks. */
 const maxPages = 50;
 
 export type Catalogue =
@@ -18,12 +18,12 @@ export interface CatalogueModel {
   readonly catalogue: ReadonlySignal<Catalogue>;
   /** The newest goals; empty until they are read. */
   readonly goals: ReadonlySignal<readonly ReadGoal[]>;
-  read(): void;
+  readPerks(): void;
   readGoals(): void;
   close(): void;
 }
 
-/** The creator's perks, read whole for each `account` (null = none), whatever text stands for it. */
+/** The creator's perks, read completely whenever `account` changes. `account`: any text that identifies it; null = none. */
 export function createCatalogueModel(call: CallCompanion, account: ReadonlySignal<string | null>): CatalogueModel {
   const catalogue = signal<Catalogue>({ tag: 'no-account' });
   const goals = signal<readonly ReadGoal[]>([]);
@@ -31,15 +31,15 @@ export function createCatalogueModel(call: CallCompanion, account: ReadonlySigna
 
   async function read(): Promise<void> {
     attempt += 1;
-    const mine = attempt;
+    const own = attempt;
     catalogue.value = { tag: 'reading' };
-    const result = await readAll(call);
-    if (mine === attempt) catalogue.value = result;
+    const result = await readAllPerks(call);
+    if (own === attempt) catalogue.value = result;
   }
 
   async function readGoals(): Promise<void> {
-    const answer = await call(companionEndpoints.readGoals, { query: { limit } });
-    if (answer.ok) goals.value = answer.value.goals; // else there is none to choose, and the open one stands
+    const answer = await call(companionEndpoints.readGoals, { query: { limit: pageSize } });
+    if (answer.ok) goals.value = answer.value.goals; // otherwise there is no choice, and the open goal is used
   }
 
   const stop = effect(() => {
@@ -50,7 +50,7 @@ export function createCatalogueModel(call: CallCompanion, account: ReadonlySigna
     catalogue,
     goals,
     readGoals: () => void readGoals(),
-    read: () => void read(),
+    readPerks: () => void read(),
     close: () => {
       attempt += 1;
       stop();
@@ -60,11 +60,11 @@ export function createCatalogueModel(call: CallCompanion, account: ReadonlySigna
 
 type PerkPage = ResponseOf<typeof companionEndpoints.readPerks>;
 
-async function readAll(call: CallCompanion): Promise<Catalogue> {
+async function readAllPerks(call: CallCompanion): Promise<Catalogue> {
   const perks: ReadPerk[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < maxPages; page += 1) {
-    const query: Record<string, string> = cursor === null ? { limit } : { limit, cursor };
+    const query: Record<string, string> = cursor === null ? { limit: pageSize } : { limit: pageSize, cursor };
     const answer: Answer<PerkPage> = await call(companionEndpoints.readPerks, { query });
     if (!answer.ok) return { tag: 'unreadable', why: refusalText(answer) };
     perks.push(...answer.value.perks);

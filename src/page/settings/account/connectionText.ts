@@ -2,14 +2,14 @@ import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } fr
 import { localizedText, t, waitText } from '../../i18n';
 import type { Tone } from '../../ui';
 
-/** How something stands, and what to do about it. */
-export interface StatusWords {
+/** A status with its remedy. */
+export interface StatusText {
   readonly tone: Tone;
   readonly title: string;
   readonly detail: string;
 }
 
-export function accountWords(account: AccountStatus | null): StatusWords {
+export function accountStatusText(account: AccountStatus | null): StatusText {
   if (!account) return { tone: 'busy', title: t('connection.account.none'), detail: t('connection.account.none.detail') };
   const host = hostOf(account.baseUrl);
   switch (account.problem) {
@@ -48,33 +48,33 @@ export function accountWords(account: AccountStatus | null): StatusWords {
   }
 }
 
-/** One entry for each profile that has overlays open: OBS, a browser, another computer. */
-export function connectedWords(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusWords[] {
+/** One entry for each profile with open overlays: OBS, a browser, another computer. */
+export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusText[] {
   const open = engines.filter(({ boxes }) => boxes.some(({ pages }) => pages > 0));
   if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
   return open.map((engine) => {
-    const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
-    const details = [retryWords(engine.state.retryAtMs, nowMs), ...(engine.problems ?? []).map(localizedText), ...pageWords(engine)];
+    const { tone, title } = engineStateText(engine.state, engine.program?.obs ?? null);
+    const details = [retryText(engine.state.retryAtMs, nowMs), ...(engine.problems ?? []).map(localizedText), ...pageTexts(engine)];
     return { tone: engine.problems?.length && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
   });
 }
 
-/** Whether there is something that a creator may have put right by now, for which overlays would wait minutes. */
-export function isHeldUp({ account, engines }: CompanionStatus): boolean {
+/** Whether a problem exists that the creator may have fixed: a retry by hand saves the overlays' wait of minutes. */
+export function canRetryNow({ account, engines }: CompanionStatus): boolean {
   if (!account) return false;
   return account.problem !== 'none' || engines.some(({ state }) => state.tag === 'stopped' || state.tag === 'waiting');
 }
 
-const gravest: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
+const tonesBySeverity: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
 
-/** What a creator should look at first; where all is well, that the overlay is live. */
-export function worstWords({ account, engines }: CompanionStatus, nowMs: number): StatusWords {
-  const all = [...connectedWords(engines, nowMs), accountWords(account)];
-  const tone = gravest.find((grave) => all.some((words) => words.tone === grave));
-  return all.find((words) => words.tone === tone) ?? accountWords(account);
+/** The most severe status; without problems, that the overlay is live. */
+export function worstStatusText({ account, engines }: CompanionStatus, nowMs: number): StatusText {
+  const all = [...overlayStatusTexts(engines, nowMs), accountStatusText(account)];
+  const tone = tonesBySeverity.find((each) => all.some((status) => status.tone === each));
+  return all.find((status) => status.tone === tone) ?? accountStatusText(account);
 }
 
-function stateWords({ tag, reason }: EngineReport['state'], obs: string | null): Pick<StatusWords, 'tone' | 'title'> {
+function engineStateText({ tag, reason }: EngineReport['state'], obs: string | null): Pick<StatusText, 'tone' | 'title'> {
   switch (tag) {
     case 'live':
       return { tone: 'good', title: obs === null ? t('connection.overlay.live') : t('connection.overlay.liveInObs', { obs }) };
@@ -95,14 +95,14 @@ function stateWords({ tag, reason }: EngineReport['state'], obs: string | null):
   }
 }
 
-function retryWords(retryAtMs: number | null, nowMs: number): string | null {
+function retryText(retryAtMs: number | null, nowMs: number): string | null {
   if (retryAtMs === null) return null;
   const seconds = Math.ceil((retryAtMs - nowMs) / 1_000);
   if (seconds <= 0) return t('connection.retry.now');
   return seconds < 120 ? t('connection.retry.seconds', { seconds }) : t('connection.retry.minutes', { minutes: Math.round(seconds / 60) });
 }
 
-function pageWords({ boxes }: Pick<EngineReport, 'boxes'>): readonly string[] {
+function pageTexts({ boxes }: Pick<EngineReport, 'boxes'>): readonly string[] {
   const pages = boxes.reduce((sum, box) => sum + box.pages, 0);
   const queued = boxes.reduce((sum, box) => sum + box.queued, 0);
   return [

@@ -8,7 +8,7 @@ import { createPictureModel } from './pictureModel';
 const withPicture = (pictureId: string | null) =>
   emptyStatus({ account: { baseUrl: 'https://a.test', displayName: 'Ada', pictureId, problem: 'none', demo: false, fixed: false } });
 
-test('[CMP-19] the picture is the present profile’s, and no other’s while that one is on its way', async () => {
+test('[CMP-19] no other profile’s picture is shown while the present one is loading', async () => {
   const answers: ((picture: { id: string; dataUrl: string } | null) => void)[] = [];
   const call = (() =>
     new Promise((resolve) => answers.push((picture) => resolve({ ok: true, value: { picture } })))) as unknown as CallCompanion; // asks for one row alone

@@ -1,13 +1,12 @@
-import { KindsSection } from '../filters/KindsSection';
+import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
-import { Minimums } from '../filters/Minimums';
-import { PerkChoice } from '../filters/PerkChoice';
-import { ambiguousBox } from '../links/ambiguousBox';
-import { LinkSection } from '../links/LinkSection';
+import { MinimumsSection } from '../filters/MinimumsSection';
+import { PerksSection } from '../filters/PerksSection';
+import { boxNameIfSeveral, LinkSection } from '../links/LinkSection';
+import { LongQueueSection } from '../pacing/LongQueueSection';
 import { OrderSection } from '../pacing/OrderSection';
-import { PileUpSection } from '../pacing/PileUpSection';
-import { QueueSection } from '../pacing/QueueSection';
-import { Timing } from '../pacing/Timing';
+import { QueueByTypeSection } from '../pacing/QueueByTypeSection';
+import { TimingSection } from '../pacing/TimingSection';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { VariantsSection } from '../variants/VariantsSection';
 import { StreamSection } from '../widgets/StreamSection';
@@ -25,15 +24,15 @@ function AlertsPage({ model, box }: PageProps) {
   const part = { box, changes, onChange: draft.change };
   const filters = (
     <>
-      <KindsSection {...part} />
-      <Minimums {...part} />
-      <PerkChoice chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+      <EventTypesSection {...part} />
+      <MinimumsSection {...part} />
+      <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
     </>
   );
   return (
     <>
-      {/* Nothing comes before this while it has never been done. */}
-      {link.lastUsedAt.value === null && <LinkSection model={link} of={ambiguousBox(model)} />}
+      {/* Until the overlay was opened once, its link comes first. */}
+      {link.lastUsedAt.value === null && <LinkSection model={link} box={boxNameIfSeveral(model)} />}
       {box.widget ? (
         <>
           <WidgetSection
@@ -55,10 +54,10 @@ function AlertsPage({ model, box }: PageProps) {
         <>
           {filters}
           <VariantsSection model={model} />
-          <Timing {...part} />
+          <TimingSection {...part} />
           <OrderSection {...part} />
-          <QueueSection {...part} />
-          <PileUpSection {...part} />
+          <QueueByTypeSection {...part} />
+          <LongQueueSection {...part} />
         </>
       )}
       <LastEventsSection model={model} />

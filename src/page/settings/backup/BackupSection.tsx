@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Toggle } from '../../ui';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import type { BackupModel, ExportState, RestoreState } from './backupModel';
 
 interface BackupSectionProps {
@@ -13,17 +13,17 @@ export function BackupSection({ model, dateTimeStyle }: BackupSectionProps) {
   const { withSecrets, exporting, restoring, isBusy } = model;
   return (
     <Section name="everything" title={t('backup.title')} intro={t('backup.intro')}>
-      <Toggle label={t('backup.withKeys')} checked={withSecrets.value} onChange={model.choose} />
+      <Toggle label={t('backup.withKeys')} checked={withSecrets.value} onChange={model.setWithSecrets} />
       {withSecrets.value ? <Notice tone="bad">{t('backup.withKeys.warning')}</Notice> : <p class="hint">{t('backup.withoutKeys')}</p>}
       <div class="buttons">
-        <Button look="primary" disabled={isBusy.value} onClick={() => void model.save()}>
+        <Button look="primary" disabled={isBusy.value} onClick={() => void model.exportFile()}>
           {t('backup.export')}
         </Button>
-        <ChooseFile disabled={isBusy.value} onFile={(file) => void model.read(file)} />
+        <ChooseFile disabled={isBusy.value} onFile={(file) => void model.openFile(file)} />
       </div>
       <div role="status">
-        <Exporting state={exporting.value} />
-        <Restoring state={restoring.value} model={model} dateTimeStyle={dateTimeStyle} />
+        <ExportNotice state={exporting.value} />
+        <RestoreNotice state={restoring.value} model={model} dateTimeStyle={dateTimeStyle} />
       </div>
     </Section>
   );
@@ -53,7 +53,7 @@ function ChooseFile({ disabled, onFile }: { readonly disabled: boolean; readonly
   );
 }
 
-function Exporting({ state }: { readonly state: ExportState }) {
+function ExportNotice({ state }: { readonly state: ExportState }) {
   switch (state.tag) {
     case 'none':
       return null;
@@ -64,7 +64,7 @@ function Exporting({ state }: { readonly state: ExportState }) {
   }
 }
 
-function Restoring({ state, model, dateTimeStyle }: BackupSectionProps & { readonly state: RestoreState }) {
+function RestoreNotice({ state, model, dateTimeStyle }: BackupSectionProps & { readonly state: RestoreState }) {
   switch (state.tag) {
     case 'none':
       return null;
@@ -84,7 +84,7 @@ function Offer({
   model,
   dateTimeStyle,
 }: BackupSectionProps & { readonly state: Extract<RestoreState, { tag: 'offered' }> }) {
-  const times = timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Notice tone="busy">
       <p>
@@ -97,10 +97,10 @@ function Offer({
         {offer.withSecrets ? t('backup.offer.withKeys') : t('backup.offer.withoutKeys')} {t('backup.offer.consequence')}
       </p>
       <div class="buttons">
-        <Button look="danger" disabled={model.isBusy.value} onClick={() => void model.take()}>
+        <Button look="danger" disabled={model.isBusy.value} onClick={() => void model.restore()}>
           {t('backup.restore')}
         </Button>
-        <Button disabled={model.isBusy.value} onClick={() => void model.leave()}>
+        <Button disabled={model.isBusy.value} onClick={() => void model.discard()}>
           {t('backup.decline')}
         </Button>
       </div>

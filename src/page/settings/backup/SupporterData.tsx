@@ -1,8 +1,8 @@
 import { t } from '../../i18n';
 import { Section } from '../../ui';
 
-/** What of supporters is kept, where, and for how long: for the creator, and for a supporter who asks. */
-const kept = (): readonly (readonly [what: string, where: string, howLong: string])[] => [
+/** Which data of supporters is kept, where and for how long: for the creator, and for a supporter who asks. */
+const keptData = (): readonly (readonly [what: string, where: string, howLong: string])[] => [
   [t('backup.kept.receipts.what'), t('backup.kept.receipts.where'), t('backup.kept.receipts.howLong')],
   [t('backup.kept.perks.what'), t('backup.kept.perks.where'), t('backup.kept.perks.howLong')],
   [t('backup.kept.queue.what'), t('backup.kept.queue.where'), t('backup.kept.queue.howLong')],
@@ -10,11 +10,11 @@ const kept = (): readonly (readonly [what: string, where: string, howLong: strin
   [t('backup.kept.copies.what'), t('backup.kept.copies.where'), t('backup.kept.copies.howLong')],
 ];
 
-export function SupporterData({ historyHref }: { readonly historyHref: string }) {
+export function SupporterDataSection({ historyHref }: { readonly historyHref: string }) {
   return (
     <Section name="supporters" title={t('backup.kept.title')} intro={t('backup.kept.intro')}>
       <dl class="figures">
-        {kept().map(([what, where, howLong]) => (
+        {keptData().map(([what, where, howLong]) => (
           <div key={what}>
             <dt>
               {what}

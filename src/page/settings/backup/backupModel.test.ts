@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import type { SendFile } from '../media/upload';
+import type { SendFile } from '../shell/companionFiles';
 import { createBackupModel } from './backupModel';
 
 const offer = { createdAt: '2026-03-14T00:00:00.000Z', version: '1.0.0', withSecrets: true, boxes: 2, receipts: 40, media: 3, bytes: 9 };
@@ -27,52 +27,52 @@ function open(answer: { status: number; text: string } = { status: 200, text: JS
   return { model: createBackupModel({ call, ports: { ...ports, sendFile, fetch }, settingsKey: 'mine' }), asked, fetched, saved };
 }
 
-test('[DAT-4] secrets are in the file only where they were asked for', async () => {
+test('[DAT-4] the file holds secrets only on request', async () => {
   const { model, fetched, saved } = open();
-  await model.save();
-  model.choose(true);
-  await model.save();
+  await model.exportFile();
+  model.setWithSecrets(true);
+  await model.exportFile();
   expect(fetched.map((url) => url.split('?')[1])).toEqual(['secrets=false', 'secrets=true']);
   expect(saved).toHaveLength(2);
   expect(model.exporting.value).toEqual({ tag: 'none' });
 });
 
-test('[DAT-4] why there is no file is said', async () => {
+test('[DAT-4] a failed export says why', async () => {
   const full = { error: 'The file could not be made (the disk is full: make room on it)', code: 'STORAGE_FAILED' };
   const { model, saved } = open(undefined, Response.json(full, { status: 500 }));
-  await model.save();
+  await model.exportFile();
   expect(model.exporting.value).toEqual({ tag: 'failed', why: full.error });
   expect(saved).toHaveLength(0);
 });
 
-test('[DAT-5] a file is told first, and taken or left when that was said', async () => {
+test('[DAT-5] a file is described first, then restored or discarded', async () => {
   const { model, asked } = open();
-  await model.read(new Blob(['x']));
+  await model.openFile(new Blob(['x']));
   expect(model.restoring.value).toEqual({ tag: 'offered', offer });
-  await model.take();
+  await model.restore();
   expect(model.restoring.value).toEqual({ tag: 'taken', restarts: true });
-  await model.leave();
+  await model.discard();
   expect(asked.slice(1)).toEqual(['POST /restore/apply', 'DELETE /restore']);
 });
 
-test('[DAT-5] what is wrong with a file is said', async () => {
+test('[DAT-5] a refused file says why', async () => {
   const { model } = open({ status: 400, text: JSON.stringify({ error: 'The file is not whole', code: 'INVALID_REQUEST' }) });
-  await model.read(new Blob(['x']));
+  await model.openFile(new Blob(['x']));
   expect(model.restoring.value).toEqual({ tag: 'failed', why: 'The file is not whole' });
 });
 
-test('an export leaves the offer of a file in its place, and nothing begins beside what is under way', async () => {
+test('an export keeps the offer of a file, and only one action runs at a time', async () => {
   const { model, asked, fetched } = open();
-  await model.read(new Blob(['x']));
-  const saving = model.save();
+  await model.openFile(new Blob(['x']));
+  const saving = model.exportFile();
   expect(model.isBusy.value).toBe(true);
-  await model.read(new Blob(['y']));
-  await model.take();
+  await model.openFile(new Blob(['y']));
+  await model.restore();
   expect(asked).toHaveLength(1);
   await saving;
   expect([model.isBusy.value, model.exporting.value.tag, model.restoring.value.tag]).toEqual([false, 'none', 'offered']);
-  const taking = model.take();
-  await model.save();
+  const taking = model.restore();
+  await model.exportFile();
   await taking;
   expect([fetched.length, model.restoring.value.tag]).toEqual([1, 'taken']);
 });

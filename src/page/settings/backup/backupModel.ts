@@ -1,15 +1,15 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import * as z from 'zod/mini';
 import { backupPath, companionBasePath, companionEndpoints, RestoreOffer, restorePath } from '../../../contract';
-import { type Answer, type CallCompanion, refusalOf } from '../../companion';
+import type { Answer, CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
+import { responseRefusalText, uploadFile } from '../shell/companionFiles';
 import type { SettingsPorts } from '../shell/ports';
 
 export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting' } | { readonly tag: 'failed'; readonly why: string };
 
 export type RestoreState =
   | { readonly tag: 'none' }
-  /** `share`: 0 to 1 of it is there. */
+  /** `share` of the upload, 0 to 1. */
   | { readonly tag: 'reading'; readonly share: number }
   | { readonly tag: 'offered'; readonly offer: RestoreOffer }
   | { readonly tag: 'taken'; readonly restarts: boolean }
@@ -19,14 +19,14 @@ export interface BackupModel {
   readonly withSecrets: ReadonlySignal<boolean>;
   readonly exporting: ReadonlySignal<ExportState>;
   readonly restoring: ReadonlySignal<RestoreState>;
-  /** Something is under way, and nothing else begins. */
+  /** An export or a restore is running, and no other can start. */
   readonly isBusy: ReadonlySignal<boolean>;
-  choose(withSecrets: boolean): void;
-  save(): Promise<void>;
-  /** Looks at a file; nothing changes yet. */
-  read(file: Blob): Promise<void>;
-  take(): Promise<void>;
-  leave(): Promise<void>;
+  setWithSecrets(withSecrets: boolean): void;
+  exportFile(): Promise<void>;
+  /** Uploads a file and reads what it contains; changes nothing. */
+  openFile(file: Blob): Promise<void>;
+  restore(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 interface BackupModelOptions {
@@ -39,81 +39,72 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
   const withSecrets = signal(false);
   const exporting = signal<ExportState>({ tag: 'none' });
   const restoring = signal<RestoreState>({ tag: 'none' });
-  const isAnswering = signal(false);
-  const isBusy = computed(() => exporting.value.tag === 'exporting' || restoring.value.tag === 'reading' || isAnswering.value);
+  const isReplying = signal(false);
+  const isBusy = computed(() => exporting.value.tag === 'exporting' || restoring.value.tag === 'reading' || isReplying.value);
   const base = ports.companionOrigin + companionBasePath;
-  const headers = { Authorization: `Bearer ${settingsKey}` };
   const failed = (why: string) => ({ tag: 'failed', why }) as const;
-  const noAnswer = () => failed(t('server.silent'));
 
-  async function exportAll(): Promise<ExportState> {
+  async function download(): Promise<ExportState> {
     const secrets = String(withSecrets.peek());
     try {
-      const answer = await ports.fetch(`${base}${backupPath}?secrets=${secrets}`, { headers, cache: 'no-store' });
-      if (!answer.ok) return failed(refusalText(refusalOf(answer.status, await answer.json().catch(() => null)))); // no JSON, no reason
+      const answer = await ports.fetch(`${base}${backupPath}?secrets=${secrets}`, {
+        headers: { Authorization: `Bearer ${settingsKey}` },
+        cache: 'no-store',
+      });
+      if (!answer.ok) return failed(await responseRefusalText(answer));
       ports.saveFile(`ovation-everything-${new Date(ports.clock.now()).toISOString().slice(0, 10)}.ovation`, await answer.blob());
       return { tag: 'none' };
     } catch {
-      return noAnswer();
+      return failed(t('server.silent'));
     }
   }
 
-  async function lookAt(file: Blob): Promise<RestoreState> {
+  async function inspectFile(file: Blob): Promise<RestoreState> {
     const onProgress = (share: number) => {
       restoring.value = { tag: 'reading', share };
     };
-    const sent = { url: base + restorePath, headers: { ...headers, 'Content-Type': 'application/octet-stream' }, file, onProgress };
-    const answer = await ports.sendFile({ ...sent, signal: new AbortController().signal }).catch(() => null);
-    if (!answer) return noAnswer();
-    const body = parseJson(answer.text);
-    const offer = z.safeParse(RestoreOffer, body);
-    if (answer.status === 200 && offer.success) return { tag: 'offered', offer: offer.data };
-    return failed(refusalText(refusalOf(answer.status, body)));
+    const result = await uploadFile({
+      ...{ send: ports.sendFile, url: base + restorePath, key: settingsKey, file, schema: RestoreOffer, onProgress },
+      signal: new AbortController().signal, // an upload of a backup cannot be stopped
+    });
+    return result.ok ? { tag: 'offered', offer: result.value } : failed(result.why);
   }
 
-  /** What the creator says to the offer, once. */
-  async function reply<T>(ask: () => Promise<Answer<T>>, next: (value: T) => RestoreState): Promise<void> {
+  /** Sends the creator's answer to the offer. */
+  async function answerOffer<T>(ask: () => Promise<Answer<T>>, next: (value: T) => RestoreState): Promise<void> {
     if (isBusy.peek()) return;
-    isAnswering.value = true;
+    isReplying.value = true;
     const answer = await ask();
     batch(() => {
-      isAnswering.value = false;
+      isReplying.value = false;
       restoring.value = answer.ok ? next(answer.value) : failed(refusalText(answer));
     });
   }
 
   return {
     ...{ withSecrets, exporting, restoring, isBusy },
-    choose: (chosen) => {
+    setWithSecrets: (chosen) => {
       withSecrets.value = chosen;
     },
-    save: async () => {
+    exportFile: async () => {
       if (isBusy.peek()) return;
       exporting.value = { tag: 'exporting' };
-      exporting.value = await exportAll();
+      exporting.value = await download();
     },
-    read: async (file) => {
+    openFile: async (file) => {
       if (isBusy.peek()) return;
       restoring.value = { tag: 'reading', share: 0 };
-      restoring.value = await lookAt(file);
+      restoring.value = await inspectFile(file);
     },
-    take: () =>
-      reply(
+    restore: () =>
+      answerOffer(
         () => call(companionEndpoints.applyRestore, { body: {} }),
         ({ restarts }) => ({ tag: 'taken', restarts }),
       ),
-    leave: () =>
-      reply(
+    discard: () =>
+      answerOffer(
         () => call(companionEndpoints.discardRestore),
         () => ({ tag: 'none' }),
       ),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // no answer of ours is null, so no schema takes it for one
-  }
 }

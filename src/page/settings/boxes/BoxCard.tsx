@@ -4,7 +4,7 @@ import { Button, ConfirmButton, Section } from '../../ui';
 import { LinkControls } from '../links/LinkControls';
 import type { PageModel } from '../shell/pageModel';
 import type { ListedBox } from './boxesModel';
-import { usedWords } from './boxText';
+import { lastUsedText } from './boxText';
 
 interface BoxCardProps {
   readonly box: ListedBox;
@@ -12,16 +12,16 @@ interface BoxCardProps {
 }
 
 export function BoxCard({ box, model }: BoxCardProps) {
-  const { name, kind, isKept, openPages } = box;
+  const { name, kind, isDefault, openPages } = box;
   const link = model.linkOf(name);
-  const used = usedWords({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
+  const lastUsed = lastUsedText({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
   function openSettings(): void {
     model.address.chooseBox(name === defaultBox ? null : name);
     model.address.goTo('alerts');
   }
   return (
-    <Section title={name} intro={`${kind.text} · ${used}`}>
-      <LinkControls model={link} of={name} />
+    <Section title={name} intro={`${kind.text} · ${lastUsed}`}>
+      <LinkControls model={link} box={name} />
       <div class="buttons box-actions">
         <Button label={t('boxes.settings.label', { name })} onClick={openSettings}>
           {t('boxes.settings')}
@@ -29,7 +29,7 @@ export function BoxCard({ box, model }: BoxCardProps) {
         <Button label={t('boxes.duplicate.label', { name })} onClick={() => model.boxes.duplicate(name)}>
           {t('ui.duplicate')}
         </Button>
-        {!isKept && (
+        {!isDefault && (
           <ConfirmButton
             text={t('ui.delete.open')}
             label={t('boxes.delete.label', { name })}

@@ -16,7 +16,7 @@ export function NewBox({ model }: { readonly model: BoxesModel }) {
           label={t('boxes.new.name')}
           value={newName.value}
           error={nameError.value}
-          onInput={model.typeName}
+          onInput={model.setNewName}
           maxLength={60}
           autocomplete="off"
         />
@@ -34,9 +34,11 @@ export function NewBox({ model }: { readonly model: BoxesModel }) {
       </form>
       <div role="status">
         {outcome.value && (
-          <Notice tone={outcome.value.did === 'made' ? 'good' : 'idle'}>
+          <Notice tone={outcome.value.action === 'made' ? 'good' : 'idle'}>
             <p>
-              {outcome.value.did === 'made' ? t('boxes.made', { box: outcome.value.box }) : t('boxes.deleted', { box: outcome.value.box })}
+              {outcome.value.action === 'made'
+                ? t('boxes.made', { box: outcome.value.box })
+                : t('boxes.deleted', { box: outcome.value.box })}
             </p>
             <Button onClick={model.undo}>{t('ui.undo')}</Button>
           </Notice>

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, widgetKinds } from '../../../contract';
 import { applyChange, boxChange, boxChanges, streamStartChange } from '../shell/changes';
-import { boxKinds, kindOf } from './boxKinds';
+import { boxKindOf, boxKinds } from './boxKinds';
 
-test('a box can be made of every kind, is taken for what it is, and its parts can be changed', () => {
+test('a box of every kind can be made, is recognised, and its fields can be changed', () => {
   expect(
     boxKinds()
       .map(({ value }) => value)
       .sort(),
   ).toEqual(['alerts', ...widgetKinds].sort());
   for (const kind of boxKinds()) {
-    const settings = applyChange(defaultSettings(), boxChange('other', kind.make()));
+    const settings = applyChange(defaultSettings(), boxChange('other', kind.defaults()));
     const box = settings.boxes.other ?? expect.fail('it is not there');
-    expect(kindOf(box).value).toBe(kind.value);
+    expect(boxKindOf(box).value).toBe(kind.value);
     if (!box.widget) continue;
     const change = kind.value === 'latest' ? boxChanges('other').widget('what', 'perk') : boxChanges('other').widget('title', 'Mine');
     expect(applyChange(settings, change).boxes.other?.widget).not.toEqual(box.widget);
   }
 });
 
-test('[WDG-6] a stream can be begun anew', () => {
+test('[WDG-6] the start of a stream can be set', () => {
   expect(applyChange(defaultSettings(), streamStartChange(1_234.5)).streamStartedAtMs).toBe(1_235);
 });

@@ -1,14 +1,15 @@
 import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, type WidgetKind } from '../../../contract';
 import { t } from '../../i18n';
 
-/** What a box can be: how it is called, and what a new one begins with. */
+/** A kind of box, with its name and the settings of a new one. */
 export interface BoxKind {
   readonly value: string;
   readonly text: string;
-  make(): BoxSettings;
+  /** Settings of a new box. */
+  defaults(): BoxSettings;
 }
 
-const alerts = (): BoxKind => ({ value: 'alerts', text: t('boxes.kind.alerts'), make: defaultBoxSettings });
+const alerts = (): BoxKind => ({ value: 'alerts', text: t('boxes.kind.alerts'), defaults: defaultBoxSettings });
 
 export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
   alerts(),
@@ -26,14 +27,13 @@ function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKin
   return {
     value: kind,
     text,
-    make: () => {
+    defaults: () => {
       const box = defaultBoxSettings();
       return { ...box, look: { ...box.look, placement, safeArea: 3 }, widget: defaultWidget(kind) };
     },
   };
 }
 
-/** The kind that a box is of. */
-export function kindOf({ widget }: BoxSettings): BoxKind {
+export function boxKindOf({ widget }: BoxSettings): BoxKind {
   return boxKinds().find(({ value }) => value === widget?.kind) ?? alerts();
 }

@@ -2,7 +2,7 @@ import { boxNamePattern } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 
-/** A box's name as typed: it stands in a link, so spaces and capitals are turned into what a link can hold. */
+/** Parses a typed box name. It becomes part of a link: capitals turn into small letters, spaces into hyphens. */
 export function parseBoxName(text: string, taken: readonly string[]): Parsed<string> {
   const name = text
     .trim()
@@ -25,18 +25,18 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
+const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit])[] = [
   [86_400, 'day'],
   [3_600, 'hour'],
   [60, 'minute'],
 ];
 
-/** When a link was used last: what is open at the moment, else how long ago. */
-export function usedWords({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
+/** Where a link is open now, otherwise how long ago it was. */
+export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
   if (openPages > 0) return openPages === 1 ? t('boxes.used.open') : t('boxes.used.openTimes', { count: openPages });
   if (lastUsedAt === null) return t('boxes.used.never');
   const seconds = (nowMs - Date.parse(lastUsedAt)) / 1_000;
-  const [size, unit] = steps.find(([least]) => seconds >= least) ?? [0, 'minute'];
+  const [size, unit] = units.find(([size]) => seconds >= size) ?? [0, 'minute'];
   if (size === 0) return t('boxes.used.justNow');
   return t('boxes.used.ago', {
     ago: new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(-Math.floor(seconds / size), unit),

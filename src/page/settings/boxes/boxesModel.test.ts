@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
-import { copyName, parseBoxName, usedWords } from './boxText';
+import { copyName, lastUsedText, parseBoxName } from './boxText';
 
 test('[SPG-8] a box is made, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();
-  model.boxes.typeName('Second Scene');
+  model.boxes.setNewName('Second Scene');
   model.boxes.create();
   model.address.chooseBox('second-scene');
   model.draft.change(model.changes.set('volume', 0.3));
   model.boxes.duplicate('second-scene');
   await settle();
-  expect(model.boxes.list.value.map(({ name, isKept }) => [name, isKept])).toEqual([
+  expect(model.boxes.list.value.map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['alerts', true],
     ['second-scene', false],
     ['second-scene-2', false],
@@ -31,7 +31,7 @@ test('[SPG-8] a box is made, copied with all its settings, and deleted; each can
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'second-scene-2']);
 });
 
-test('[SPG-3] a name that cannot be a box stays in its field with its reason', async () => {
+test('[SPG-3] an invalid name stays in its field with its reason', async () => {
   const { model } = await openPage();
   for (const [typed, why] of [
     ['', /Enter a name/],
@@ -39,7 +39,7 @@ test('[SPG-3] a name that cannot be a box stays in its field with its reason', a
     ['größe', /a to z/],
     ['x'.repeat(41), /40/],
   ] as const) {
-    model.boxes.typeName(typed);
+    model.boxes.setNewName(typed);
     model.boxes.create();
     expect(model.boxes.nameError.value).toMatch(why);
     expect(model.boxes.newName.value).toBe(typed);
@@ -47,7 +47,7 @@ test('[SPG-3] a name that cannot be a box stays in its field with its reason', a
   expect(model.boxNames.value).toEqual(['alerts']);
 });
 
-test('names of copies count on, and are never too long', () => {
+test('names of copies are numbered, and never too long', () => {
   expect(copyName('goal', ['goal'])).toBe('goal-2');
   expect(copyName('goal-2', ['goal', 'goal-2', 'goal-3'])).toBe('goal-4');
   const long = copyName('a'.repeat(40), []);
@@ -56,7 +56,7 @@ test('names of copies count on, and are never too long', () => {
 
 test('a link says when it was used last', () => {
   const nowMs = Date.parse('2026-03-01T12:00:00Z');
-  const used = (lastUsedAt: string | null, openPages = 0) => usedWords({ openPages, lastUsedAt, nowMs });
+  const used = (lastUsedAt: string | null, openPages = 0) => lastUsedText({ openPages, lastUsedAt, nowMs });
   expect(used(null)).toBe('Never opened');
   expect(used('2026-03-01T11:59:30Z')).toBe('Last opened a moment ago');
   expect(used('2026-03-01T11:15:00Z')).toBe('Last opened 45 minutes ago');

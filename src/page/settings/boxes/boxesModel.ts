@@ -1,34 +1,34 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type BoxSettings, boxSettings, type CompanionStatus, defaultBox } from '../../../contract';
 import type { BoxModel } from '../shell/boxModel';
-import { boxChange, noBoxChange } from '../shell/changes';
+import { boxChange, removeBoxChange } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
-import { type BoxKind, boxKinds, kindOf } from './boxKinds';
+import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
 import { copyName, parseBoxName } from './boxText';
 
 export interface ListedBox {
   readonly name: string;
   readonly kind: BoxKind;
-  /** Every Ovation has it. */
-  readonly isKept: boolean;
+  /** Every installation has this box. */
+  readonly isDefault: boolean;
   readonly openPages: number;
 }
 
-/** What was done last, with what it takes to take it back. */
+/** The last action, with what undoing it takes. */
 export type BoxesOutcome =
-  | { readonly did: 'made'; readonly box: string }
-  | { readonly did: 'deleted'; readonly box: string; readonly settings: BoxSettings }
+  | { readonly action: 'made'; readonly box: string }
+  | { readonly action: 'deleted'; readonly box: string; readonly settings: BoxSettings }
   | null;
 
-/** The list of boxes: makes, copies and deletes them. */
+/** The list of boxes, and how they are added, copied and deleted. */
 export interface BoxesModel {
   readonly list: ReadonlySignal<readonly ListedBox[]>;
   readonly newName: ReadonlySignal<string>;
-  /** Why the name cannot be taken; said once it was tried. */
+  /** Why the name cannot be used; set when creating was tried. */
   readonly nameError: ReadonlySignal<string | null>;
   readonly newKind: ReadonlySignal<BoxKind>;
   readonly outcome: ReadonlySignal<BoxesOutcome>;
-  typeName(text: string): void;
+  setNewName(text: string): void;
   chooseKind(value: string): void;
   create(): void;
   duplicate(box: string): void;
@@ -50,27 +50,27 @@ export function createBoxesModel({ draft, box, status }: BoxesModelOptions): Box
 
   const settingsOf = (name: string): BoxSettings => {
     const settings = draft.settings.peek();
-    return settings ? boxSettings(settings, name) : newKind.peek().make();
+    return settings ? boxSettings(settings, name) : newKind.peek().defaults();
   };
   const pagesOf = (name: string) =>
     (status.value?.engines ?? []).flatMap(({ boxes }) => boxes).reduce((sum, one) => sum + (one.box === name ? one.pages : 0), 0);
 
-  function make(name: string, settings: BoxSettings): void {
+  function addBox(name: string, settings: BoxSettings): void {
     draft.change(boxChange(name, settings));
-    outcome.value = { did: 'made', box: name };
+    outcome.value = { action: 'made', box: name };
   }
 
   return {
     list: computed(() =>
       box.names.value.map((name) => ({
         name,
-        kind: kindOf(settingsOf(name)),
-        isKept: name === defaultBox,
+        kind: boxKindOf(settingsOf(name)),
+        isDefault: name === defaultBox,
         openPages: pagesOf(name),
       })),
     ),
     ...{ newName, nameError, newKind, outcome },
-    typeName: (text) =>
+    setNewName: (text) =>
       batch(() => {
         newName.value = text;
         nameError.value = null;
@@ -83,19 +83,19 @@ export function createBoxesModel({ draft, box, status }: BoxesModelOptions): Box
         const parsed = parseBoxName(newName.peek(), box.names.peek());
         nameError.value = parsed.ok ? null : parsed.why;
         if (!parsed.ok) return;
-        make(parsed.value, newKind.peek().make());
+        addBox(parsed.value, newKind.peek().defaults());
         newName.value = '';
       }),
-    duplicate: (name) => batch(() => make(copyName(name, box.names.peek()), settingsOf(name))),
+    duplicate: (name) => batch(() => addBox(copyName(name, box.names.peek()), settingsOf(name))),
     remove: (name) =>
       batch(() => {
-        outcome.value = { did: 'deleted', box: name, settings: settingsOf(name) };
-        draft.change(noBoxChange(name));
+        outcome.value = { action: 'deleted', box: name, settings: settingsOf(name) };
+        draft.change(removeBoxChange(name));
       }),
     undo: () =>
       batch(() => {
         const done = outcome.peek();
-        if (done) draft.change(done.did === 'made' ? noBoxChange(done.box) : boxChange(done.box, done.settings));
+        if (done) draft.change(done.action === 'made' ? removeBoxChange(done.box) : boxChange(done.box, done.settings));
         outcome.value = null;
       }),
   };

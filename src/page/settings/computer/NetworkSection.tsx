@@ -1,9 +1,10 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, Toggle, tx } from '../../ui';
+import { OutcomeNotice } from '../fields/OutcomeNotice';
 import { AddressChoice } from './AddressChoice';
 import type { NetworkModel } from './networkModel';
 
-/** For a second computer that streams, and for phones. Off until it is switched on. */
+/** Access for a second computer that streams, and for phones. Off by default. */
 export function NetworkSection({ model }: { readonly model: NetworkModel }) {
   const { status, outcome } = model;
   if (!status.value) return null;
@@ -11,7 +12,12 @@ export function NetworkSection({ model }: { readonly model: NetworkModel }) {
   return (
     <Section title={t('computer.network.title')} intro={t('computer.network.intro')}>
       {canSwitch ? (
-        <Toggle label={t('computer.network')} checked={isOpen} onChange={(on) => void model.change(on)} hint={t('computer.network.hint')} />
+        <Toggle
+          label={t('computer.network')}
+          checked={isOpen}
+          onChange={(on) => void model.setOpen(on)}
+          hint={t('computer.network.hint')}
+        />
       ) : (
         <p class="hint">{tx('computer.network.fixed', { name: <code>OVATION_HOST</code> })}</p>
       )}
@@ -20,11 +26,11 @@ export function NetworkSection({ model }: { readonly model: NetworkModel }) {
         <Toggle
           label={t('computer.network.settings')}
           checked={opensSettings}
-          onChange={(on) => void model.openSettings(on)}
+          onChange={(on) => void model.setSettingsOpen(on)}
           hint={t('computer.network.settings.hint')}
         />
       )}
-      <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
+      <OutcomeNotice outcome={outcome.value} />
     </Section>
   );
 }

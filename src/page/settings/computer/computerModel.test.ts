@@ -33,24 +33,24 @@ function openComputer() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('[MCH-4] the switch shows what is so, also when it could not be changed, and why', async () => {
+test('[MCH-4] the switch shows the real state, and the reason when it could not be changed', async () => {
   const { model, refuse } = openComputer();
   model.read();
   await settle();
-  await model.startWithComputer(true);
+  await model.setAutostart(true);
   expect(model.machine.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
   refuse(`${file} could not be changed (EROFS).`);
-  await model.startWithComputer(false);
+  await model.setAutostart(false);
   expect(model.machine.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
   expect(model.problem.value).toContain('EROFS');
   refuse(null);
-  await model.startWithComputer(false);
+  await model.setAutostart(false);
   expect([model.machine.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file }, menu: menuOff }, null]);
 });
 
-test('[MCH-11] so does that of the menu', async () => {
+test('[MCH-11] so does the switch of the menu entry', async () => {
   const { model, asked } = openComputer();
-  await model.putIntoMenu(true);
+  await model.setMenuEntry(true);
   expect([asked, model.machine.value?.menu, model.machine.value?.autostart.tag]).toEqual([
     ['PUT /machine/menu'],
     { tag: 'on', ...inMenu },
@@ -58,7 +58,7 @@ test('[MCH-11] so does that of the menu', async () => {
   ]);
 });
 
-test('what the page says is read again when the link is back, and a problem that stays the same is told anew', async () => {
+test('the status is read again when the connection is back, and a problem that repeats is reported again', async () => {
   const { model, asked, link, refuse } = openComputer();
   link.value = 'away';
   link.value = 'open';
@@ -72,14 +72,14 @@ test('what the page says is read again when the link is back, and a problem that
   await settle();
   expect([model.machine.value?.autostart.tag, model.problem.value, asked.length]).toEqual(['off', null, 2]);
   refuse('No.');
-  const told: unknown[] = [];
-  model.problem.subscribe((words) => void told.push(words));
-  await model.startWithComputer(true);
-  await model.startWithComputer(true);
-  expect(told).toEqual([null, 'No.', null, 'No.']);
+  const problems: unknown[] = [];
+  model.problem.subscribe((problem) => void problems.push(problem));
+  await model.setAutostart(true);
+  await model.setAutostart(true);
+  expect(problems).toEqual([null, 'No.', null, 'No.']);
 });
 
-test('[MCH-2] a page that ended Ovation says so until it is back', async () => {
+test('[MCH-2] a page that stopped Ovation says so until Ovation is back', async () => {
   const { model, asked, link } = openComputer();
   await model.stop();
   expect(asked).toEqual(['POST /stop']);
@@ -90,7 +90,7 @@ test('[MCH-2] a page that ended Ovation says so until it is back', async () => {
   expect(model.hasEnded.value).toBe(false);
 });
 
-test('one that could not end it says why, and not that it ended', async () => {
+test('when stopping fails the page says why, and not that Ovation stopped', async () => {
   const { model, refuse } = openComputer();
   refuse('This Ovation was started by another program, which also quits it.');
   await model.stop();

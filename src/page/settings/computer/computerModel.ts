@@ -5,15 +5,15 @@ import { refusalText } from '../../i18n';
 import type { ConnectionModel } from '../shell/connectionModel';
 
 export interface ComputerModel {
-  /** null = not read yet, or not to be had. */
+  /** null = not read yet, or not available. */
   readonly machine: ReadonlySignal<MachineStatus | null>;
-  /** Why the last call failed; null = it did not. */
+  /** Why the last call failed; null = it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** It was ended from this page, and is not back. */
+  /** Ovation was stopped from this page, and has not come back. */
   readonly hasEnded: ReadonlySignal<boolean>;
   read(): void;
-  startWithComputer(isOn: boolean): Promise<void>;
-  putIntoMenu(isOn: boolean): Promise<void>;
+  setAutostart(isOn: boolean): Promise<void>;
+  setMenuEntry(isOn: boolean): Promise<void>;
   stop(): Promise<void>;
   close(): void;
 }
@@ -29,12 +29,12 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
   const hasEnded = signal(false);
   let attempt = 0;
 
-  async function ask(asked: Promise<Answer<MachineStatus>>): Promise<void> {
+  async function accept(pending: Promise<Answer<MachineStatus>>): Promise<void> {
     attempt += 1;
-    const mine = attempt;
-    problem.value = null; // so that what the same problem leaves as it is, is drawn anew: the switch
-    const answer = await asked;
-    if (mine !== attempt) return;
+    const own = attempt;
+    problem.value = null; // the same problem twice must be a change, so that the switch is rendered again
+    const answer = await pending;
+    if (own !== attempt) return;
     batch(() => {
       problem.value = answer.ok ? null : refusalText(answer);
       if (answer.ok) machine.value = answer.value;
@@ -45,12 +45,12 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
   let wasRead = false;
   function read(): void {
     wasRead = true;
-    void ask(call(companionEndpoints.getMachine)); // never rejects
+    void accept(call(companionEndpoints.getMachine)); // never rejects
   }
   const stopFollowing = effect(() => {
     const isOpen = link.value === 'open';
     if (isOpen && wasAway) hasEnded.value = false;
-    // It may be another Ovation that is back, or one that was changed from elsewhere meanwhile.
+    // The program that is back may be another one, or may have been changed meanwhile.
     if (isOpen && wasAway && wasRead) read();
     wasAway = !isOpen;
   });
@@ -58,8 +58,8 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
   return {
     ...{ machine, problem, hasEnded },
     read,
-    startWithComputer: (isOn) => ask(call(companionEndpoints.putAutostart, { body: { isOn } })),
-    putIntoMenu: (isOn) => ask(call(companionEndpoints.putMenu, { body: { isOn } })),
+    setAutostart: (isOn) => accept(call(companionEndpoints.putAutostart, { body: { isOn } })),
+    setMenuEntry: (isOn) => accept(call(companionEndpoints.putMenu, { body: { isOn } })),
     stop: async () => {
       const answer = await call(companionEndpoints.stop);
       batch(() => {

@@ -4,13 +4,13 @@ import type { DeviceLinkModel } from './devicesModel';
 
 interface DeviceLinkControlsProps {
   readonly model: DeviceLinkModel;
-  /** Of whom, as the list of keys calls it. */
+  /** The device's name in the list of keys. */
   readonly title: string;
-  /** Where that list is. */
+  /** Address of the list of keys. */
   readonly keysHref: string;
 }
 
-/** The link to be put where it is used. What else can be done with it stands in the list of keys, once. */
+/** Shows and copies a device's link. Renaming and revoking are in the list of keys only. */
 export function DeviceLinkControls({ model, title, keysHref }: DeviceLinkControlsProps) {
   const { url, isShown } = model;
   return (

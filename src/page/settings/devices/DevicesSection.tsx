@@ -1,18 +1,18 @@
 import { t } from '../../i18n';
 import { Button, Section } from '../../ui';
-import './devices.css';
+import { OutcomeNotice } from '../fields/OutcomeNotice';
 import { DeviceLinkControls } from './DeviceLinkControls';
-import { DeviceOutcome } from './DeviceOutcome';
 import type { DevicesModel } from './devicesModel';
-import { PhonePart } from './PhonePart';
+import { PhoneSection } from './PhoneSection';
+import './devices.css';
 
 interface DevicesSectionProps {
   readonly model: DevicesModel;
-  /** Where all keys are listed. */
+  /** Address of the list of keys. */
   readonly keysHref: string;
 }
 
-/** Where the control page is to be had. */
+/** Ways to open the control page: here, as a dock in OBS, on a phone. */
 export function DevicesSection({ model, keysHref }: DevicesSectionProps) {
   const { dock } = model;
   return (
@@ -31,9 +31,9 @@ export function DevicesSection({ model, keysHref }: DevicesSectionProps) {
           ) : (
             <DeviceLinkControls model={dock} title={t('devices.dock')} keysHref={keysHref} />
           )}
-          <DeviceOutcome outcome={dock.outcome.value} />
+          <OutcomeNotice outcome={dock.outcome.value} />
         </Section>
-        <PhonePart model={model} keysHref={keysHref} />
+        <PhoneSection model={model} keysHref={keysHref} />
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { shownMs } from '../shell/revealedSecret';
+import { revealMs } from '../shell/revealedSecret';
 
 const phoneLink = { device: 'phone', url: 'http://127.0.0.1:4747/#/control?key=phone-key', lastUsedAt: null } as const;
 const origins = ['http://192.168.1.20:4747', 'http://10.0.0.5:4747'];
@@ -28,7 +28,7 @@ test('[DSK-4] a settings page that was itself opened over the network knows the 
   expect(model.devices.phone.url.value).toBe('http://10.0.0.5:4747/#/control?key=phone-key');
 });
 
-test('[DSK-2] [KEY-3] links are hidden until they are shown, and again after a while, and a refusal of the companion is told', async () => {
+test('[DSK-2] [KEY-3] links are hidden until revealed, and again after a while, and a refusal is reported', async () => {
   const { model, companion, copied, time } = await openPage({
     arrange: (fake) => {
       fake.status = emptyStatus({ devices: [phoneLink], network: { isOpen: true, origins } });
@@ -38,18 +38,18 @@ test('[DSK-2] [KEY-3] links are hidden until they are shown, and again after a w
   expect(phone.isShown.value).toBe(false);
   phone.toggleShown();
   expect(phone.isShown.value).toBe(true);
-  await time.advance(shownMs);
+  await time.advance(revealMs);
   expect(phone.isShown.value).toBe(false);
   phone.toggleShown();
   await phone.copy();
   expect(copied).toEqual(['http://192.168.1.20:4747/#/control?key=phone-key']);
   companion.failNext('/devices/phone', 500, 'The disk is full');
   await phone.revoke();
-  expect(phone.outcome.value).toEqual({ tone: 'bad', words: 'The disk is full' });
+  expect(phone.outcome.value).toEqual({ tone: 'bad', text: 'The disk is full' });
   expect([phone.isShown.value, phone.url.value]).toEqual([false, 'http://192.168.1.20:4747/#/control?key=phone-key']);
 });
 
-test('what became of a link is told as long as it holds: revoked elsewhere, it is not there any more', async () => {
+test('an outcome disappears when the link is revoked elsewhere', async () => {
   const { model, companion } = await openPage({
     arrange: (fake) => {
       fake.status = emptyStatus({ devices: [], network: { isOpen: true, origins } });
@@ -58,14 +58,14 @@ test('what became of a link is told as long as it holds: revoked elsewhere, it i
   const { dock, phone } = model.devices;
   companion.failNext('/devices/dock/renew', 500, 'The disk is full');
   await dock.make();
-  expect(dock.outcome.value).toEqual({ tone: 'bad', words: 'The disk is full' });
+  expect(dock.outcome.value).toEqual({ tone: 'bad', text: 'The disk is full' });
   await phone.make();
   expect(phone.outcome.value).toMatchObject({ tone: 'good' });
   model.connection.accept({ devices: [] });
   expect([phone.url.value, phone.outcome.value]).toEqual([null, null]);
 });
 
-test('[KEY-3] a link that is shown while a new one is being made stays shown', async () => {
+test('[KEY-3] a link revealed during a renewal stays revealed', async () => {
   const { model } = await openPage({
     arrange: (fake) => {
       fake.status = emptyStatus({ devices: [phoneLink], network: { isOpen: true, origins } });

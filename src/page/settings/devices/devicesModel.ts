@@ -3,20 +3,21 @@ import { type CompanionStatus, companionEndpoints, type DeviceLink, type DeviceN
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import type { NetworkModel } from '../computer/networkModel';
-import { copyText } from '../shell/copyText';
+import { copyLink } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
+import type { ActionOutcome } from '../shell/requestState';
 import { createRevealedSecret } from '../shell/revealedSecret';
 import { withOrigin } from '../shell/withOrigin';
 
-/** The link of one device: there is none until it is asked for. */
+/** The link of one device; none exists until it is made. */
 export interface DeviceLinkModel {
   readonly name: DeviceName;
-  /** As the device reaches it that opens it; null = there is none. */
+  /** With the origin under which the device reaches the companion; null = none. */
   readonly url: ReadonlySignal<string | null>;
-  /** Hidden at first: the page may be on stream. */
+  /** Starts hidden: the page may be visible on stream. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** What became of the last thing that was done with it, as long as the link is the one since; null = nothing was. */
-  readonly outcome: ReadonlySignal<{ readonly tone: 'good' | 'bad'; readonly words: string } | null>;
+  /** Of the last action, while the link is still the same; null = none. */
+  readonly outcome: ReadonlySignal<ActionOutcome | null>;
   toggleShown(): void;
   copy(): Promise<void>;
   make(): Promise<void>;
@@ -24,7 +25,7 @@ export interface DeviceLinkModel {
 }
 
 export interface DevicesModel {
-  /** Live control in this browser, with the key of this page. */
+  /** The control page in this browser, which uses this page's key. */
   readonly ownUrl: string;
   readonly dock: DeviceLinkModel;
   readonly phone: DeviceLinkModel;
@@ -58,19 +59,21 @@ function createDeviceLinkModel(
   const shown = createRevealedSecret(ports.timers);
   const link = computed(() => status.value?.devices?.find(({ device }) => device === name) ?? null);
   const presentUrl = computed(() => link.value?.url ?? null);
-  const told = signal<{ readonly url: string | null; readonly outcome: DeviceLinkModel['outcome']['value'] } | null>(null);
-  const outcome = computed(() => (told.value?.url === presentUrl.value ? (told.value?.outcome ?? null) : null));
-  const tell = (tone: 'good' | 'bad', words: string) => {
-    told.value = { url: presentUrl.peek(), outcome: { tone, words } };
+  const last = signal<{ readonly url: string | null; readonly outcome: ActionOutcome } | null>(null);
+  const outcome = computed(() => (last.value?.url === presentUrl.value ? (last.value?.outcome ?? null) : null));
+  const report = (result: ActionOutcome) => {
+    last.value = { url: presentUrl.peek(), outcome: result };
   };
   const url = computed(() => link.value && withOrigin(link.value.url, origin.value));
 
-  async function change(row: typeof companionEndpoints.renewDevice | typeof companionEndpoints.deleteDevice, words: string): Promise<void> {
-    shown.hide(); // not once the answer is here: by then the creator may have asked for the new one
-    const answer = await call(row, { params: { device: name } });
+  async function change(
+    endpoint: typeof companionEndpoints.renewDevice | typeof companionEndpoints.deleteDevice,
+    doneText: string,
+  ): Promise<void> {
+    shown.hide(); // before the answer: afterwards the creator may already have revealed the new link
+    const answer = await call(endpoint, { params: { device: name } });
     if (answer.ok) onDevices(answer.value.devices);
-    if (answer.ok) tell('good', words);
-    else tell('bad', refusalText(answer));
+    report(answer.ok ? { tone: 'good', text: doneText } : { tone: 'bad', text: refusalText(answer) });
   }
 
   return {
@@ -81,10 +84,7 @@ function createDeviceLinkModel(
     toggleShown: () => shown.toggle(name),
     copy: async () => {
       const text = url.peek();
-      if (text === null) return;
-      const copied = await copyText(ports, text);
-      if (copied) tell('good', t('links.copied'));
-      else tell('bad', t('links.notCopied'));
+      if (text !== null) report(await copyLink(ports, text, t('links.copied')));
     },
     make: () => change(companionEndpoints.renewDevice, t('devices.made')),
     revoke: () => change(companionEndpoints.deleteDevice, t('devices.revoked')),

@@ -2,17 +2,17 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { currentLocale, t } from '../../i18n';
 import { Button, Select, TextField } from '../../ui';
-import type { AmountWords } from './amountText';
-import { currencyChoices } from './currencyNames';
+import type { AmountListLabels } from './amountText';
+import { currencyChoices } from './currencyChoices';
 import { parseAmountText } from './valueText';
 
 interface AddMinimumProps {
-  readonly words: AmountWords;
+  readonly labels: AmountListLabels;
   readonly taken: readonly string[];
   readonly onAdd: (currency: string, minor: number) => void;
 }
 
-export function AddMinimum({ words, taken, onAdd }: AddMinimumProps) {
+export function AddMinimum({ labels, taken, onAdd }: AddMinimumProps) {
   const all = useMemo(currencyChoices, [currentLocale()]);
   const free = all.filter(({ value }) => !taken.includes(value));
   const wanted = useSignal('');
@@ -43,7 +43,7 @@ export function AddMinimum({ words, taken, onAdd }: AddMinimumProps) {
     <form class="add-minimum" onSubmit={add} noValidate>
       <Select label={t('input.currency')} hideLabel value={currency} options={free} onChange={choose} />
       <TextField
-        label={words.fresh}
+        label={labels.newAmount}
         hideLabel
         placeholder={t('input.amount')}
         inputMode="decimal"
@@ -51,7 +51,7 @@ export function AddMinimum({ words, taken, onAdd }: AddMinimumProps) {
         error={error.value}
         onInput={type}
       />
-      <Button type="submit" label={words.add}>
+      <Button type="submit" label={labels.add}>
         {t('ui.add')}
       </Button>
     </form>

@@ -2,38 +2,38 @@ import { type MinimumAmount, type MinimumAmounts, minorUnitsOf } from '../../../
 import { t } from '../../i18n';
 import { Button, ParsedField } from '../../ui';
 import { AddMinimum } from './AddMinimum';
-import { type AmountKind, type AmountWords, amountWords, equivalentWords } from './amountText';
+import { type AmountKind, type AmountListLabels, amountListLabels, equivalentsText } from './amountText';
 import { EquivalentsChoice } from './EquivalentsChoice';
 import { formatAmountText, parseAmountText } from './valueText';
 
 interface AmountListProps {
   readonly amounts: MinimumAmounts;
-  /** Whether smaller ones are left out. */
+  /** `minimum`: smaller amounts are left out. */
   readonly kind?: AmountKind;
   readonly onSet: (currency: string, least: MinimumAmount) => void;
   readonly onRemove: (currency: string) => void;
 }
 
-/** A least amount for any currency, or for each that has one of its own. */
+/** Amounts by currency, each with or without its equivalents in other currencies. */
 export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: AmountListProps) {
-  const words = amountWords()[kind];
+  const labels = amountListLabels()[kind];
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   const listed = rows.map(([currency]) => currency);
-  // The first one stands for all; one beside it is there because its currency is to differ.
-  const standsForAll = rows.every(([, least]) => typeof least === 'number');
+  // The first amount applies to every currency; a further one makes an exception for its own.
+  const appliesToAll = rows.every(([, least]) => typeof least === 'number');
   return (
     <>
       {rows.length > 0 && (
         <ul class="rows">
           {rows.map(([currency, least]) => (
-            <AmountRow key={currency} {...{ currency, least, words, listed, onSet, onRemove }} />
+            <AmountRow key={currency} {...{ currency, least, labels, listed, onSet, onRemove }} />
           ))}
         </ul>
       )}
       <AddMinimum
-        words={words}
+        labels={labels}
         taken={listed}
-        onAdd={(currency, minor) => onSet(currency, standsForAll ? { minor, equivalents: true } : minor)}
+        onAdd={(currency, minor) => onSet(currency, appliesToAll ? { minor, equivalents: true } : minor)}
       />
     </>
   );
@@ -42,19 +42,19 @@ export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: Amoun
 interface AmountRowProps extends Pick<AmountListProps, 'onSet' | 'onRemove'> {
   readonly currency: string;
   readonly least: MinimumAmount;
-  readonly words: AmountWords;
-  /** Every currency that has an amount of its own. */
+  readonly labels: AmountListLabels;
+  /** All currencies in the list. */
   readonly listed: readonly string[];
 }
 
-function AmountRow({ currency, least, words, listed, onSet, onRemove }: AmountRowProps) {
+function AmountRow({ currency, least, labels, listed, onSet, onRemove }: AmountRowProps) {
   const minor = minorUnitsOf(least);
   const isAlone = typeof least === 'number';
   const set = (amount: number, alone: boolean) => onSet(currency, alone ? amount : { minor: amount, equivalents: true });
   return (
     <li class="minimum">
       <ParsedField
-        label={words.present(currency)}
+        label={labels.amount(currency)}
         hideLabel
         suffix={currency}
         inputMode="decimal"
@@ -66,10 +66,10 @@ function AmountRow({ currency, least, words, listed, onSet, onRemove }: AmountRo
         label={t('input.otherCurrencies', { currency })}
         hideLabel
         isAlone={isAlone}
-        hint={isAlone || minor === 0 ? undefined : equivalentWords(minor, currency, null, listed)}
+        hint={isAlone || minor === 0 ? undefined : equivalentsText(minor, currency, null, listed)}
         onChange={(alone) => set(minor, alone)}
       />
-      <Button look="quiet" label={words.remove(currency)} onClick={() => onRemove(currency)}>
+      <Button look="quiet" label={labels.remove(currency)} onClick={() => onRemove(currency)}>
         {t('ui.remove')}
       </Button>
     </li>

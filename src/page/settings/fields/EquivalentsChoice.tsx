@@ -4,13 +4,13 @@ import { Select } from '../../ui';
 interface EquivalentsChoiceProps {
   readonly label: string;
   readonly hideLabel?: boolean;
-  /** Whether the amount stands for its own currency alone. */
+  /** Whether the amount applies to its own currency only. */
   readonly isAlone: boolean;
   readonly hint?: string | undefined;
   readonly onChange: (isAlone: boolean) => void;
 }
 
-/** Whether as much in another currency counts as well (SPEC SHW-36). */
+/** Whether the equivalent in other currencies counts, too (SPEC SHW-36). */
 export function EquivalentsChoice({ label, hideLabel = false, isAlone, hint, onChange }: EquivalentsChoiceProps) {
   return (
     <Select

@@ -3,12 +3,11 @@ import { ParsedField } from '../../ui';
 import { formatSecondsText, parseSecondsText } from './valueText';
 
 interface SecondsFieldProps extends Pick<ComponentProps<typeof ParsedField<number>>, 'label' | 'hint' | 'onValue'> {
-  /** The present value, milliseconds. */
   readonly ms: number;
   readonly bounds: Parameters<typeof parseSecondsText>[1];
 }
 
-/** A time, typed in seconds and kept in milliseconds. */
+/** A duration, typed in seconds and stored in ms. */
 export function SecondsField({ ms, bounds, ...rest }: SecondsFieldProps) {
   return (
     <ParsedField {...rest} suffix="s" inputMode="decimal" text={formatSecondsText(ms)} parse={(text) => parseSecondsText(text, bounds)} />

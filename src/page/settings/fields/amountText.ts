@@ -3,35 +3,35 @@ import { currentLocale, t } from '../../i18n';
 
 export type AmountKind = 'minimum' | 'amount';
 
-/** What a list of amounts by currency, and its fields, are called. */
-export interface AmountWords {
-  present(currency: string): string;
+/** Labels of a list of amounts by currency. */
+export interface AmountListLabels {
+  amount(currency: string): string;
   remove(currency: string): string;
-  readonly fresh: string;
+  readonly newAmount: string;
   readonly add: string;
 }
 
-export const amountWords = (): Readonly<Record<AmountKind, AmountWords>> => ({
+export const amountListLabels = (): Readonly<Record<AmountKind, AmountListLabels>> => ({
   minimum: {
-    present: (currency) => t('input.minimum.present', { currency }),
+    amount: (currency) => t('input.minimum.present', { currency }),
     remove: (currency) => t('input.minimum.remove', { currency }),
-    fresh: t('input.minimum.fresh'),
+    newAmount: t('input.minimum.fresh'),
     add: t('input.minimum.add'),
   },
   amount: {
-    present: (currency) => t('input.amount.present', { currency }),
+    amount: (currency) => t('input.amount.present', { currency }),
     remove: (currency) => t('input.amount.remove', { currency }),
-    fresh: t('input.amount.fresh'),
+    newAmount: t('input.amount.fresh'),
     add: t('input.amount.add'),
   },
 });
 
-/** Currencies in which many supporters pay, in which a creator can tell what is meant. */
-const examples = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];
+/** Currencies that many supporters pay in. */
+const exampleCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];
 
-/** What counts as much as that amount; of `without` there is something else to say. */
-export function equivalentWords(minor: number, currency: string, locale: string | null, without: readonly string[] = []): string {
-  const others = examples.filter((code) => code !== currency && !without.includes(code)).slice(0, 3);
+/** Examples of the equivalent in other currencies, except those in `without`. */
+export function equivalentsText(minor: number, currency: string, locale: string | null, without: readonly string[] = []): string {
+  const others = exampleCurrencies.filter((code) => code !== currency && !without.includes(code)).slice(0, 3);
   const amounts = others.map((code) => formatMoney(equivalentOf(minor, currency, code), code, locale ?? currentLocale()));
   return t('input.equivalents', { amounts: new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(amounts) });
 }

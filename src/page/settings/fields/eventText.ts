@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract';
 import { t } from '../../i18n';
 
-/** What an event type is called on this page. */
+/** The name of an event type. */
 export function eventText(type: EventType, form: 'many' | 'one' | 'short'): string {
   return t(`event.${type}.${form}`);
 }

@@ -2,7 +2,7 @@ import { minorDigits, textBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { type Decimal, formatDecimal, type Parsed, parseDecimal } from '../../ui';
 
-/** Minor units as they are typed: `5.00` USD, `500` JPY, `1.500` KWD. */
+/** Minor units to typed text: `5.00` USD, `500` JPY, `1.500` KWD. */
 export function formatAmountText(minor: number, currency: string): string {
   return formatDecimal(minor, minorDigits(currency), 'fixed');
 }
@@ -10,7 +10,7 @@ export function formatAmountText(minor: number, currency: string): string {
 /** Typed major units to minor units. */
 export function parseAmountText(text: string, currency: string): Parsed<number> {
   const digits = minorDigits(currency);
-  return explained(
+  return withReason(
     parseDecimal(text, digits),
     digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits }),
   );
@@ -22,7 +22,7 @@ export function formatSecondsText(ms: number): string {
 
 /** Typed seconds to milliseconds within bounds. */
 export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
-  const parsed = explained(parseDecimal(text, 3), t('input.seconds.decimals'));
+  const parsed = withReason(parseDecimal(text, 3), t('input.seconds.decimals'));
   if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
   return {
     ok: false,
@@ -32,39 +32,42 @@ export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minM
 
 /** A typed whole number, 0 or more. */
 export function parseCountText(text: string): Parsed<number> {
-  return explained(parseDecimal(text, 0), t('input.whole'));
+  return withReason(parseDecimal(text, 0), t('input.whole'));
 }
 
-/** A typed whole number within bounds. */
-export function parseCountWithin(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A typed whole number within bounds. `rangeText`: the error of a number outside. */
+export function parseCountWithin(text: string, { min, max }: Bounds, rangeText = t('input.range', { min, max })): Parsed<number> {
   const parsed = parseCountText(text);
-  return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: t('input.range', { min, max }) };
+  return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: rangeText };
 }
 
 export function formatPercentText(percent: number): string {
   return formatDecimal(Math.round(percent), 0, 'short');
 }
 
-/** Typed hundredths to a whole number of them within bounds. */
-export function parsePercentText(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
-  const parsed = parseCountText(text);
-  if (!parsed.ok || (parsed.value >= min && parsed.value <= max)) return parsed;
-  return { ok: false, why: t('input.percent.range', { min, max }) };
+/** A typed whole percentage within bounds. */
+export function parsePercentText(text: string, bounds: Bounds): Parsed<number> {
+  return parseCountWithin(text, bounds, t('input.percent.range', { min: bounds.min, max: bounds.max }));
 }
 
-function explained(decimal: Decimal, tooManyDigits: string): Parsed<number> {
+function withReason(decimal: Decimal, tooManyDigits: string): Parsed<number> {
   if (decimal.ok) return { ok: true, value: decimal.scaled };
-  const words = {
+  const reasons = {
     empty: t('input.missing'),
     'not-a-number': t('input.notNumber'),
     negative: t('input.negative'),
     'too-many-digits': tooManyDigits,
     'too-large': t('input.tooLarge'),
   };
-  return { ok: false, why: words[decimal.why] };
+  return { ok: false, why: reasons[decimal.why] };
 }
 
-/** The same, where nothing typed means that nothing is asked for. */
+/** Makes a parser optional: empty text parses to undefined. */
 export function optional<Value>(parse: (text: string) => Parsed<Value>): (text: string) => Parsed<Value | undefined> {
   return (text) => (text.trim() === '' ? { ok: true, value: undefined } : parse(text));
 }
@@ -74,19 +77,19 @@ export function formatCount(count: number | undefined): string {
 }
 
 /** A typed whole number, 1 or more. */
-export function parsePositive(text: string): Parsed<number> {
+export function parsePositiveCount(text: string): Parsed<number> {
   const parsed = parseCountText(text);
   return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.positive') } : parsed;
 }
 
-/** A share, 0 or more, with two decimals at most. */
+/** A weight: 0 or more, up to two decimals. */
 export function parseWeight(text: string): Parsed<number> {
-  const parsed = explained(parseDecimal(text, 2), t('input.weight.decimals'));
+  const parsed = withReason(parseDecimal(text, 2), t('input.weight.decimals'));
   return parsed.ok ? { ok: true, value: parsed.value / 100 } : parsed;
 }
 
-/** A name as an event has it. */
-export function parseShort(text: string): Parsed<string> {
+/** A name of an event: up to 100 characters. */
+export function parseShortText(text: string): Parsed<string> {
   const trimmed = text.trim();
   return trimmed.length <= 100 ? { ok: true, value: trimmed } : { ok: false, why: t('input.hundredCharacters') };
 }

@@ -3,18 +3,18 @@ import { ruleText, t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import { eventText } from '../fields/eventText';
 import type { PageModel } from '../shell/pageModel';
-import { type LastEvents, lookedBack, type Verdict } from './lastEventsModel';
+import { type FilteredEvent, type LastEvents, maxEvents } from './lastEventsModel';
 
-/** What the filters above would have made of what has already happened. */
+/** Applies the page's filters to past events. */
 export function LastEventsSection({ model }: { readonly model: PageModel }) {
   const { lastEvents, draft } = model;
   const state = lastEvents.state.value;
   return (
-    <Section title={t('filters.check.title')} intro={t('filters.check.intro', { count: lookedBack })}>
+    <Section title={t('filters.check.title')} intro={t('filters.check.intro', { count: maxEvents })}>
       <Outcome state={state} locale={draft.settings.value?.locale ?? null} />
       <div class="buttons">
         <Button disabled={state.tag === 'reading'} onClick={() => void lastEvents.read()}>
-          {state.tag === 'ready' ? t('filters.check.again') : t('filters.check', { count: lookedBack })}
+          {state.tag === 'ready' ? t('filters.check.again') : t('filters.check', { count: maxEvents })}
         </Button>
       </div>
     </Section>
@@ -24,17 +24,17 @@ export function LastEventsSection({ model }: { readonly model: PageModel }) {
 function Outcome({ state, locale }: { readonly state: LastEvents; readonly locale: string | null }) {
   if (state.tag === 'failed') return <Notice tone="bad">{state.why}</Notice>;
   if (state.tag !== 'ready') return null;
-  const out = state.verdicts.filter(({ rule }) => rule !== null);
-  if (state.verdicts.length === 0) return <p class="hint">{t('filters.check.empty')}</p>;
+  const out = state.events.filter(({ rule }) => rule !== null);
+  if (state.events.length === 0) return <p class="hint">{t('filters.check.empty')}</p>;
   return (
     <>
       <Notice tone={out.length === 0 ? 'good' : 'idle'} announce>
-        {tx('filters.check.result', { shown: state.verdicts.length - out.length, all: state.verdicts.length })}
+        {tx('filters.check.result', { shown: state.events.length - out.length, all: state.events.length })}
       </Notice>
       {out.length > 0 && (
         <ul class="rows left-out" aria-label={t('filters.check.hidden')}>
           {out.map((verdict) => (
-            <LeftOut key={verdict.receipt.key} verdict={verdict} locale={locale} />
+            <HiddenEvent key={verdict.receipt.key} verdict={verdict} locale={locale} />
           ))}
         </ul>
       )}
@@ -42,7 +42,7 @@ function Outcome({ state, locale }: { readonly state: LastEvents; readonly local
   );
 }
 
-function LeftOut({ verdict: { receipt, rule }, locale }: { readonly verdict: Verdict; readonly locale: string | null }) {
+function HiddenEvent({ verdict: { receipt, rule }, locale }: { readonly verdict: FilteredEvent; readonly locale: string | null }) {
   const { type, name, amount, currency } = receipt;
   return (
     <li>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, type KeptReceipt } from '../../../contract';
 import { donation, follower, perkLine, purchase } from '../../../testing/events';
-import { judge } from './lastEventsModel';
+import { applyFilters } from './lastEventsModel';
 
 type Event = ReturnType<typeof donation> | ReturnType<typeof purchase> | ReturnType<typeof follower>;
 
@@ -23,7 +23,7 @@ function receipts(...events: readonly Event[]): KeptReceipt[] {
 }
 
 const rulesOf = (kept: readonly KeptReceipt[], change: Partial<ReturnType<typeof defaultBoxSettings>>) =>
-  judge(kept, { ...defaultBoxSettings(), ...change }).map(({ rule }) => rule);
+  applyFilters(kept, { ...defaultBoxSettings(), ...change }).map(({ rule }) => rule);
 
 test('[SPG-13] the filters of the page decide, and a donation takes its purchase with it', () => {
   const kept = receipts(
@@ -38,9 +38,9 @@ test('[SPG-13] the filters of the page decide, and a donation takes its purchase
   expect(rulesOf(kept, { show: { ...show, 'follower.created': false } })).toEqual(['type-off', null, null, null]);
 });
 
-test('[SPG-13] what an older build kept without its data is not judged', () => {
+test('[SPG-13] a receipt of an older build without data is left out', () => {
   const [one, two] = receipts(donation({ id: 'a' }), donation({ id: 'b' }));
   if (!one || !two) throw new Error('There are two');
   const { data: _, ...bare } = one;
-  expect(judge([bare, two], defaultBoxSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
+  expect(applyFilters([bare, two], defaultBoxSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
 });

@@ -4,13 +4,13 @@ import { chooseNext, decideNext } from '../../alerts';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 
-/** How many events are looked back at. */
-export const lookedBack = 50;
+/** How many past events are checked. */
+export const maxEvents = 50;
 
-/** What the filters as they stand here would have made of a past event. */
-export interface Verdict {
+/** A past event under the page's present filters. */
+export interface FilteredEvent {
   readonly receipt: KeptReceipt;
-  /** The rule that leaves it out; null = it would show. */
+  /** The rule that hides the event; null = it would be shown. */
   readonly rule: string | null;
 }
 
@@ -18,9 +18,9 @@ export type LastEvents =
   | { readonly tag: 'unread' }
   | { readonly tag: 'reading' }
   | { readonly tag: 'failed'; readonly why: string }
-  | { readonly tag: 'ready'; readonly verdicts: readonly Verdict[] };
+  | { readonly tag: 'ready'; readonly events: readonly FilteredEvent[] };
 
-/** Which of the last events of the chosen box would have shown with its present filters (SPEC SPG-13). */
+/** Which of the chosen box's last events its present filters would show (SPEC SPG-13). */
 export interface LastEventsModel {
   readonly state: ReadonlySignal<LastEvents>;
   read(): Promise<void>;
@@ -39,7 +39,7 @@ export function createLastEventsModel({ call, box, settings }: LastEventsModelOp
   const read = signal<Read>({ tag: 'unread' });
   let attempt = 0;
   const stop = effect(() => {
-    // What was read of another box says nothing of this one.
+    // Another box has other events.
     if (box.value) attempt += 1;
     read.value = { tag: 'unread' };
   });
@@ -47,14 +47,14 @@ export function createLastEventsModel({ call, box, settings }: LastEventsModelOp
     state: computed(() => {
       const present = read.value;
       if (present.tag !== 'ready') return present;
-      return { tag: 'ready', verdicts: settings.value ? judge(present.receipts, settings.value) : [] };
+      return { tag: 'ready', events: settings.value ? applyFilters(present.receipts, settings.value) : [] };
     }),
     read: async () => {
       attempt += 1;
-      const mine = attempt;
+      const own = attempt;
       read.value = { tag: 'reading' };
-      const answer = await call(companionEndpoints.listReceipts, { query: { box: box.peek(), limit: String(lookedBack) } });
-      if (mine !== attempt) return;
+      const answer = await call(companionEndpoints.listReceipts, { query: { box: box.peek(), limit: String(maxEvents) } });
+      if (own !== attempt) return;
       read.value = answer.ok ? { tag: 'ready', receipts: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
     },
     close: () => {
@@ -64,8 +64,8 @@ export function createLastEventsModel({ call, box, settings }: LastEventsModelOp
   };
 }
 
-/** Lets the box's own decisions run over the events, until none is left. What an older build kept without its data is left out. */
-export function judge(receipts: readonly KeptReceipt[], box: BoxSettings): Verdict[] {
+/** Runs the director's decisions over the events. Receipts of older builds, which have no data, are left out. */
+export function applyFilters(receipts: readonly KeptReceipt[], box: BoxSettings): FilteredEvent[] {
   const known = new Map<QueuedEvent, KeptReceipt>();
   for (const receipt of [...receipts].reverse()) {
     const parsed = parseBusinessEvent(receipt.type, receipt.data);
@@ -75,7 +75,7 @@ export function judge(receipts: readonly KeptReceipt[], box: BoxSettings): Verdi
   const rules = new Map<QueuedEvent, string | null>();
   let pending = [...known.keys()];
   while (pending.length > 0) {
-    // Long ago, so that nothing waits for its other half.
+    // At the end of time, so that no donation waits for its purchase.
     const decision = decideNext(pending, box, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
     if (decision.tag === 'end')
       for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);

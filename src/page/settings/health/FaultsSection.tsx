@@ -1,21 +1,21 @@
 import type { Health } from '../../../contract';
 import { t } from '../../i18n';
 import { Notice, Section } from '../../ui';
-import { faultWords } from './healthText';
+import { faultText } from './healthText';
 
 interface FaultsSectionProps {
   readonly health: Health;
   readonly times: Intl.DateTimeFormat;
 }
 
-/** What is wrong with the computer beneath Ovation, and how often Ovation itself crashed. */
+/** Faults of the computer, and crashes of Ovation. */
 export function FaultsSection({ health: { faults = [], crashes = [] }, times }: FaultsSectionProps) {
   if (faults.length + crashes.length === 0) return null;
   return (
     <Section title={t('health.faults.title')}>
       {faults.map((fault, index) => (
         <Notice key={index} tone={fault.what === 'disk-nearly-full' || fault.what.startsWith('clock') ? 'busy' : 'bad'}>
-          {faultWords(fault, times.format(fault.atMs))}
+          {faultText(fault, times.format(fault.atMs))}
         </Notice>
       ))}
       {crashes.length > 0 && (

@@ -2,18 +2,18 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type CompanionStatus, companionEndpoints, type Health } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
-import type { Reading } from '../history/historyModel';
 import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
+import type { ReadState } from '../shell/requestState';
 import { healthReport } from './healthReport';
 
 export interface HealthModel {
   /** null = not read yet. */
   readonly health: ReadonlySignal<Health | null>;
-  readonly reading: ReadonlySignal<Reading>;
-  /** For a report of a bug; null = not read yet. */
+  readonly reading: ReadonlySignal<ReadState>;
+  /** Text for a bug report; null = not read yet. */
   readonly report: ReadonlySignal<string | null>;
-  /** Whether the last copy worked; null = none was asked for. */
+  /** Whether the last copy worked; null = none yet. */
   readonly copied: ReadonlySignal<boolean | null>;
   read(): void;
   copy(): Promise<void>;
@@ -28,16 +28,16 @@ interface HealthModelOptions {
 
 export function createHealthModel({ call, status, ports }: HealthModelOptions): HealthModel {
   const health = signal<Health | null>(null);
-  const reading = signal<Reading>({ tag: 'reading' });
+  const reading = signal<ReadState>({ tag: 'reading' });
   const copied = signal<boolean | null>(null);
   const report = computed(() => health.value && status.value && healthReport(health.value, status.value));
   let attempt = 0;
 
   async function readNow(): Promise<void> {
     attempt += 1;
-    const mine = attempt;
+    const own = attempt;
     const answer = await call(companionEndpoints.getHealth);
-    if (mine !== attempt) return;
+    if (own !== attempt) return;
     if (answer.ok) health.value = answer.value;
     reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalText(answer) };
   }

@@ -1,8 +1,8 @@
 import type { CompanionStatus, Health } from '../../../contract';
 
 /**
- * What a report of a bug needs, as text (SPEC HLT-2). It is put together of figures and of our own words: no link, no key, no
- * name, no message and no event's id comes near it. What programs said in their own words is cleaned of what looks like one.
+ * The text of a bug report (SPEC HLT-2). Made of figures and fixed texts, so that no link, key, name, message or event id is in
+ * it; messages of programs are cleaned of what looks like one.
  */
 export function healthReport(health: Health, { account, engines, notices = [] }: CompanionStatus): string {
   const { versions, connection, arrivals, limit, storage, nowMs, startedAtMs } = health;
@@ -27,7 +27,7 @@ export function healthReport(health: Health, { account, engines, notices = [] }:
   ].join('\n');
 }
 
-/** Takes out what looks like an address, a key, or something quoted. */
+/** Replaces what looks like an address, a key or a quotation. */
 function clean(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/https?:\/\/\S+/g, '[address]')

@@ -1,7 +1,7 @@
 import type { ConnectionMoment, Health, HealthFault } from '../../../contract';
 import { t } from '../../i18n';
 
-export const turnWords = (): Readonly<Record<ConnectionMoment['turn'], string>> => ({
+export const turnLabels = (): Readonly<Record<ConnectionMoment['turn'], string>> => ({
   opened: t('health.turn.opened'),
   live: t('health.turn.live'),
   reconnecting: t('health.turn.reconnecting'),
@@ -10,7 +10,7 @@ export const turnWords = (): Readonly<Record<ConnectionMoment['turn'], string>> 
   closed: t('health.turn.closed'),
 });
 
-export const storageWords = (): Readonly<Record<Health['storage'][number]['what'], string>> => ({
+export const storageLabels = (): Readonly<Record<Health['storage'][number]['what'], string>> => ({
   settings: t('health.storage.settings'),
   receipts: t('health.storage.receipts'),
   media: t('health.storage.media'),
@@ -21,8 +21,8 @@ export const storageWords = (): Readonly<Record<Health['storage'][number]['what'
   other: t('health.storage.other'),
 });
 
-/** What is wrong, and what to do. `when`: as the page writes times. */
-export function faultWords({ what, seconds = 0, address = '', times = 0 }: HealthFault, when: string): string {
+/** A fault with its remedy. `when`: its time, formatted. */
+export function faultText({ what, seconds = 0, address = '', times = 0 }: HealthFault, when: string): string {
   switch (what) {
     case 'disk-full':
       return t('health.fault.disk-full');

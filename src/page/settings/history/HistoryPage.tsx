@@ -1,5 +1,15 @@
+import { t } from '../../i18n';
+import { Button, Notice, Section, tx } from '../../ui';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { HistorySection } from './HistorySection';
+import type { PageModel } from '../shell/pageModel';
+import { EraseBefore } from './EraseBefore';
+import type { ErasureModel } from './erasureModel';
+import { HistoryTable } from './HistoryTable';
+import { HistoryTools } from './HistoryTools';
+import { isUnfiltered, noFilter } from './historyFilter';
+import type { HistoryModel } from './historyModel';
+import { erasureText } from './historyText';
+import './history.css';
 
 export const historyPage: PageEntry = {
   name: 'history',
@@ -9,5 +19,85 @@ export const historyPage: PageEntry = {
 };
 
 function HistoryPage({ model }: PageProps) {
-  return <HistorySection model={model} />;
+  const { history, erasure, boxNames } = model;
+  const { receipts, reading, hasMore, exportFailure } = history;
+  const hasNoAccount = model.connection.status.value?.account === null;
+  return (
+    <Section title={t('history.title')}>
+      <HistoryTools history={history} boxNames={boxNames.value} />
+      {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+      {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
+      {reading.value.tag === 'reading' && (
+        <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
+      )}
+      {reading.value.tag === 'ready' && receipts.value.length === 0 && <Empty history={history} />}
+      <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />
+      <div class="buttons">
+        {hasMore.value && <Button onClick={history.readMore}>{t('history.more')}</Button>}
+        <Button look="quiet" onClick={() => void history.exportAs('csv')}>
+          {t('history.export.csv')}
+        </Button>
+        <Button look="quiet" onClick={() => void history.exportAs('csv', 'semicolon')}>
+          {t('history.export.csvSemicolons')}
+        </Button>
+        <Button look="quiet" onClick={() => void history.exportAs('json')}>
+          {t('history.export.json')}
+        </Button>
+        <EraseBefore timeZone={model.dateTimeStyle.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
+      </div>
+      <p class="hint">{t('history.export.hint')}</p>
+      <ZoneHint model={model} />
+      <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
+    </Section>
+  );
+}
+
+/** No event yet, or none that matches. */
+function Empty({ history: { filter, setFilter } }: { readonly history: HistoryModel }) {
+  if (isUnfiltered(filter.value)) return <p class="hint">{t('history.empty')}</p>;
+  return (
+    <div>
+      <p class="hint" role="status">
+        {t('history.noMatch')}
+      </p>
+      <Button onClick={() => setFilter(noFilter)}>{t('history.showAll')}</Button>
+    </div>
+  );
+}
+
+/** Names the time zone of the table, with a link to where it is chosen. */
+function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: PageModel }) {
+  const zone = dateTimeStyle.value.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <p class="hint">
+      {tx('history.timeZone', {
+        zone: <bdi>{zone.replaceAll('_', ' ')}</bdi>,
+        link: <a href={address.hrefOf('texts')}>{t('history.timeZone.choose')}</a>,
+      })}
+    </p>
+  );
+}
+
+function ErasureNotice({ model, timeZone }: { readonly model: ErasureModel; readonly timeZone: string | null }) {
+  const state = model.state.value;
+  return (
+    <div role="status">
+      {state.tag !== 'none' && (
+        <Notice tone={state.tag === 'failed' ? 'bad' : 'idle'}>
+          <p>{erasureText(state, timeZone)}</p>
+          <div class="buttons">
+            {state.tag === 'asking' && (
+              <>
+                <Button onClick={model.cancel}>{t('history.erase.cancel')}</Button>
+                <Button look="danger" onClick={model.confirm}>
+                  {t('ui.delete')}
+                </Button>
+              </>
+            )}
+            {state.tag === 'undoable' && <Button onClick={model.cancel}>{t('ui.undo')}</Button>}
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
 }

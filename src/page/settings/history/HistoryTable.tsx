@@ -4,10 +4,10 @@ import type { KeptReceipt } from '../../../contract';
 import { formatMoney } from '../../alerts';
 import { fateText, t } from '../../i18n';
 import { Button } from '../../ui';
+import { dateTimeFormat } from '../fields/dateTime';
 import { eventText } from '../fields/eventText';
-import { timesIn } from '../fields/times';
 import type { PageModel } from '../shell/pageModel';
-import { courseWords, isPlayed } from './historyText';
+import { deliveryText, isPlayed } from './historyText';
 import { ReceiptDetails } from './ReceiptDetails';
 
 interface HistoryTableProps {
@@ -24,7 +24,7 @@ const columns = () => [
 ];
 
 export function HistoryTable({ receipts, model }: HistoryTableProps) {
-  const times = timesIn(model.dateTimeStyle.value, { dateStyle: 'short', timeStyle: 'medium' });
+  const times = dateTimeFormat(model.dateTimeStyle.value, { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <table class="history">
       <thead>
@@ -56,7 +56,7 @@ function Row({ receipt, model, times }: RowProps) {
   const isOpen = useSignal(false);
   const id = useId();
   const { type, name, amount, currency, fate, endedAtMs } = receipt;
-  const course = courseWords(receipt);
+  const course = deliveryText(receipt);
   const toggle = () => {
     isOpen.value = !isOpen.value;
   };

@@ -1,71 +1,58 @@
 import { eventTypes } from '../../../contract';
 import { t } from '../../i18n';
-import { Field, Select, TextField } from '../../ui';
+import { Select, TextField } from '../../ui';
+import { DateField } from '../fields/DateField';
 import { eventText } from '../fields/eventText';
-import { fateChoices, type HistoryChoice, periods } from './historyChoice';
+import { fateChoices, type HistoryFilter, periods } from './historyFilter';
 import type { HistoryModel } from './historyModel';
-import { fateChoiceWords, periodWords } from './historyText';
+import { fateChoiceLabels, periodLabels } from './historyText';
 
 interface HistoryToolsProps {
   readonly history: HistoryModel;
   readonly boxNames: readonly string[];
 }
 
-/** Which events are listed; what is exported too. */
+/** The filter of the table and of exports. */
 export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
-  const { choose } = history;
-  const choice = history.choice.value;
-  const pick = <Name extends 'fate' | 'type' | 'period'>(name: Name, all: readonly HistoryChoice[Name][]) => ({
-    value: choice[name],
-    onChange: (value: string) => choose({ [name]: all.find((each) => each === value) ?? 'all' }),
+  const { setFilter } = history;
+  const filter = history.filter.value;
+  const selectOf = <Name extends 'fate' | 'type' | 'period'>(name: Name, all: readonly HistoryFilter[Name][]) => ({
+    value: filter[name],
+    onChange: (value: string) => setFilter({ [name]: all.find((each) => each === value) ?? 'all' }),
   });
   const types = ['all', ...eventTypes] as const;
   return (
     <search class="history-tools">
-      <TextField label={t('history.search')} value={choice.search} onInput={(search) => choose({ search })} autocomplete="off" />
+      <TextField label={t('history.search')} value={filter.search} onInput={(search) => setFilter({ search })} autocomplete="off" />
       <Select
         label={t('history.kind')}
-        {...pick('type', types)}
+        {...selectOf('type', types)}
         options={types.map((value) => ({ value, text: value === 'all' ? t('history.kind.all') : eventText(value, 'many') }))}
       />
       <Select
         label={t('history.outcome')}
-        {...pick('fate', fateChoices)}
-        options={fateChoices.map((value) => ({ value, text: fateChoiceWords()[value] }))}
+        {...selectOf('fate', fateChoices)}
+        options={fateChoices.map((value) => ({ value, text: fateChoiceLabels()[value] }))}
       />
       <Select
         label={t('history.period')}
-        {...pick('period', periods)}
-        options={periods.map((value) => ({ value, text: periodWords()[value] }))}
+        {...selectOf('period', periods)}
+        options={periods.map((value) => ({ value, text: periodLabels()[value] }))}
       />
       {boxNames.length > 1 && (
         <Select
           label={t('history.box')}
-          value={choice.box ?? ''}
+          value={filter.box ?? ''}
           options={[{ value: '', text: t('history.box.all') }, ...boxNames.map((value) => ({ value, text: value }))]}
-          onChange={(box) => choose({ box: box === '' ? null : box })}
+          onChange={(box) => setFilter({ box: box === '' ? null : box })}
         />
       )}
-      {choice.period === 'days' && (
+      {filter.period === 'days' && (
         <>
-          <Day label={t('history.from')} value={choice.fromDay} onChange={(fromDay) => choose({ fromDay })} />
-          <Day label={t('history.to')} value={choice.toDay} onChange={(toDay) => choose({ toDay })} />
+          <DateField label={t('history.from')} value={filter.fromDay} onInput={(fromDay) => setFilter({ fromDay })} />
+          <DateField label={t('history.to')} value={filter.toDay} onInput={(toDay) => setFilter({ toDay })} />
         </>
       )}
     </search>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <Field label={label}>
-      {(wiring) => <input {...wiring} class="input" type="date" value={value} onInput={(event) => onChange(event.currentTarget.value)} />}
-    </Field>
   );
 }

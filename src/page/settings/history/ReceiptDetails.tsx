@@ -1,9 +1,10 @@
 import type { KeptReceipt } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
+import { DefinitionList } from '../fields/DefinitionList';
 import type { PageModel } from '../shell/pageModel';
-import { type HistoryModel, idOfReceipt } from './historyModel';
-import { arrivalWords, replayWords } from './historyText';
+import { type HistoryModel, receiptId } from './historyModel';
+import { arrivalLabels, replayText } from './historyText';
 import { type DecidingPlace, type Reason, reasonsOf } from './reasonText';
 
 interface ReceiptDetailsProps {
@@ -12,13 +13,13 @@ interface ReceiptDetailsProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** The whole receipt of an event: why, when, where, and what it said. */
+/** The complete receipt of an event: reason, times, box, message. */
 export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   const { name, box, key, arrival, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
   const message = messageIn(receipt.data);
   const lines: readonly (readonly [string, string])[] = [
     [t('history.receivedAt'), times.format(receivedAtMs)],
-    [t('history.arrival'), arrivalWords()[arrival]],
+    [t('history.arrival'), arrivalLabels()[arrival]],
     [t('history.shownAt'), startedAtMs === null ? t('history.shownAt.never') : times.format(startedAtMs)],
     [t('history.endedAt'), times.format(endedAtMs)],
     [t('history.restarts'), String(restarts)],
@@ -28,21 +29,14 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   return (
     <>
       {reasonsOf(receipt).map((reason) => (
-        <ReasonLine key={reason.words} reason={reason} box={box} model={model} />
+        <ReasonLine key={reason.text} reason={reason} box={box} model={model} />
       ))}
       {message !== null && (
         <blockquote>
           <bdi>{message}</bdi>
         </blockquote>
       )}
-      <dl class="receipt">
-        {lines.map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DefinitionList class="receipt" lines={lines} />
       <Replay receipt={receipt} history={model.history} />
       {name !== null && (
         <Button look="quiet" label={t('history.erase.label', { name })} onClick={() => void model.erasure.ask({ supporter: name })}>
@@ -53,10 +47,10 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   );
 }
 
-function ReasonLine({ reason: { words, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
+function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
   return (
     <p class="reason">
-      <span>{words}</span> {place && <a href={hrefOf(place, box, model)}>{place.text}</a>}
+      <span>{text}</span> {place && <a href={hrefOf(place, box, model)}>{place.text}</a>}
     </p>
   );
 }
@@ -71,10 +65,11 @@ function messageIn(data: unknown): string | null {
 }
 
 function Replay({ receipt, history }: { readonly receipt: KeptReceipt; readonly history: HistoryModel }) {
-  const replayed = history.replayed.value?.id === idOfReceipt(receipt) ? history.replayed.value : null;
+  const last = history.replayResult.value;
+  const result = last?.id === receiptId(receipt) ? last : null;
   return (
     <>
-      <div role="status">{replayed && <Notice tone={replayed.tag === 'shown' ? 'good' : 'busy'}>{replayWords(replayed)}</Notice>}</div>
+      <div role="status">{result && <Notice tone={result.tag === 'shown' ? 'good' : 'busy'}>{replayText(result)}</Notice>}</div>
       <Button onClick={() => void history.replay(receipt)}>{t('history.replay')}</Button>
     </>
   );

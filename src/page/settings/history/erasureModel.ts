@@ -4,28 +4,28 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { TimersLike, Undo } from '../shell/ports';
 
-/** What is to be erased: a supporter's receipts, or those before an instant (ISO 8601). */
-export type Whose = { readonly supporter: string } | { readonly before: string };
+/** A supporter's receipts, or all before an instant (ISO 8601). */
+export type ErasureTarget = { readonly supporter: string } | { readonly before: string };
 
 export type ErasureState =
   | { readonly tag: 'none' }
-  /** Counted, and waits for the creator's word. */
-  | { readonly tag: 'asking'; readonly whose: Whose; readonly count: number }
-  /** Confirmed; until it is done it can be taken back. */
-  | { readonly tag: 'undoable'; readonly whose: Whose; readonly count: number }
-  | { readonly tag: 'erasing'; readonly whose: Whose; readonly count: number }
+  /** Counted, and not confirmed yet. */
+  | { readonly tag: 'asking'; readonly target: ErasureTarget; readonly count: number }
+  /** Confirmed; can be undone for `undoMs`. */
+  | { readonly tag: 'undoable'; readonly target: ErasureTarget; readonly count: number }
+  | { readonly tag: 'erasing'; readonly target: ErasureTarget; readonly count: number }
   | { readonly tag: 'done'; readonly count: number; readonly engines: number }
   | { readonly tag: 'failed'; readonly why: string };
 
-/** Erases supporters' data in three steps: count, confirm, and a while in which it can be undone. */
+/** Erases supporters' data in three steps: count, confirm, and a delay during which it can be undone. */
 export interface ErasureModel {
   readonly state: ReadonlySignal<ErasureState>;
-  /** What was confirmed before is done first, and not undone any more. */
-  ask(whose: Whose): Promise<void>;
+  /** Counts what would be erased. An erasure that was confirmed before is carried out first and can no longer be undone. */
+  ask(target: ErasureTarget): Promise<void>;
   confirm(): void;
-  /** Says no, or undoes. */
+  /** Declines, or undoes. */
   cancel(): void;
-  /** What was confirmed and not done yet is not done. */
+  /** Drops an erasure that is confirmed but not carried out. */
   close(): void;
 }
 
@@ -40,15 +40,15 @@ export interface ErasureModelOptions {
 export function createErasureModel({ call, timers, onErased }: ErasureModelOptions): ErasureModel {
   const state = signal<ErasureState>({ tag: 'none' });
   let stop: Undo = () => {};
-  let question = 0;
-  /** null = nothing is being erased; else whether it came to be. */
+  let attempt = 0;
+  /** null = none is running; resolves to whether it succeeded. */
   let running: Promise<boolean> | null = null;
 
   const send = (body: Erasure) => call(companionEndpoints.eraseReceipts, { body });
 
-  async function erase(whose: Whose, count: number): Promise<boolean> {
-    state.value = { tag: 'erasing', whose, count };
-    const answer = await send(whose);
+  async function erase(target: ErasureTarget, count: number): Promise<boolean> {
+    state.value = { tag: 'erasing', target, count };
+    const answer = await send(target);
     running = null;
     state.value = answer.ok
       ? { tag: 'done', count: answer.value.receipts, engines: answer.value.engines }
@@ -61,36 +61,36 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
     const present = state.peek();
     if (present.tag !== 'undoable') return;
     stop();
-    running = erase(present.whose, present.count);
+    running = erase(present.target, present.count);
   }
 
   return {
     state,
-    ask: async (whose) => {
+    ask: async (target) => {
       eraseConfirmed();
-      question += 1;
-      const mine = question;
-      if ((await running) === false) return; // why it failed is said where the question would be
-      if (mine !== question) return;
-      const answer = await send({ ...whose, countOnly: true });
-      if (mine !== question) return;
-      state.value = answer.ok ? { tag: 'asking', whose, count: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
+      attempt += 1;
+      const own = attempt;
+      if ((await running) === false) return; // the failure takes the place of the question
+      if (own !== attempt) return;
+      const answer = await send({ ...target, countOnly: true });
+      if (own !== attempt) return;
+      state.value = answer.ok ? { tag: 'asking', target, count: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
     },
     confirm: () => {
       if (state.value.tag !== 'asking') return;
-      const { whose, count } = state.value;
-      state.value = { tag: 'undoable', whose, count };
+      const { target, count } = state.value;
+      state.value = { tag: 'undoable', target, count };
       stop = timers.set(eraseConfirmed, undoMs);
     },
     cancel: () => {
       if (state.value.tag === 'erasing') return; // too late
       stop();
-      question += 1;
+      attempt += 1;
       state.value = { tag: 'none' };
     },
     close: () => {
       stop();
-      question += 1;
+      attempt += 1;
     },
   };
 }

@@ -1,36 +1,36 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type CsvSeparator, companionBasePath, companionEndpoints, exportPath, type KeptReceipt } from '../../../contract';
-import { type CallCompanion, refusalOf } from '../../companion';
+import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
+import { responseRefusalText } from '../shell/companionFiles';
 import type { SettingsPorts, Undo } from '../shell/ports';
-import { everything, type HistoryChoice, queryOf } from './historyChoice';
+import type { ReadState } from '../shell/requestState';
+import { type HistoryFilter, noFilter, receiptQuery } from './historyFilter';
 
-export type Reading = { readonly tag: 'reading' } | { readonly tag: 'ready' } | { readonly tag: 'failed'; readonly why: string };
-
-/** `unknown`: the overlays remember it no more. */
-export type Replayed = { readonly id: string } & (
+/** `unknown`: the overlays no longer have the event. */
+export type ReplayResult = { readonly id: string } & (
   | { readonly tag: 'shown' | 'unknown' | 'no-overlay' }
   | { readonly tag: 'failed'; readonly why: string }
 );
-export const idOfReceipt = ({ box, key }: Pick<KeptReceipt, 'box' | 'key'>): string => `${box} ${key}`;
+export const receiptId = ({ box, key }: Pick<KeptReceipt, 'box' | 'key'>): string => `${box} ${key}`;
 
-/** What became of the latest events, newest first. */
+/** The receipts of past events, newest first. */
 export interface HistoryModel {
   readonly receipts: ReadonlySignal<readonly KeptReceipt[]>;
-  readonly reading: ReadonlySignal<Reading>;
+  readonly reading: ReadonlySignal<ReadState>;
   readonly hasMore: ReadonlySignal<boolean>;
-  readonly choice: ReadonlySignal<HistoryChoice>;
-  /** Why the last export failed; null when it did not. */
+  readonly filter: ReadonlySignal<HistoryFilter>;
+  /** Why the last export failed; null = it did not. */
   readonly exportFailure: ReadonlySignal<string | null>;
-  choose(change: Partial<HistoryChoice>): void;
-  /** From the newest on. */
+  setFilter(change: Partial<HistoryFilter>): void;
+  /** Reads the newest page again. */
   read(): void;
   readMore(): void;
-  /** `separator`: of CSV. */
+  /** Downloads all that the filter matches. `separator`: for CSV. */
   exportAs(format: 'json' | 'csv', separator?: CsvSeparator): Promise<void>;
-  /** What came of the last replay; null = none was asked for. */
-  readonly replayed: ReadonlySignal<Replayed | null>;
-  /** Shows it once more, as a replay, in the box that had it. */
+  /** Of the last replay; null = none yet. */
+  readonly replayResult: ReadonlySignal<ReplayResult | null>;
+  /** Shows the alert again, as a replay, in its box. */
   replay(receipt: KeptReceipt): Promise<void>;
   close(): void;
 }
@@ -39,37 +39,37 @@ export interface HistoryModelOptions {
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
-  /** In which days begin and end; null = the browser's. */
+  /** Of the filter's days; null = the browser's. */
   timeZone(): string | null;
-  /** Changes whenever there may be something new; null = there is no account. */
-  readonly news: ReadonlySignal<unknown>;
+  /** Changes whenever there may be new receipts; null = no account. */
+  readonly updates: ReadonlySignal<unknown>;
 }
 
 const pageSize = '25';
-const typingMs = 300;
-/** A receipt is copied a moment after the overlay has told that its alert is over. */
-const newsMs = 1_500;
+const searchDelayMs = 300;
+/** An overlay reports the end of an alert a moment before it copies the receipt to the companion. */
+const receiptDelayMs = 1_500;
 
-export function createHistoryModel({ call, ports, settingsKey, timeZone, news }: HistoryModelOptions): HistoryModel {
+export function createHistoryModel({ call, ports, settingsKey, timeZone, updates }: HistoryModelOptions): HistoryModel {
   const receipts = signal<readonly KeptReceipt[]>([]);
-  const reading = signal<Reading>({ tag: 'reading' });
+  const reading = signal<ReadState>({ tag: 'reading' });
   const cursor = signal<string | null>(null);
   const hasMore = signal(false);
-  const choice = signal<HistoryChoice>(everything);
+  const filter = signal<HistoryFilter>(noFilter);
   const exportFailure = signal<string | null>(null);
-  const replayed = signal<Replayed | null>(null);
+  const replayResult = signal<ReplayResult | null>(null);
   let attempt = 0;
   let pages = 1;
   let cancel: Undo = () => {};
 
-  const filter = () => queryOf(choice.peek(), ports.clock.now(), timeZone());
+  const currentQuery = () => receiptQuery(filter.peek(), ports.clock.now(), timeZone());
 
   async function readPage(after: string | null): Promise<void> {
     attempt += 1;
-    const mine = attempt;
-    const query = { limit: pageSize, ...filter(), ...(after !== null && { cursor: after }) };
+    const own = attempt;
+    const query = { limit: pageSize, ...currentQuery(), ...(after !== null && { cursor: after }) };
     const answer = await call(companionEndpoints.listReceipts, { query });
-    if (mine !== attempt) return;
+    if (own !== attempt) return;
     if (!answer.ok) {
       reading.value = { tag: 'failed', why: refusalText(answer) };
       return;
@@ -92,15 +92,15 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
   }
 
   const stop = effect(() => {
-    // Who has gone further down the list is not thrown back to its beginning.
-    if (news.value !== null && pages === 1) readIn(reading.peek().tag === 'reading' ? 0 : newsMs);
+    // A reader who has loaded more pages keeps the place.
+    if (updates.value !== null && pages === 1) readIn(reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
   });
 
   return {
-    ...{ receipts, reading, hasMore, choice, exportFailure, replayed, read },
-    choose: (change) => {
-      choice.value = { ...choice.peek(), ...change };
-      if ('search' in change) readIn(typingMs);
+    ...{ receipts, reading, hasMore, filter, exportFailure, replayResult, read },
+    setFilter: (change) => {
+      filter.value = { ...filter.peek(), ...change };
+      if ('search' in change) readIn(searchDelayMs);
       else read();
     },
     readMore: () => {
@@ -109,10 +109,10 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
       void readPage(cursor.value);
     },
     exportAs: async (format, separator = 'comma') => {
-      const url = `${ports.companionOrigin}${companionBasePath}${exportPath}?${new URLSearchParams({ format, separator, ...filter() })}`;
+      const url = `${ports.companionOrigin}${companionBasePath}${exportPath}?${new URLSearchParams({ format, separator, ...currentQuery() })}`;
       try {
         const answer = await ports.fetch(url, { headers: { Authorization: `Bearer ${settingsKey}` }, cache: 'no-store' });
-        if (!answer.ok) throw new Error(refusalText(refusalOf(answer.status, await answer.json().catch(() => null)))); // no JSON, no reason
+        if (!answer.ok) throw new Error(await responseRefusalText(answer));
         ports.saveFile(
           /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `receipts.${format}`,
           await answer.blob(),
@@ -124,11 +124,11 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
     },
     replay: async (receipt) => {
       const { box, key } = receipt;
-      const id = idOfReceipt(receipt);
+      const id = receiptId(receipt);
       const answer = await call(companionEndpoints.control, { params: { verb: 'replay' }, body: { box, key } });
-      if (!answer.ok) replayed.value = { id, tag: 'failed', why: refusalText(answer) };
-      else if (answer.value.engines === 0) replayed.value = { id, tag: 'no-overlay' };
-      else replayed.value = { id, tag: answer.value.alerts > 0 ? 'shown' : 'unknown' };
+      if (!answer.ok) replayResult.value = { id, tag: 'failed', why: refusalText(answer) };
+      else if (answer.value.engines === 0) replayResult.value = { id, tag: 'no-overlay' };
+      else replayResult.value = { id, tag: answer.value.alerts > 0 ? 'shown' : 'unknown' };
     },
     close: () => {
       attempt += 1;

@@ -36,13 +36,13 @@ function companionOf(total: number) {
 function openHistory(total: number) {
   const companion = companionOf(total);
   const { ports, time } = createTestPorts(new FakeCompanion());
-  const news = signal<unknown>({});
-  const model = createHistoryModel({ call: companion.call, ports, settingsKey: 'k', timeZone: () => null, news });
-  return { ...companion, model, time, news, keys: () => model.receipts.value.map(({ key }) => key) };
+  const updates = signal<unknown>({});
+  const model = createHistoryModel({ call: companion.call, ports, settingsKey: 'k', timeZone: () => null, updates });
+  return { ...companion, model, time, updates, keys: () => model.receipts.value.map(({ key }) => key) };
 }
 
-test('the newest are read when there is news, and more on demand, which news does not throw back', async () => {
-  const { model, time, news, asked, keys } = openHistory(40);
+test('the newest receipts are read on every update, more on demand, and an update does not reset the list', async () => {
+  const { model, time, updates, asked, keys } = openHistory(40);
   await time.advance(0);
   expect(keys()).toHaveLength(25);
   expect(model.hasMore.value).toBe(true);
@@ -50,17 +50,17 @@ test('the newest are read when there is news, and more on demand, which news doe
   await time.advance(0);
   expect(keys()).toHaveLength(40);
   expect(model.hasMore.value).toBe(false);
-  news.value = {};
+  updates.value = {};
   await time.advance(5_000);
   expect(asked).toHaveLength(2);
   model.close();
 });
 
-test('an answer to a former question does not take the place of the present one', async () => {
+test('the answer to an earlier query is dropped', async () => {
   const { model, time, hold, keys } = openHistory(3);
   const release = hold();
   model.read();
-  model.choose({ search: 'ada' });
+  model.setFilter({ search: 'ada' });
   await time.advance(300);
   release();
   await time.advance(0);
@@ -68,25 +68,25 @@ test('an answer to a former question does not take the place of the present one'
   model.close();
 });
 
-test('a choice narrows what is read, and a period ends now', async () => {
+test('a filter narrows what is read, and a period ends now', async () => {
   const { model, time, asked } = openHistory(3);
-  model.choose({ fate: 'no' });
+  model.setFilter({ fate: 'no' });
   await time.advance(0);
   expect(asked.at(-1)).toEqual({ limit: '25', played: 'no' });
-  model.choose({ fate: 'skipped', type: 'perks.purchased', box: 'alerts', period: 'hour' });
+  model.setFilter({ fate: 'skipped', type: 'perks.purchased', box: 'alerts', period: 'hour' });
   await time.advance(0);
   const from = new Date(time.clock.now() - 3_600_000).toISOString();
   expect(asked.at(-1)).toEqual({ limit: '25', fate: 'skipped', type: 'perks.purchased', box: 'alerts', from });
   model.close();
 });
 
-test('days are whole ones, as the person counts them; half of a range is open', async () => {
+test('days are whole local days; a range may be open at one end', async () => {
   const { model, time, asked } = openHistory(3);
-  model.choose({ period: 'days', fromDay: '2026-03-01', toDay: '2026-03-02' });
+  model.setFilter({ period: 'days', fromDay: '2026-03-01', toDay: '2026-03-02' });
   await time.advance(0);
   const [from, to] = [new Date('2026-03-01T00:00:00'), new Date('2026-03-02T23:59:59.999')].map((at) => at.toISOString());
   expect(asked.at(-1)).toEqual({ limit: '25', from, to });
-  model.choose({ fromDay: '' });
+  model.setFilter({ fromDay: '' });
   await time.advance(0);
   expect(asked.at(-1)).toEqual({ limit: '25', to });
   model.close();
@@ -110,10 +110,10 @@ function openErasure() {
   return { model, time, sent, erased: () => erased };
 }
 
-test('an erasure is counted, confirmed, and done when it was not undone', async () => {
+test('an erasure is counted, confirmed, and carried out unless it is undone', async () => {
   const { model, time, sent, erased } = openErasure();
   await model.ask({ supporter: 'Ada' });
-  expect(model.state.value).toEqual({ tag: 'asking', whose: { supporter: 'Ada' }, count: 2 });
+  expect(model.state.value).toEqual({ tag: 'asking', target: { supporter: 'Ada' }, count: 2 });
   model.confirm();
   expect(sent).toEqual([{ supporter: 'Ada', countOnly: true }]);
   await time.advance(undoMs);
@@ -122,7 +122,7 @@ test('an erasure is counted, confirmed, and done when it was not undone', async 
   expect(erased()).toBe(1);
 });
 
-test('what was undone, or whose page was left, is not erased', async () => {
+test('nothing is erased when it is undone or the page is left', async () => {
   for (const end of ['cancel', 'close'] as const) {
     const { model, time, sent } = openErasure();
     await model.ask({ supporter: 'Ada' });
@@ -133,16 +133,16 @@ test('what was undone, or whose page was left, is not erased', async () => {
   }
 });
 
-test('who asks about the next one carries out at once what was confirmed, and undoes it no more', async () => {
+test('asking for the next erasure carries out the confirmed one at once, without undo', async () => {
   const { model, time, sent, erased } = openErasure();
   await model.ask({ supporter: 'Ada' });
   model.confirm();
   const asked = model.ask({ supporter: 'Bob' });
-  expect(model.state.value).toEqual({ tag: 'erasing', whose: { supporter: 'Ada' }, count: 2 });
+  expect(model.state.value).toEqual({ tag: 'erasing', target: { supporter: 'Ada' }, count: 2 });
   model.cancel();
   await asked;
   expect(sent.slice(1)).toEqual([{ supporter: 'Ada' }, { supporter: 'Bob', countOnly: true }]);
-  expect([model.state.value, erased()]).toEqual([{ tag: 'asking', whose: { supporter: 'Bob' }, count: 2 }, 1]);
+  expect([model.state.value, erased()]).toEqual([{ tag: 'asking', target: { supporter: 'Bob' }, count: 2 }, 1]);
   await time.advance(undoMs * 2);
   expect(sent).toHaveLength(3);
 });
@@ -159,9 +159,9 @@ test('a replay says whether an overlay had it', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   let answer: unknown = null;
   const call = (async () => answer) as unknown as CallCompanion; // answers what the test puts there
-  const model = createHistoryModel({ call, ports, settingsKey: 'k', timeZone: () => null, news: signal(null) });
+  const model = createHistoryModel({ call, ports, settingsKey: 'k', timeZone: () => null, updates: signal(null) });
   const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
-  const told: unknown[] = [];
+  const results: unknown[] = [];
   for (const value of [
     { engines: 0, alerts: 0 },
     { engines: 1, alerts: 0 },
@@ -169,10 +169,10 @@ test('a replay says whether an overlay had it', async () => {
   ]) {
     answer = { ok: true, value };
     await model.replay(receipt);
-    told.push(model.replayed.value?.tag);
+    results.push(model.replayResult.value?.tag);
   }
   answer = { ok: false, message: 'away' };
   await model.replay(receipt);
-  expect([...told, model.replayed.value?.tag]).toEqual(['no-overlay', 'unknown', 'shown', 'failed']);
+  expect([...results, model.replayResult.value?.tag]).toEqual(['no-overlay', 'unknown', 'shown', 'failed']);
   model.close();
 });

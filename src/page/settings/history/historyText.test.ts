@@ -1,6 +1,6 @@
 import { type ComponentChild, isValidElement } from 'preact';
 import { expect, test } from 'vitest';
-import { erasureWords } from './historyText';
+import { erasureText } from './historyText';
 
 /** The words, with what is isolated between brackets. */
 function textOf(node: ComponentChild): string {
@@ -10,11 +10,11 @@ function textOf(node: ComponentChild): string {
   return node.type === 'bdi' ? `[${inner}]` : inner;
 }
 
-test('a deletion names the day that was chosen, in the zone that is chosen, and isolates the supporter’s name', () => {
+test('a deletion names the day in the chosen zone, and isolates the supporter’s name', () => {
   const before = { before: '2026-02-28T15:00:00.000Z' };
-  expect(textOf(erasureWords({ tag: 'asking', whose: before, count: 1 }, 'Asia/Tokyo'))).toContain('Delete 1 entry before [2026-03-01],');
-  expect(textOf(erasureWords({ tag: 'undoable', whose: before, count: 2 }, 'UTC'))).toBe('Deleting 2 entries before [2026-02-28]…');
+  expect(textOf(erasureText({ tag: 'asking', target: before, count: 1 }, 'Asia/Tokyo'))).toContain('Delete 1 entry before [2026-03-01],');
+  expect(textOf(erasureText({ tag: 'undoable', target: before, count: 2 }, 'UTC'))).toBe('Deleting 2 entries before [2026-02-28]…');
   const supporter = { supporter: 'آدا' };
-  expect(textOf(erasureWords({ tag: 'asking', whose: supporter, count: 2 }, null))).toContain('Delete 2 entries of [آدا],');
-  expect(textOf(erasureWords({ tag: 'erasing', whose: supporter, count: 2 }, null))).toBe('Deleting 2 entries of [آدا]…');
+  expect(textOf(erasureText({ tag: 'asking', target: supporter, count: 2 }, null))).toContain('Delete 2 entries of [آدا],');
+  expect(textOf(erasureText({ tag: 'erasing', target: supporter, count: 2 }, null))).toBe('Deleting 2 entries of [آدا]…');
 });

@@ -2,12 +2,12 @@ import { type ComponentChild, h } from 'preact';
 import type { Fate, KeptReceipt } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import { dayOf } from '../fields/times';
-import type { ErasureState, Whose } from './erasureModel';
-import type { FateChoice, Period } from './historyChoice';
-import type { Replayed } from './historyModel';
+import { localDay } from '../fields/dateTime';
+import type { ErasureState, ErasureTarget } from './erasureModel';
+import type { FateChoice, Period } from './historyFilter';
+import type { ReplayResult } from './historyModel';
 
-export const fateChoiceWords = (): Readonly<Record<FateChoice, string>> => ({
+export const fateChoiceLabels = (): Readonly<Record<FateChoice, string>> => ({
   all: t('history.outcome.all'),
   yes: t('history.outcome.yes'),
   no: t('history.outcome.no'),
@@ -18,7 +18,7 @@ export const fateChoiceWords = (): Readonly<Record<FateChoice, string>> => ({
   failed: t('history.outcome.failed'),
 });
 
-export const periodWords = (): Readonly<Record<Period, string>> => ({
+export const periodLabels = (): Readonly<Record<Period, string>> => ({
   all: t('history.period.all'),
   hour: t('history.period.hour'),
   today: t('history.period.today'),
@@ -27,35 +27,35 @@ export const periodWords = (): Readonly<Record<Period, string>> => ({
   days: t('history.period.days'),
 });
 
-export const arrivalWords = (): Readonly<Record<KeptReceipt['arrival'], string>> => ({
+export const arrivalLabels = (): Readonly<Record<KeptReceipt['arrival'], string>> => ({
   live: t('history.arrival.live'),
   replayed: t('history.arrival.replayed'),
   reconciled: t('history.arrival.reconciled'),
 });
 
-/** Whether it was on stage to its end, alone or in a group. */
+/** Whether the alert was shown to its end, alone or in a group. */
 export function isPlayed(fate: Fate): boolean {
   return fate.tag === 'shown' || fate.tag === 'merged';
 }
 
-const arrivals = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
+const arrivalNotes = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
 
-/** How it came and how often it began again; empty where there is nothing to say. */
-export function courseWords({ arrival, restarts }: KeptReceipt): string {
+/** How the event arrived and how often its alert restarted; empty in the usual case. */
+export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
-  return [arrivals()[arrival], restarted].filter((words) => words !== '').join(', ');
+  return [arrivalNotes()[arrival], restarted].filter((text) => text !== '').join(', ');
 }
 
-/** `timeZone`: in which days begin; null = the browser's. */
-export function erasureWords(state: ErasureState, timeZone: string | null): ComponentChild {
+/** `timeZone`: of the day that is named; null = the browser's. */
+export function erasureText(state: ErasureState, timeZone: string | null): ComponentChild {
   switch (state.tag) {
     case 'none':
       return '';
     case 'asking':
-      return askingWords(state.count, state.whose, timeZone);
+      return askingText(state.count, state.target, timeZone);
     case 'undoable':
     case 'erasing':
-      return undoableWords(state.count, state.whose, timeZone);
+      return undoableText(state.count, state.target, timeZone);
     case 'done':
       return state.engines === 0
         ? t('history.erased.later', {
@@ -67,26 +67,26 @@ export function erasureWords(state: ErasureState, timeZone: string | null): Comp
   }
 }
 
-function askingWords(count: number, whose: Whose, timeZone: string | null): ComponentChild {
-  return 'supporter' in whose
-    ? tx('history.erase.supporter.ask', { count, supporter: isolated(whose.supporter) })
-    : tx('history.erase.before.ask', { count, day: isolated(dayOf(Date.parse(whose.before), timeZone)) });
+function askingText(count: number, target: ErasureTarget, timeZone: string | null): ComponentChild {
+  return 'supporter' in target
+    ? tx('history.erase.supporter.ask', { count, supporter: isolated(target.supporter) })
+    : tx('history.erase.before.ask', { count, day: isolated(localDay(Date.parse(target.before), timeZone)) });
 }
 
-function undoableWords(count: number, whose: Whose, timeZone: string | null): ComponentChild {
-  return 'supporter' in whose
-    ? tx('history.erase.supporter.pending', { count, supporter: isolated(whose.supporter) })
+function undoableText(count: number, target: ErasureTarget, timeZone: string | null): ComponentChild {
+  return 'supporter' in target
+    ? tx('history.erase.supporter.pending', { count, supporter: isolated(target.supporter) })
     : tx('history.erase.before.pending', {
         count,
-        day: isolated(dayOf(Date.parse(whose.before), timeZone)),
+        day: isolated(localDay(Date.parse(target.before), timeZone)),
       });
 }
 
-/** Where letters of one direction stand among those of the other. */
+/** Isolates text of either direction from the sentence around it. */
 const isolated = (text: string) => h('bdi', null, text);
 
-export function replayWords(replayed: Replayed): string {
-  switch (replayed.tag) {
+export function replayText(result: ReplayResult): string {
+  switch (result.tag) {
     case 'shown':
       return t('history.replayed');
     case 'unknown':
@@ -94,6 +94,6 @@ export function replayWords(replayed: Replayed): string {
     case 'no-overlay':
       return t('history.replayed.noOverlay');
     case 'failed':
-      return replayed.why;
+      return result.why;
   }
 }

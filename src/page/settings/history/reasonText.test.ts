@@ -18,14 +18,14 @@ const notPlayed: readonly Fate[] = [
   { tag: 'failed', why: 'the card broke' },
 ];
 
-test('[SPG-14] every fate but a whole alert of its own has a reason, in a sentence of its own', () => {
+test('[SPG-14] every outcome but a complete alert of its own has a reason, in a sentence of its own', () => {
   expect(reasonsOf({ fate: playedWhole })).toEqual([]);
-  const words = notPlayed.map((fate) => reasonsOf({ fate })[0]?.words ?? '');
+  const words = notPlayed.map((fate) => reasonsOf({ fate })[0]?.text ?? '');
   for (const sentence of words) expect(sentence).toMatch(/^[A-Z].{15,}[.?]$/);
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('[SPG-14] a setting that decided is on a page that there is', () => {
+test('[SPG-14] a setting that decided is on an existing page', () => {
   const names = pages.map(({ name }) => name);
   const places = notPlayed.flatMap((fate) => reasonsOf({ fate }).flatMap(({ place }) => place ?? []));
   const settings = places.flatMap((place) => (place.tag === 'setting' ? place.page : []));
@@ -34,12 +34,12 @@ test('[SPG-14] a setting that decided is on a page that there is', () => {
   expect(reasonsOf({ fate: { tag: 'suppressed', rule: 'muted' } })[0]?.place?.tag).toBe('device');
 });
 
-test('what moderation did is told beside it, also of an alert that played', () => {
+test('what moderation did is listed, also for an alert that was shown', () => {
   const notes = [
     { rule: 'links', did: 'masked' },
     { rule: 'new-rule', did: 'bent' },
   ];
-  expect(reasonsOf({ fate: { ...playedWhole, notes } }).map(({ words }) => words)).toEqual([
+  expect(reasonsOf({ fate: { ...playedWhole, notes } }).map(({ text }) => text)).toEqual([
     'A link in its message was censored.',
     'Moderation: new-rule (bent).',
   ]);

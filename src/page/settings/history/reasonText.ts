@@ -2,7 +2,7 @@ import { type FailureCause, type KeptReceipt, type ModerationNote, ownValue } fr
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
-/** What had a say in it, and where it is: a setting, or the control page. */
+/** What decided, and where to change it: a setting, or the control page. */
 export type DecidingPlace = DecidingSetting | { readonly tag: 'device'; readonly text: string };
 
 interface DecidingSetting {
@@ -10,14 +10,15 @@ interface DecidingSetting {
   readonly page: string;
   /** The section's name. */
   readonly part: string;
-  /** Of the box, or of all boxes. */
+  /** Whether the setting is of the box or of all boxes. */
   readonly ofBox: boolean;
   readonly text: string;
 }
 
-/** Why something became of an event, in a sentence; null where nothing decided it that can be changed. */
+/** The reason of an outcome, as a sentence. */
 export interface Reason {
-  readonly words: string;
+  readonly text: string;
+  /** null = nothing that can be changed. */
   readonly place: DecidingPlace | null;
 }
 
@@ -64,13 +65,13 @@ const queueing = (): DecidingSetting => ({
 const device = (): DecidingPlace => ({ tag: 'device', text: t('history.place.control') });
 
 const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued', Reason>> => ({
-  'type-off': { words: t('history.reason.type-off'), place: kinds() },
-  'below-minimum': { words: t('history.reason.below-minimum'), place: minimums() },
-  'perk-not-chosen': { words: t('history.reason.perk-not-chosen'), place: perks() },
-  refused: { words: t('history.reason.refused'), place: hold() },
-  muted: { words: t('history.reason.muted'), place: device() },
-  'not-queued': { words: t('history.reason.not-queued'), place: queueing() },
-  moderated: { words: t('history.reason.moderated'), place: moderation() },
+  'type-off': { text: t('history.reason.type-off'), place: kinds() },
+  'below-minimum': { text: t('history.reason.below-minimum'), place: minimums() },
+  'perk-not-chosen': { text: t('history.reason.perk-not-chosen'), place: perks() },
+  refused: { text: t('history.reason.refused'), place: hold() },
+  muted: { text: t('history.reason.muted'), place: device() },
+  'not-queued': { text: t('history.reason.not-queued'), place: queueing() },
+  moderated: { text: t('history.reason.moderated'), place: moderation() },
 });
 
 const failures = (): Readonly<Record<FailureCause, string>> => ({
@@ -79,15 +80,15 @@ const failures = (): Readonly<Record<FailureCause, string>> => ({
 });
 
 const actions = (): Readonly<Record<string, Reason>> => ({
-  'safe-mode': { words: t('history.note.safe-mode'), place: safeMode() },
-  unavailable: { words: t('history.note.unavailable'), place: moderation() },
-  words: { words: t('history.note.words'), place: moderation() },
-  links: { words: t('history.note.links'), place: moderation() },
-  shouting: { words: t('history.note.shouting'), place: moderation() },
-  repeats: { words: t('history.note.repeats'), place: moderation() },
+  'safe-mode': { text: t('history.note.safe-mode'), place: safeMode() },
+  unavailable: { text: t('history.note.unavailable'), place: moderation() },
+  words: { text: t('history.note.words'), place: moderation() },
+  links: { text: t('history.note.links'), place: moderation() },
+  shouting: { text: t('history.note.shouting'), place: moderation() },
+  repeats: { text: t('history.note.repeats'), place: moderation() },
 });
 
-/** Why it did not play, or did so otherwise than alone and whole; then what moderation did to it. */
+/** Why an alert was not shown alone and complete, then what moderation did to it. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in fate ? (fate.notes ?? []) : [];
   return [fateReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
@@ -96,37 +97,37 @@ export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[
 function fateReason(fate: KeptReceipt['fate']): Reason | null {
   switch (fate.tag) {
     case 'shown':
-      return fate.cutShort ? { words: cutShortWords(), place: null } : null;
+      return fate.cutShort ? { text: cutShortText(), place: null } : null;
     case 'merged':
-      return { words: t('history.reason.merged'), place: waiting() };
+      return { text: t('history.reason.merged'), place: waiting() };
     case 'skipped':
-      return { words: skipWords(fate), place: null };
+      return { text: skippedText(fate), place: null };
     case 'suppressed':
       return ruleReason(fate.rule);
     case 'failed':
-      return { words: failureWords(fate.why), place: null };
+      return { text: failureText(fate.why), place: null };
   }
 }
 
-/** A rule of another build is told by its name. */
+/** A rule of another build is shown by its name. */
 function ruleReason(rule: string): Reason {
   const known: Readonly<Record<string, Reason>> = rules();
-  return ownValue(known, rule) ?? { words: t('history.reason.rule', { rule }), place: null };
+  return ownValue(known, rule) ?? { text: t('history.reason.rule', { rule }), place: null };
 }
 
-const cutShortWords = () => t('history.reason.cutShort');
+const cutShortText = () => t('history.reason.cutShort');
 
-function skipWords({ by, cleared }: Extract<KeptReceipt['fate'], { readonly tag: 'skipped' }>): string {
+function skippedText({ by, cleared }: Extract<KeptReceipt['fate'], { readonly tag: 'skipped' }>): string {
   if (cleared) return t('history.reason.cleared', { by: sourceText(by) });
   const source = commandSourceOf(by);
   return source ? t(`history.reason.skipped.${source}`) : t('history.reason.skipped', { by });
 }
 
-function failureWords(why: string): string {
+function failureText(why: string): string {
   const cause = failureCauseOf(why);
   return cause ? failures()[cause] : t('history.reason.failed', { why });
 }
 
 function noteReason({ rule, did }: ModerationNote): Reason {
-  return ownValue(actions(), rule) ?? { words: t('history.note.other', { rule, did }), place: moderation() };
+  return ownValue(actions(), rule) ?? { text: t('history.note.other', { rule, did }), place: moderation() };
 }

@@ -2,7 +2,7 @@ import type { KeyStatus } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton } from '../../ui';
 import type { KeysModel } from './keysModel';
-import { kindWords, streamEndsLater } from './keyText';
+import { keyKindTexts, streamEndsLaterText } from './keyText';
 
 interface KeyControlsProps {
   readonly status: KeyStatus;
@@ -11,14 +11,14 @@ interface KeyControlsProps {
   readonly onRename: () => void;
 }
 
-/** What can be done with a key. Each control says of which it is. */
+/** The actions of a key. Each control's label names the key. */
 export function KeyControls({ status, title, model, onRename }: KeyControlsProps) {
   const { kind, of, isThere } = status;
   const reference = { kind, of };
   const secret = model.secretOf(reference);
   const isShown = model.isShown(reference);
-  const { renewal, revocation } = kindWords()[kind];
-  const later = kind === 'overlay' && model.streamsAreElsewhere.value ? ` ${streamEndsLater()}` : '';
+  const { renewal, revocation } = keyKindTexts()[kind];
+  const later = kind === 'overlay' && model.streamsAreElsewhere.value ? ` ${streamEndsLaterText()}` : '';
   return (
     <>
       {secret !== null && (

@@ -2,10 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type KeyStatus, maxKeyNameLength } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Notice, TextField, tx } from '../../ui';
+import { Button, TextField, tx } from '../../ui';
+import { OutcomeNotice } from '../fields/OutcomeNotice';
 import { KeyControls } from './KeyControls';
-import { idOf, type KeysModel } from './keysModel';
-import { keyTitle, kindWords } from './keyText';
+import { type KeysModel, keyId } from './keysModel';
+import { keyKindTexts, keyTitle } from './keyText';
 
 interface KeyRowProps {
   readonly status: KeyStatus;
@@ -15,30 +16,30 @@ interface KeyRowProps {
 
 export function KeyRow({ status, model, times }: KeyRowProps) {
   const { kind, of, name, isThere, lastUsedAt } = status;
-  const isNaming = useSignal(false);
+  const isRenaming = useSignal(false);
   const title = name || keyTitle(status);
-  const outcome = model.outcome.value?.id === idOf(status) ? model.outcome.value : null;
-  const words = kindWords()[kind];
+  const outcome = model.outcome.value?.id === keyId(status) ? model.outcome.value : null;
+  const kindText = keyKindTexts()[kind];
   const row = useRef<HTMLLIElement>(null);
-  const wasNaming = useRef(false);
+  const wasRenaming = useRef(false);
   useEffect(() => {
-    if (isNaming.value !== wasNaming.current) row.current?.querySelector<HTMLElement>('.naming input, .rename button')?.focus();
-    wasNaming.current = isNaming.value;
-  }, [isNaming.value]);
+    if (isRenaming.value !== wasRenaming.current) row.current?.querySelector<HTMLElement>('.naming input, .rename button')?.focus();
+    wasRenaming.current = isRenaming.value;
+  }, [isRenaming.value]);
   return (
     <li ref={row} data-there={isThere} aria-label={title}>
       <div class="key-head">
         <strong>
           <bdi>{title}</bdi>
         </strong>
-        <span class="hint">{kind === 'overlay' || kind === 'device' || name !== '' ? words.title : ''}</span>
+        <span class="hint">{kind === 'overlay' || kind === 'device' || name !== '' ? kindText.title : ''}</span>
         {name !== '' && of !== '' && (
           <span class="hint">
             <bdi>{keyTitle({ kind, of })}</bdi>
           </span>
         )}
       </div>
-      <p class="hint">{words.opens}</p>
+      <p class="hint">{kindText.opens}</p>
       <p class="hint">
         {!isThere && t('keys.none')}
         {isThere && lastUsedAt === null && t('keys.neverUsed')}
@@ -46,11 +47,11 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
           lastUsedAt !== null &&
           tx('keys.lastUsed', { time: <time dateTime={lastUsedAt}>{times.format(new Date(lastUsedAt))}</time> })}
       </p>
-      {isNaming.value ? (
-        <Naming
+      {isRenaming.value ? (
+        <RenameForm
           name={name}
           onDone={(next) => {
-            isNaming.value = false;
+            isRenaming.value = false;
             if (next !== null && next !== name) void model.rename({ kind, of }, next);
           }}
         />
@@ -60,17 +61,17 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
           title={title}
           model={model}
           onRename={() => {
-            isNaming.value = true;
+            isRenaming.value = true;
           }}
         />
       )}
-      <div role="status">{outcome && <Notice tone={outcome.tone}>{outcome.words}</Notice>}</div>
+      <OutcomeNotice outcome={outcome} />
     </li>
   );
 }
 
-/** `onDone` with null = leave it as it was. */
-function Naming({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
+/** Calls `onDone` with null when cancelled. */
+function RenameForm({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
   const text = useSignal(name);
   return (
     <form

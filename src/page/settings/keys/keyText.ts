@@ -1,16 +1,16 @@
 import { type KeyKind, type KeyReference, ownValue } from '../../../contract';
 import { t } from '../../i18n';
 
-interface KindWords {
+interface KeyKindText {
   readonly title: string;
   /** What it opens. */
   readonly opens: string;
   readonly renewal: string;
-  /** Null = it is not revoked. */
+  /** null = this kind cannot be revoked. */
   readonly revocation: string | null;
 }
 
-export const kindWords = (): Readonly<Record<KeyKind, KindWords>> => ({
+export const keyKindTexts = (): Readonly<Record<KeyKind, KeyKindText>> => ({
   settings: {
     title: t('keys.kind.settings.title'),
     opens: t('keys.kind.settings.opens'),
@@ -39,16 +39,16 @@ export const kindWords = (): Readonly<Record<KeyKind, KindWords>> => ({
 
 const deviceTitles = (): Readonly<Record<string, string>> => ({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
 
-/** Of an overlay's link, where the platform is not the demo: nobody but a platform ends its streams (SPEC KEY-2). */
-export const streamEndsLater = () => t('keys.streamEndsLater');
+/** For an overlay's link on a real platform: only the platform ends its streams (SPEC KEY-2). */
+export const streamEndsLaterText = () => t('keys.streamEndsLater');
 
-/** What a key is called where the creator has not named it. */
+/** The name of a key that the creator has not named. */
 export function keyTitle({ kind, of }: KeyReference): string {
   if (kind === 'device') return ownValue(deviceTitles(), of) ?? of;
-  return kind === 'overlay' ? of : kindWords()[kind].title;
+  return kind === 'overlay' ? of : keyKindTexts()[kind].title;
 }
 
-export const outcomeWords = () =>
+export const keyOutcomeTexts = () =>
   ({
     copied: t('keys.outcome.copied'),
     notCopied: t('keys.outcome.notCopied'),

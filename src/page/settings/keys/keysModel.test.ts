@@ -4,7 +4,7 @@ import type { CompanionStatus } from '../../../contract';
 import { emptyStatus, FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import { shownMs } from '../shell/revealedSecret';
+import { revealMs } from '../shell/revealedSecret';
 import { createKeysModel } from './keysModel';
 
 const overlay = { kind: 'overlay', of: 'alerts' } as const;
@@ -32,17 +32,17 @@ function openKeys() {
   return { model, time, asked, copied, moved };
 }
 
-test('[KEY-3] what is shown is hidden again after a while, and with the next one that is shown', async () => {
+test('[KEY-3] a revealed secret is hidden after a while, and when another is revealed', async () => {
   const { model, time } = openKeys();
   model.toggleShown(overlay);
   expect(model.isShown(overlay)).toBe(true);
   model.toggleShown(settings);
   expect([model.isShown(overlay), model.isShown(settings)]).toEqual([false, true]);
-  await time.advance(shownMs);
+  await time.advance(revealMs);
   expect(model.isShown(settings)).toBe(false);
 });
 
-test('a key of the control API is to be had once: when it was made', async () => {
+test('a key of the control API is available once, when it is made', async () => {
   const { model, copied } = openKeys();
   expect(model.secretOf(control)).toBeNull();
   await model.renew(control);
@@ -52,7 +52,7 @@ test('a key of the control API is to be had once: when it was made', async () =>
   expect(model.secretOf(control)).toBeNull();
 });
 
-test('[KEY-3] a renewed settings key takes its page along, and none is revoked', async () => {
+test('[KEY-3] the page goes on with a renewed settings key, which cannot be revoked', async () => {
   const { model, moved, asked } = openKeys();
   await model.renew(settings);
   expect(moved).toEqual(['next']);
@@ -61,7 +61,7 @@ test('[KEY-3] a renewed settings key takes its page along, and none is revoked',
   expect(asked).toEqual(['POST /settings-key/renew', 'DELETE /links/alerts']);
 });
 
-test('[KEY-3] what is shown while a renewal is being answered stays shown', async () => {
+test('[KEY-3] a secret revealed during a renewal stays revealed', async () => {
   const { model } = openKeys();
   model.toggleShown(overlay);
   const renewed = model.renew(overlay);

@@ -4,25 +4,26 @@ import type { Answer, CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { copyText } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
+import type { ActionOutcome } from '../shell/requestState';
 import { createRevealedSecret } from '../shell/revealedSecret';
 import { withOrigin } from '../shell/withOrigin';
-import { outcomeWords } from './keyText';
+import { keyOutcomeTexts } from './keyText';
 
 export interface KeysModel {
   readonly keys: ReadonlySignal<readonly KeyStatus[]>;
-  /** What is hidden of it: a link, or of the control API the key that was just made; null = it is not to be had. */
+  /** A link, or the control API's key when it was just made; null = not available. */
   secretOf(reference: KeyReference): string | null;
   isShown(reference: KeyReference): boolean;
-  /** What became of the last thing that was done. */
-  readonly outcome: ReadonlySignal<{ readonly id: string; readonly tone: 'good' | 'bad'; readonly words: string } | null>;
-  /** Shows it for a while, and no other; or hides it. */
+  /** Of the last action, with the key's id; null = none yet. */
+  readonly outcome: ReadonlySignal<(ActionOutcome & { readonly id: string }) | null>;
+  /** Shows the secret for a while and hides every other; or hides it. */
   toggleShown(reference: KeyReference): void;
   copy(reference: KeyReference): Promise<void>;
   rename(reference: KeyReference, name: string): Promise<void>;
-  /** A new one, and none that was before. */
+  /** Makes a new key; the old one ends. */
   renew(reference: KeyReference): Promise<void>;
   revoke(reference: KeyReference): Promise<void>;
-  /** Streams that a link opened are the platform's to end. */
+  /** Only the platform can end the streams that a link has opened. */
   readonly streamsAreElsewhere: ReadonlySignal<boolean>;
   close(): void;
 }
@@ -33,17 +34,17 @@ interface KeysModelOptions {
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
   readonly settingsKey: string;
   onStatus(change: Partial<CompanionStatus>): void;
-  /** The page goes on with another key. */
+  /** This page's own key was renewed. */
   onSettingsKey(key: string): void;
 }
 
-export const idOf = ({ kind, of }: KeyReference): string => `${kind} ${of}`;
+export const keyId = ({ kind, of }: KeyReference): string => `${kind} ${of}`;
 
 export function createKeysModel({ call, status, ports, settingsKey, onStatus, onSettingsKey }: KeysModelOptions): KeysModel {
   const shown = createRevealedSecret(ports.timers);
-  const control = signal<string | null>(null);
+  const controlKey = signal<string | null>(null);
   const outcome = signal<KeysModel['outcome']['value']>(null);
-  const reached = (link: { readonly url: string } | undefined) => (link ? withOrigin(link.url, ports.companionOrigin) : null);
+  const reachableUrl = (link: { readonly url: string } | undefined) => (link ? withOrigin(link.url, ports.companionOrigin) : null);
 
   function secretOf({ kind, of }: KeyReference): string | null {
     const { links = [], devices = [] } = status.value ?? {};
@@ -51,32 +52,32 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
       case 'settings':
         return `${ports.companionOrigin}/#/settings?key=${settingsKey}`;
       case 'control':
-        return control.value;
+        return controlKey.value;
       case 'overlay':
-        return reached(links.find(({ box }) => box === of));
+        return reachableUrl(links.find(({ box }) => box === of));
       case 'device':
-        return reached(devices.find(({ device }) => device === of));
+        return reachableUrl(devices.find(({ device }) => device === of));
     }
   }
 
-  const tell = (reference: KeyReference, done: keyof ReturnType<typeof outcomeWords>) => {
-    outcome.value = { id: idOf(reference), tone: 'good', words: outcomeWords()[done] };
+  const reportDone = (reference: KeyReference, done: keyof ReturnType<typeof keyOutcomeTexts>) => {
+    outcome.value = { id: keyId(reference), tone: 'good', text: keyOutcomeTexts()[done] };
   };
 
-  /** Tells what came of it; a change of the status comes by the live channel as well. */
-  async function ask<T>(
+  /** Reports the result; the new status also arrives by the live channel. */
+  async function request<T>(
     reference: KeyReference,
-    asked: Promise<Answer<T>>,
-    done: keyof ReturnType<typeof outcomeWords>,
-    take: (value: T) => void,
+    pending: Promise<Answer<T>>,
+    done: keyof ReturnType<typeof keyOutcomeTexts>,
+    accept: (value: T) => void,
   ) {
-    shown.hide(); // not once the answer is here: by then the creator may have asked for the new one
-    const answer = await asked;
+    shown.hide(); // before the answer: afterwards the creator may already have revealed the new secret
+    const answer = await pending;
     batch(() => {
       if (answer.ok) {
-        tell(reference, done);
-        take(answer.value);
-      } else outcome.value = { id: idOf(reference), tone: 'bad', words: refusalText(answer) };
+        reportDone(reference, done);
+        accept(answer.value);
+      } else outcome.value = { id: keyId(reference), tone: 'bad', text: refusalText(answer) };
     });
   }
 
@@ -84,17 +85,17 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
     const { kind, of } = reference;
     switch (kind) {
       case 'settings':
-        return ask(reference, call(companionEndpoints.renewSettingsKey), 'renewed', ({ url }) =>
+        return request(reference, call(companionEndpoints.renewSettingsKey), 'renewed', ({ url }) =>
           onSettingsKey(url.split('?key=')[1] ?? ''),
         );
       case 'control':
-        return ask(reference, call(companionEndpoints.renewControlKey), 'made', ({ key }) => {
-          control.value = key;
+        return request(reference, call(companionEndpoints.renewControlKey), 'made', ({ key }) => {
+          controlKey.value = key;
         });
       case 'overlay':
-        return ask(reference, call(companionEndpoints.renewLink, { params: { box: of } }), 'renewed', onStatus);
+        return request(reference, call(companionEndpoints.renewLink, { params: { box: of } }), 'renewed', onStatus);
       case 'device':
-        return ask(reference, call(companionEndpoints.renewDevice, { params: { device: of } }), 'renewed', onStatus);
+        return request(reference, call(companionEndpoints.renewDevice, { params: { device: of } }), 'renewed', onStatus);
     }
   }
 
@@ -102,33 +103,33 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
     const { kind, of } = reference;
     switch (kind) {
       case 'settings':
-        return; // it opens this very page
+        return; // this page would lock itself out
       case 'control':
-        return ask(reference, call(companionEndpoints.deleteControlKey), 'revoked', () => {
-          control.value = null;
+        return request(reference, call(companionEndpoints.deleteControlKey), 'revoked', () => {
+          controlKey.value = null;
         });
       case 'overlay':
-        return ask(reference, call(companionEndpoints.revokeLink, { params: { box: of } }), 'revoked', onStatus);
+        return request(reference, call(companionEndpoints.revokeLink, { params: { box: of } }), 'revoked', onStatus);
       case 'device':
-        return ask(reference, call(companionEndpoints.deleteDevice, { params: { device: of } }), 'revoked', onStatus);
+        return request(reference, call(companionEndpoints.deleteDevice, { params: { device: of } }), 'revoked', onStatus);
     }
   }
 
   return {
     keys: computed(() => status.value?.keys ?? []),
     secretOf,
-    isShown: (reference) => shown.id.value === idOf(reference),
+    isShown: (reference) => shown.id.value === keyId(reference),
     outcome,
-    toggleShown: (reference) => shown.toggle(idOf(reference)),
+    toggleShown: (reference) => shown.toggle(keyId(reference)),
     copy: async (reference) => {
       const secret = secretOf(reference);
       if (secret === null) return;
       const copied = await copyText(ports, secret);
-      if (copied) tell(reference, 'copied');
-      else outcome.value = { id: idOf(reference), tone: 'bad', words: outcomeWords().notCopied };
+      if (copied) reportDone(reference, 'copied');
+      else outcome.value = { id: keyId(reference), tone: 'bad', text: keyOutcomeTexts().notCopied };
     },
     rename: ({ kind, of }, name) =>
-      ask({ kind, of }, call(companionEndpoints.renameKey, { body: { kind, of, name } }), 'renamed', onStatus),
+      request({ kind, of }, call(companionEndpoints.renameKey, { body: { kind, of, name } }), 'renamed', onStatus),
     renew,
     revoke,
     streamsAreElsewhere: computed(() => status.value?.account?.demo === false),

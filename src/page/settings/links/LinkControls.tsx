@@ -1,17 +1,18 @@
 import { t } from '../../i18n';
-import { Button, ConfirmButton, Notice } from '../../ui';
+import { Button, ConfirmButton } from '../../ui';
+import { OutcomeNotice } from '../fields/OutcomeNotice';
 import type { LinkModel } from './linkModel';
 
 interface LinkControlsProps {
   readonly model: LinkModel;
-  /** Told in the names of the controls where there are several links. */
-  readonly of?: string;
+  /** Named in the controls' labels where the page has several links. */
+  readonly box?: string;
 }
 
-export function LinkControls({ model, of }: LinkControlsProps) {
+export function LinkControls({ model, box }: LinkControlsProps) {
   const { url, dragUrl, isShown, outcome } = model;
   if (url.value === null || dragUrl.value === null) return <p class="hint">{t('links.none')}</p>;
-  const words = of === undefined ? wordsOfOne() : wordsOfMany(of);
+  const names = box === undefined ? labels() : labelsFor(box);
   return (
     <>
       <a class="drag" href={dragUrl.value} draggable onClick={(event) => event.preventDefault()}>
@@ -21,31 +22,31 @@ export function LinkControls({ model, of }: LinkControlsProps) {
           <span class="hint">{t('links.drag.hint')}</span>
         </span>
       </a>
-      <input class="input secret" type="text" readOnly aria-label={words.address} value={isShown.value ? url.value : '•'.repeat(28)} />
+      <input class="input secret" type="text" readOnly aria-label={names.address} value={isShown.value ? url.value : '•'.repeat(28)} />
       <div class="buttons">
-        <Button look="primary" label={words.copy} onClick={model.copy}>
+        <Button look="primary" label={names.copy} onClick={model.copy}>
           {t('ui.copy')}
         </Button>
-        <Button label={isShown.value ? words.hide : words.show} onClick={model.toggleShown}>
+        <Button label={isShown.value ? names.hide : names.show} onClick={model.toggleShown}>
           {isShown.value ? t('ui.hide') : t('ui.show')}
         </Button>
-        <a class="button plain" href={url.value} target="_blank" rel="noreferrer" aria-label={words.open}>
+        <a class="button plain" href={url.value} target="_blank" rel="noreferrer" aria-label={names.open}>
           {t('links.open')}
         </a>
         <ConfirmButton
           text={t('links.renew')}
-          label={words.renew}
+          label={names.renew}
           consequence={t('links.renew.consequence')}
           confirmText={t('links.renew.confirm')}
           onConfirm={model.renew}
         />
       </div>
-      <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
+      <OutcomeNotice outcome={outcome.value} />
     </>
   );
 }
 
-function wordsOfOne() {
+function labels() {
   return {
     address: t('links.address.label'),
     copy: t('links.copy.label'),
@@ -56,13 +57,13 @@ function wordsOfOne() {
   };
 }
 
-function wordsOfMany(of: string): ReturnType<typeof wordsOfOne> {
+function labelsFor(box: string): ReturnType<typeof labels> {
   return {
-    address: t('links.address.labelOf', { box: of }),
-    copy: t('links.copy.labelOf', { box: of }),
-    show: t('links.show.labelOf', { box: of }),
-    hide: t('links.hide.labelOf', { box: of }),
-    open: t('links.open.labelOf', { box: of }),
-    renew: t('links.renew.labelOf', { box: of }),
+    address: t('links.address.labelOf', { box }),
+    copy: t('links.copy.labelOf', { box }),
+    show: t('links.show.labelOf', { box }),
+    hide: t('links.hide.labelOf', { box }),
+    open: t('links.open.labelOf', { box }),
+    renew: t('links.renew.labelOf', { box }),
   };
 }

@@ -1,18 +1,24 @@
 import { t } from '../../i18n';
 import { Section } from '../../ui';
+import type { PageModel } from '../shell/pageModel';
 import { LinkControls } from './LinkControls';
 import type { LinkModel } from './linkModel';
 
 interface LinkSectionProps {
   readonly model: LinkModel;
-  /** The box, where there are several. */
-  readonly of: string | null;
+  /** Named in the title; null = not needed. */
+  readonly box: string | null;
 }
 
-export function LinkSection({ model, of }: LinkSectionProps) {
+export function LinkSection({ model, box }: LinkSectionProps) {
   return (
-    <Section title={of === null ? t('links.title') : t('links.titleOf', { box: of })} intro={t('links.intro')}>
+    <Section title={box === null ? t('links.title') : t('links.titleOf', { box })} intro={t('links.intro')}>
       <LinkControls model={model} />
     </Section>
   );
+}
+
+/** The chosen box's name; null where only one box exists. */
+export function boxNameIfSeveral({ boxName, boxNames }: PageModel): string | null {
+  return boxNames.value.length > 1 ? boxName.value : null;
 }

@@ -1,14 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { CompanionStatus, LinkStatus } from '../../../contract';
-import { companionEndpoints } from '../../../contract';
+import { type CompanionStatus, companionEndpoints, type LinkStatus } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
-import { copyText } from '../shell/copyText';
+import { copyLink } from '../shell/copyText';
 import type { SettingsPorts } from '../shell/ports';
+import type { ActionOutcome } from '../shell/requestState';
 import { createRevealedSecret } from '../shell/revealedSecret';
 import { withOrigin } from '../shell/withOrigin';
 
-/** The canvas that most streams have; OBS lets it be changed. */
+/** The most common canvas; can be changed in OBS. */
 const size = { width: 1920, height: 1080 } as const;
 
 /**
@@ -17,23 +17,20 @@ const size = { width: 1920, height: 1080 } as const;
  */
 export function dragLink(overlayUrl: string, box: string): string {
   const url = new URL(overlayUrl);
-  const ours = `layer-name=${encodeURIComponent(t('links.sourceName', { box }))}&layer-width=${size.width}&layer-height=${size.height}`;
-  url.search = url.search === '' ? ours : `${url.search}&${ours}`;
+  const layer = `layer-name=${encodeURIComponent(t('links.sourceName', { box }))}&layer-width=${size.width}&layer-height=${size.height}`;
+  url.search = url.search === '' ? layer : `${url.search}&${layer}`;
   return url.href;
 }
 
-/** What became of the last thing that was done with the link, in words; null = nothing was done yet. */
-export type LinkOutcome = { readonly tone: 'good' | 'bad'; readonly words: string } | null;
-
 export interface LinkModel {
-  /** null = the companion has not told it. */
+  /** null = not known yet. */
   readonly url: ReadonlySignal<string | null>;
   readonly dragUrl: ReadonlySignal<string | null>;
   /** ISO 8601; null = never. */
   readonly lastUsedAt: ReadonlySignal<string | null>;
-  /** Hidden at first: the page may be on stream. */
+  /** Starts hidden: the page may be visible on stream. */
   readonly isShown: ReadonlySignal<boolean>;
-  readonly outcome: ReadonlySignal<LinkOutcome>;
+  readonly outcome: ReadonlySignal<ActionOutcome | null>;
   toggleShown(): void;
   copy(): Promise<void>;
   renew(): Promise<void>;
@@ -47,7 +44,7 @@ interface LinkModelOptions {
   onLinks(links: LinkStatus[]): void;
 }
 
-/** Each box's link, made when it is asked for. */
+/** The link of each box; a model is created on first use and kept. */
 export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: string) => LinkModel {
   const models = new Map<string, LinkModel>();
   return (box) => {
@@ -59,7 +56,7 @@ export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: 
 
 function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
   const shown = createRevealedSecret(ports.timers);
-  const outcome = signal<LinkOutcome>(null);
+  const outcome = signal<ActionOutcome | null>(null);
   const link = computed(() => status.value?.links.find((one) => one.box === box) ?? null);
   const url = computed(() => link.value && withOrigin(link.value.url, ports.companionOrigin));
 
@@ -73,13 +70,12 @@ function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions
     copy: async () => {
       const text = url.peek();
       if (text === null) return;
-      const copied = await copyText(ports, text);
-      outcome.value = copied ? { tone: 'good', words: t('links.copied.obs') } : { tone: 'bad', words: t('links.notCopied') };
+      outcome.value = await copyLink(ports, text, t('links.copied.obs'));
     },
     renew: async () => {
       const answer = await call(companionEndpoints.renewLink, { params: { box } });
       if (answer.ok) onLinks(answer.value.links);
-      outcome.value = answer.ok ? { tone: 'good', words: t('links.renewed') } : { tone: 'bad', words: refusalText(answer) };
+      outcome.value = answer.ok ? { tone: 'good', text: t('links.renewed') } : { tone: 'bad', text: refusalText(answer) };
     },
   };
 }

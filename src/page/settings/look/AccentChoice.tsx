@@ -1,13 +1,15 @@
 import { t } from '../../i18n';
-import { Field, Toggle } from '../../ui';
+import { Toggle } from '../../ui';
+import { ColorField } from '../fields/ColorField';
 
 interface AccentChoiceProps {
-  /** null = the look's own. */
+  /** null = the theme's own. */
   readonly accent: string | null;
   readonly onChange: (accent: string | null) => void;
 }
 
-const firstAccent = '#ffc928';
+/** Offered first where the creator wants a colour of their own. */
+export const defaultAccent = '#ffc928';
 
 export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
   return (
@@ -16,15 +18,9 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
         label={t('look.accent.own')}
         hint={t('look.accent.own.hint')}
         checked={accent !== null}
-        onChange={(isOwn) => onChange(isOwn ? firstAccent : null)}
+        onChange={(isOwn) => onChange(isOwn ? defaultAccent : null)}
       />
-      {accent !== null && (
-        <Field label={t('look.accent')}>
-          {(wiring) => (
-            <input {...wiring} class="colour" type="color" value={accent} onInput={(event) => onChange(event.currentTarget.value)} />
-          )}
-        </Field>
-      )}
+      {accent !== null && <ColorField label={t('look.accent')} color={accent} onInput={onChange} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type Customization, outlineRange } from '../../../contract';
 import { t } from '../../i18n';
-import { Field, ParsedField, Slider, Toggle } from '../../ui';
+import { ParsedField, Slider, Toggle } from '../../ui';
+import { ColorField } from '../fields/ColorField';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
 
 export interface CustomizationProps {
@@ -8,9 +9,9 @@ export interface CustomizationProps {
   readonly onChange: <Key extends keyof Customization>(key: Key, value: Customization[Key]) => void;
 }
 
-const firstOutline = { width: 4, color: '#000000' };
+const defaultOutline = { width: 4, color: '#000000' };
 
-/** Colour, outline and shadow of the words. */
+/** Colour, outline and shadow of the text. */
 export function CustomColors({ dressing, onChange }: CustomizationProps) {
   const { textColor = null, outline = null, shadow = 0 } = dressing;
   return (
@@ -22,7 +23,7 @@ export function CustomColors({ dressing, onChange }: CustomizationProps) {
         onChange={(isOwn) => onChange('textColor', isOwn ? '#ffffff' : null)}
       />
       {textColor !== null && <ColorField label={t('look.textColor')} color={textColor} onInput={(color) => onChange('textColor', color)} />}
-      <Toggle label={t('look.outline')} checked={outline !== null} onChange={(has) => onChange('outline', has ? firstOutline : null)} />
+      <Toggle label={t('look.outline')} checked={outline !== null} onChange={(has) => onChange('outline', has ? defaultOutline : null)} />
       {outline !== null && (
         <>
           <ColorField
@@ -43,19 +44,5 @@ export function CustomColors({ dressing, onChange }: CustomizationProps) {
       )}
       <Slider label={t('look.shadow')} value={shadow} onInput={(value) => onChange('shadow', value)} />
     </div>
-  );
-}
-
-interface ColorFieldProps {
-  readonly label: string;
-  readonly color: string;
-  readonly onInput: (color: string) => void;
-}
-
-function ColorField({ label, color, onInput }: ColorFieldProps) {
-  return (
-    <Field label={label}>
-      {(wiring) => <input {...wiring} class="colour" type="color" value={color} onInput={(event) => onInput(event.currentTarget.value)} />}
-    </Field>
   );
 }

@@ -8,7 +8,7 @@ interface CustomCssProps {
   readonly onChange: (css: string) => void;
 }
 
-/** The creator's CSS, with what is wrong in it and where. */
+/** The creator's CSS, with its problems by line. */
 export function CustomCss({ css, onChange }: CustomCssProps) {
   const problems = css === '' ? [] : checkCss(css, browserCss(document));
   return (

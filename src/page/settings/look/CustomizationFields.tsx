@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
 import type { MediaModel } from '../media/mediaModel';
-import { fontWords, idleWords, layoutWords } from '../media/mediaText';
+import { fontLabels, idleLabels, layoutLabels } from '../media/mediaText';
 import { PictureChoice } from '../media/PictureChoice';
 import { CustomColors, type CustomizationProps } from './CustomColors';
 import { CustomCss } from './CustomCss';
@@ -12,7 +12,7 @@ interface CustomizationFieldsProps extends CustomizationProps {
   readonly model: MediaModel;
 }
 
-/** What a creator puts on a box's look. */
+/** A box's customization: picture, type and CSS. */
 export function CustomizationFields(props: CustomizationFieldsProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function CustomizationFields(props: CustomizationFieldsProps) {
   );
 }
 
-/** Which picture, where and how large. */
+/** The picture, its place and size. */
 export function PictureFields({ dressing, model, onChange }: CustomizationFieldsProps) {
   const { image = 'emblem', layout = 'beside', imageScale = 1 } = dressing;
   return (
@@ -39,7 +39,7 @@ export function PictureFields({ dressing, model, onChange }: CustomizationFields
         <Select
           label={t('look.layout')}
           value={layout}
-          options={layouts.map((value) => ({ value, text: layoutWords()[value] }))}
+          options={layouts.map((value) => ({ value, text: layoutLabels()[value] }))}
           onChange={(value) => onChange('layout', value)}
         />
         <ParsedField
@@ -55,7 +55,7 @@ export function PictureFields({ dressing, model, onChange }: CustomizationFields
   );
 }
 
-/** Typeface, motion and colours of the words. */
+/** Font, idle motion and colours of the text. */
 export function TypeFields(props: CustomizationFieldsProps) {
   const { font = 'own', idle = 'none', confetti = true } = props.dressing;
   const { onChange } = props;
@@ -65,13 +65,13 @@ export function TypeFields(props: CustomizationFieldsProps) {
         <Select
           label={t('look.font')}
           value={font}
-          options={fonts.map((value) => ({ value, text: fontWords()[value] }))}
+          options={fonts.map((value) => ({ value, text: fontLabels()[value] }))}
           onChange={(value) => onChange('font', value)}
         />
         <Select
           label={t('look.idle')}
           value={idle}
-          options={idles.map((value) => ({ value, text: idleWords()[value] }))}
+          options={idles.map((value) => ({ value, text: idleLabels()[value] }))}
           onChange={(value) => onChange('idle', value)}
         />
       </div>

@@ -4,7 +4,7 @@ import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
 import type { boxChanges, Change } from '../shell/changes';
 import { AccentChoice } from './AccentChoice';
-import { motionWords, placementWords } from './lookText';
+import { motionLabels, placementLabels } from './lookText';
 import { ThemeChoice } from './ThemeChoice';
 
 interface LookSectionProps {
@@ -14,7 +14,7 @@ interface LookSectionProps {
 }
 
 export function LookSection({ look, changes, onChange }: LookSectionProps) {
-  const ways = motions.map((motion) => ({ value: motion, text: motionWords()[motion] }));
+  const ways = motions.map((motion) => ({ value: motion, text: motionLabels()[motion] }));
   return (
     <Section title={t('look.title')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
@@ -22,7 +22,7 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
         <Select
           label={t('look.placement')}
           value={look.placement}
-          options={placements.map((placement) => ({ value: placement, text: placementWords()[placement] }))}
+          options={placements.map((placement) => ({ value: placement, text: placementLabels()[placement] }))}
           onChange={(placement) => onChange(changes.look('placement', placement))}
         />
         <ParsedField

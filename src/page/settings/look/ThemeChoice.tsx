@@ -1,13 +1,13 @@
 import { type ThemeName, themeNames } from '../../../contract';
 import { Radio } from '../../ui';
-import { themeWords } from './lookText';
+import { themeTexts } from './lookText';
 
 interface ThemeChoiceProps {
   readonly chosen: ThemeName;
   readonly onChoose: (theme: ThemeName) => void;
 }
 
-/** The looks, each with its picture (`npm run gallery -- previews` takes them). */
+/** The themes, each with a picture made by `npm run gallery -- previews`. */
 export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
   return (
     <div class="looks">
@@ -16,8 +16,8 @@ export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
           <img src={`/looks/${theme}.jpg`} width={480} height={230} alt="" loading="lazy" />
           <Radio
             name="theme"
-            label={themeWords()[theme].name}
-            hint={themeWords()[theme].hint}
+            label={themeTexts()[theme].name}
+            hint={themeTexts()[theme].hint}
             checked={chosen === theme}
             onChange={() => onChoose(theme)}
           />

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkCss } from '../look/checkCss';
+import { checkCss } from './checkCss';
 
-const knowledge = {
+const support = {
   supports: (property: string, value: string) =>
     ['color', 'opacity', 'content', 'background', 'rotate'].includes(property) && !value.includes('rubbish'),
   isSelector: (selector: string) => !/[^\w\s.#>:,&()-]/.test(selector),
 };
-const told = (css: string) => checkCss(css, knowledge).map(({ line, text }) => `${line}: ${text}`);
+const problemsOf = (css: string) => checkCss(css, support).map(({ line, text }) => `${line}: ${text}`);
 
 test.each([
   ['', []],
@@ -35,10 +35,10 @@ test.each([
   ],
   ['@keyframes own { half { opacity: 0 } }', ['1: “half” is not a keyframe: write from, to or a percentage.']],
 ])('[SHW-53] %j', (css, problems) => {
-  expect(told(css)).toEqual(problems);
+  expect(problemsOf(css)).toEqual(problems);
 });
 
-test('whatever is typed is read, each line within the text', () => {
+test('any text can be checked, and each problem is in an existing line', () => {
   const pieces = fc.constantFrom(
     '{',
     '}',
@@ -64,7 +64,7 @@ test('whatever is typed is read, each line within the text', () => {
     fc.property(
       fc.array(pieces, { maxLength: 40 }).map((all) => all.join('')),
       (css) => {
-        for (const { line } of checkCss(css, knowledge)) expect(line).toBeLessThanOrEqual(css.split('\n').length);
+        for (const { line } of checkCss(css, support)) expect(line).toBeLessThanOrEqual(css.split('\n').length);
       },
     ),
   );

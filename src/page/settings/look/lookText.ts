@@ -1,7 +1,7 @@
 import type { MotionName, Placement, ThemeName } from '../../../contract';
 import { t } from '../../i18n';
 
-export const themeWords = (): Record<ThemeName, { readonly name: string; readonly hint: string }> => ({
+export const themeTexts = (): Record<ThemeName, { readonly name: string; readonly hint: string }> => ({
   pin: { name: 'Pin', hint: t('look.theme.pin') },
   broadcast: { name: 'Broadcast', hint: t('look.theme.broadcast') },
   paper: { name: 'Paper', hint: t('look.theme.paper') },
@@ -10,7 +10,7 @@ export const themeWords = (): Record<ThemeName, { readonly name: string; readonl
   neon: { name: 'Neon', hint: t('look.theme.neon') },
 });
 
-export const placementWords = (): Record<Placement, string> => ({
+export const placementLabels = (): Record<Placement, string> => ({
   'lower-third': t('look.placement.lower-third'),
   center: t('look.placement.center'),
   'upper-third': t('look.placement.upper-third'),
@@ -21,7 +21,7 @@ export const placementWords = (): Record<Placement, string> => ({
   takeover: t('look.placement.takeover'),
 });
 
-export const motionWords = (): Record<MotionName, string> => ({
+export const motionLabels = (): Record<MotionName, string> => ({
   own: t('look.motion.own'),
   fade: t('look.motion.fade'),
   rise: t('look.motion.rise'),

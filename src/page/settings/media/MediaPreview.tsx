@@ -5,7 +5,7 @@ interface MediaPreviewProps {
   readonly kind: MediaKind;
 }
 
-/** A small picture of it; a sound has a note for one. */
+/** A thumbnail; a sound has the picture of a note. */
 export function MediaPreview({ medium, kind }: MediaPreviewProps) {
   const source = mediaPath(medium);
   return (

@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { ConfirmButton, ParsedField } from '../../ui';
 import { MediaPreview } from './MediaPreview';
 import type { MediaModel } from './mediaModel';
-import { factsOf, usesOf } from './mediaText';
+import { mediaFactsText, mediaUsesText } from './mediaText';
 import { PlayButton } from './PlayButton';
 
 function parseName(text: string) {
@@ -14,7 +14,7 @@ function parseName(text: string) {
   return { ok: true, value: name } as const;
 }
 
-/** A medium of the library, with all that can be done to it. */
+/** A medium of the library with its actions. */
 export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly model: MediaModel }) {
   const isUsed = item.uses.length > 0;
   return (
@@ -28,15 +28,15 @@ export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly
           parse={parseName}
           onValue={(name) => void model.rename(item.id, name)}
         />
-        <p class="hint">{factsOf(item)}</p>
-        <p class={isUsed ? 'hint' : 'hint unused'}>{usesOf(item.uses)}</p>
+        <p class="hint">{mediaFactsText(item)}</p>
+        <p class={isUsed ? 'hint' : 'hint unused'}>{mediaUsesText(item.uses)}</p>
       </div>
       <div class="medium-actions">
         {item.audible && <PlayButton source={mediaPath(item.id)} name={item.name} />}
         <ConfirmButton
           text={t('ui.delete')}
           label={t('media.delete.label', { name: item.name })}
-          consequence={isUsed ? t('media.delete.used', { uses: usesOf(item.uses) }) : t('media.delete.consequence')}
+          consequence={isUsed ? t('media.delete.used', { uses: mediaUsesText(item.uses) }) : t('media.delete.consequence')}
           confirmText={t('ui.delete.confirm')}
           onConfirm={() => void model.remove(item.id, isUsed)}
         />

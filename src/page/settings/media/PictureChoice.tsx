@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'preact/hooks';
-import { t } from '../../i18n';
-import './media.css';
 import { type MediaKind, type StarterName, starterMedia } from '../../../contract';
+import { t } from '../../i18n';
 import { Radio } from '../../ui';
 import { MediaPreview } from './MediaPreview';
 import type { MediaModel } from './mediaModel';
-import { starterWords } from './mediaText';
+import { starterLabels } from './mediaText';
 import { UploadDrop } from './UploadDrop';
+import './media.css';
 
 interface PictureChoiceProps {
   readonly model: MediaModel;
@@ -15,24 +15,24 @@ interface PictureChoiceProps {
   readonly onChoose: (image: string) => void;
 }
 
-interface Offer {
+interface PictureOption {
   readonly medium: string;
   readonly name: string;
   readonly kind: MediaKind;
 }
 
-function starters(): readonly Offer[] {
-  const names = starterWords();
-  return Object.entries(starterMedia).map(([medium, { kind }]) => ({ medium, name: names[medium as StarterName], kind })); // a key of that very table
+function starters(): readonly PictureOption[] {
+  const names = starterLabels();
+  return Object.entries(starterMedia).map(([medium, { kind }]) => ({ medium, name: names[medium as StarterName], kind })); // keys of `starterMedia` are StarterNames
 }
 
-/** The theme's emblem, no picture, one of ours, or one of the library; a new one is uploaded in place. */
+/** The theme's emblem, no picture, a starter picture, or one of the library; a new one is uploaded in place. */
 export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
   const own = (model.library.value?.media ?? []).map(({ id, name, kind }) => ({ medium: id, name, kind }));
-  const offers = [...starters(), ...own].filter(({ kind }) => kind !== 'sound');
-  const isGone = chosen.length > 9 && model.library.value !== null && !offers.some(({ medium }) => medium === chosen);
+  const options = [...starters(), ...own].filter(({ kind }) => kind !== 'sound');
+  const isGone = chosen.length > 9 && model.library.value !== null && !options.some(({ medium }) => medium === chosen);
   const radio = (value: string, label: string) => (
     <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />
   );
@@ -41,7 +41,7 @@ export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
       <legend class="field-label">{t('look.picture')}</legend>
       <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>
       <div class="offer plain">{radio('none', t('look.picture.none'))}</div>
-      {offers.map(({ medium, name, kind }) => (
+      {options.map(({ medium, name, kind }) => (
         <div key={medium} class="offer">
           <MediaPreview medium={medium} kind={kind} />
           {radio(medium, name)}

@@ -6,7 +6,7 @@ import { Button } from '../../ui';
 interface PlayButtonProps {
   /** Address of the sound. */
   readonly source: string;
-  /** What is played. */
+  /** Named in the button's label. */
   readonly name: string;
   /** 0 to 1. */
   readonly volume?: number;
@@ -29,7 +29,7 @@ export function PlayButton({ source, name, volume = 1 }: PlayButtonProps) {
     made.onended = stop;
     audio.current = made;
     isPlaying.value = true;
-    made.play().catch(stop); // what cannot be played is as if it were over
+    made.play().catch(stop); // a sound that cannot be played is over at once
   }
 
   return (

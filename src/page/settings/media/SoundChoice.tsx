@@ -1,32 +1,32 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '../../i18n';
-import './media.css';
 import { mediaPath, type SoundName, type StarterName, soundNames, starterMedia } from '../../../contract';
+import { t } from '../../i18n';
 import { Select } from '../../ui';
 import type { MediaModel } from './mediaModel';
-import { soundWords, starterWords } from './mediaText';
+import { soundLabels, starterLabels } from './mediaText';
 import { PlayButton } from './PlayButton';
 import { UploadDrop } from './UploadDrop';
+import './media.css';
 
 interface SoundChoiceProps {
   readonly model: MediaModel;
-  /** null = what would be played without. */
+  /** null = the inherited sound. */
   readonly chosen: string | null;
-  /** Says what that is. */
+  /** Label of the inherited sound. */
   readonly customText: string;
   readonly volume: number;
   readonly onChoose: (sound: string | null) => void;
 }
 
-/** A chime of ours, a sound of the starter set, or one of the library; a new one is uploaded in place. */
+/** A built-in chime, a starter sound, or one of the library; a new one is uploaded in place. */
 export function SoundChoice({ model, chosen, customText, volume, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const starters = Object.entries(starterMedia).filter(([, { kind }]) => kind === 'sound');
   const own = (model.library.value?.media ?? []).filter(({ audible }) => audible);
   const options = [
     { value: '', text: customText },
-    ...soundNames.map((name) => ({ value: name as string, text: soundWords()[name] })),
-    ...starters.map(([value]) => ({ value, text: starterWords()[value as StarterName] })), // a key of that very table
+    ...soundNames.map((name) => ({ value: name as string, text: soundLabels()[name] })),
+    ...starters.map(([value]) => ({ value, text: starterLabels()[value as StarterName] })), // keys of `starterMedia` are StarterNames
     ...own.map(({ id, name }) => ({ value: id, text: name })),
   ];
   const known = options.find(({ value }) => value === (chosen ?? ''));
@@ -53,5 +53,5 @@ export function SoundChoice({ model, chosen, customText, volume, onChoose }: Sou
 }
 
 function sourceOf(sound: string): string {
-  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // asked of any text
+  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // `includes` takes the array's type only
 }

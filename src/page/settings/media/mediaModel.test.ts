@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { ListedMedia } from '../../../contract';
 import { createCompanionClient } from '../../companion';
+import type { SendFile } from '../shell/companionFiles';
 import { createMediaModel, formatBytes } from './mediaModel';
-import type { SendFile } from './upload';
 
 const item: ListedMedia = {
   ...{ id: 'a'.repeat(32), name: 'hat.png', kind: 'image', type: 'image/png', bytes: 10, width: 1, height: 1, durationMs: null },
@@ -25,7 +25,7 @@ function setUp(send: SendFile) {
 const file = (name: string, size = 4) => new File([new Uint8Array(size)], name);
 const taken = { status: 200, text: JSON.stringify(item) };
 
-test('[MED-6] files are uploaded one after the other, with their progress, and each is in the library once it has come', async () => {
+test('[MED-6] files are uploaded one after the other, with progress, and each is in the library once it is uploaded', async () => {
   const seen: string[] = [];
   const { model, asked } = setUp(async ({ url, headers, onProgress }) => {
     expect(headers).toEqual({ Authorization: 'Bearer k', 'Content-Type': 'application/octet-stream' });
@@ -42,7 +42,7 @@ test('[MED-6] files are uploaded one after the other, with their progress, and e
   expect(model.library.value?.media).toHaveLength(1);
 });
 
-test('[MED-6] a refusal stays with its file and its reason until it is taken off; the others go on', async () => {
+test('[MED-6] a failed upload stays listed with its reason until dismissed; the others continue', async () => {
   const { model } = setUp(async ({ url }) =>
     url.includes('bad') ? { status: 400, text: JSON.stringify({ error: 'The file is an MP4.', code: 'X' }) } : taken,
   );
@@ -52,7 +52,7 @@ test('[MED-6] a refusal stays with its file and its reason until it is taken off
   expect(model.uploads.value).toEqual([]);
 });
 
-test('[MED-6] what is too large is not sent at all', async () => {
+test('[MED-6] a file over the limit is not sent', async () => {
   const send = vi.fn<SendFile>();
   const { model } = setUp(send);
   await model.add([file('huge.gif', 26 * 1024 * 1024)]);
@@ -60,7 +60,7 @@ test('[MED-6] what is too large is not sent at all', async () => {
   expect(model.uploads.value[0]).toMatchObject({ tag: 'failed', why: 'The file is 26 MB; the limit is 25 MB.' });
 });
 
-test('[MED-6] an upload can be stopped, and one that was not begun never is', async () => {
+test('[MED-6] an upload can be stopped, before it starts, too', async () => {
   const sent: string[] = [];
   const { model } = setUp(({ url, signal }) => {
     sent.push(new URL(url).search);
@@ -74,13 +74,13 @@ test('[MED-6] an upload can be stopped, and one that was not begun never is', as
   expect(model.uploads.value).toEqual([]);
 });
 
-test('what the companion does not do is told', async () => {
+test('an action that the companion refuses is reported', async () => {
   const { model, asked } = setUp(async () => taken);
   await model.remove(item.id, false);
   expect(model.problem.value).toBe('The settings use it.');
   expect(asked[0]).toBe(`DELETE /companion/v1/media/${item.id}?evenIfUsed=false`);
 });
 
-test('sizes are written as people read them', () => {
+test('sizes are formatted in kB and MB', () => {
   expect([0, 1, 5_000, 1_500_000, 20_000_000].map(formatBytes)).toEqual(['0 kB', '1 kB', '5 kB', '1.4 MB', '19 MB']);
 });

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type ListedMedia, type MediaItem, mediaLimits } from '../../../contract';
+import { companionBasePath, companionEndpoints, type ListedMedia, MediaItem, mediaLimits, uploadPath } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
-import { type SendFile, uploadFile } from './upload';
+import { type SendFile, uploadFile } from '../shell/companionFiles';
 
 export interface Library {
   readonly media: readonly ListedMedia[];
@@ -14,18 +14,18 @@ export type Upload =
   | { readonly tag: 'going'; readonly id: number; readonly name: string; readonly share: number }
   | { readonly tag: 'failed'; readonly id: number; readonly name: string; readonly why: string };
 
-/** What was uploaded, and what is being. */
+/** The media library, and the uploads into it. */
 export interface MediaModel {
   /** null = not read yet. */
   readonly library: ReadonlySignal<Library | null>;
   readonly uploads: ReadonlySignal<readonly Upload[]>;
-  /** Why the last thing that was asked for was not done; null = it was. */
+  /** Why the last action failed; null = it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads the library anew: uses change with the settings. */
+  /** Reads the library again: uses change with the settings. */
   read(): Promise<void>;
-  /** Uploads one after the other; answers what arrived. */
+  /** Uploads files one after the other. Resolves to those that were accepted. */
   add(files: readonly File[]): Promise<MediaItem[]>;
-  /** Stops an upload, or takes its failure off the list. */
+  /** Stops an upload, or removes a failed one from the list. */
   dismiss(uploadId: number): void;
   rename(id: string, name: string): Promise<void>;
   remove(id: string, evenIfUsed: boolean): Promise<void>;
@@ -43,8 +43,8 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
   const library = signal<Library | null>(null);
   const uploads = signal<readonly Upload[]>([]);
   const problem = signal<string | null>(null);
-  const stops = new Map<number, AbortController>();
-  let ids = 0;
+  const aborts = new Map<number, AbortController>();
+  let lastId = 0;
 
   async function read(): Promise<void> {
     const answer = await call(companionEndpoints.listMedia);
@@ -52,23 +52,23 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
     problem.value = answer.ok ? null : refusalText(answer);
   }
 
-  function put(upload: Upload): void {
+  function update(upload: Upload): void {
     const present = uploads.peek();
     if (present.some(({ id }) => id === upload.id)) uploads.value = present.map((each) => (each.id === upload.id ? upload : each));
   }
 
-  function take(uploadId: number): void {
+  function removeUpload(uploadId: number): void {
     uploads.value = uploads.peek().filter(({ id }) => id !== uploadId);
-    stops.get(uploadId)?.abort();
-    stops.delete(uploadId);
+    aborts.get(uploadId)?.abort();
+    aborts.delete(uploadId);
   }
 
   async function upload(file: File, id: number): Promise<MediaItem | null> {
     const { name } = file;
-    const stop = stops.get(id);
-    if (!stop) return null; // taken off the list before its turn came
+    const abort = aborts.get(id);
+    if (!abort) return null; // dismissed before its turn
     if (file.size > mediaLimits.fileBytes) {
-      put({
+      update({
         tag: 'failed',
         id,
         name,
@@ -79,11 +79,12 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
       });
       return null;
     }
-    const onProgress = (share: number) => put({ tag: 'going', id, name, share });
-    const answer = await uploadFile(file, { send, origin, key, onProgress, signal: stop.signal });
-    if (answer.ok) take(id);
-    else put({ tag: 'failed', id, name, why: answer.why });
-    return answer.ok ? answer.item : null;
+    const onProgress = (share: number) => update({ tag: 'going', id, name, share });
+    const url = `${origin}${companionBasePath}${uploadPath}?${new URLSearchParams({ name })}`;
+    const result = await uploadFile({ send, url, key, file, schema: MediaItem, onProgress, signal: abort.signal });
+    if (result.ok) removeUpload(id);
+    else update({ tag: 'failed', id, name, why: result.why });
+    return result.ok ? result.value : null;
   }
 
   return {
@@ -92,19 +93,19 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
     problem,
     read,
     add: async (files) => {
-      const queued = files.map((file) => ({ file, id: ++ids }));
-      for (const { id } of queued) stops.set(id, new AbortController());
+      const queued = files.map((file) => ({ file, id: ++lastId }));
+      for (const { id } of queued) aborts.set(id, new AbortController());
       uploads.value = [...uploads.peek(), ...queued.map(({ file, id }) => ({ tag: 'going' as const, id, name: file.name, share: 0 }))];
       const arrived: MediaItem[] = [];
       for (const { file, id } of queued) {
         const item = await upload(file, id);
         if (!item) continue;
         arrived.push(item);
-        await read(); // those that have come can be used while the others are on their way
+        await read(); // usable while the others are still uploading
       }
       return arrived;
     },
-    dismiss: take,
+    dismiss: removeUpload,
     rename: async (id, name) => {
       const answer = await call(companionEndpoints.renameMedia, { params: { id }, body: { name } });
       await read();
@@ -116,12 +117,12 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
       if (!answer.ok) problem.value = refusalText(answer);
     },
     close: () => {
-      for (const stop of stops.values()) stop.abort();
+      for (const abort of aborts.values()) abort.abort();
     },
   };
 }
 
-/** As people read it: 1.4 MB. */
+/** As shown: `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   const mega = bytes / (1024 * 1024);
   if (mega >= 1) return t('media.megabytes', { megabytes: mega >= 10 ? Math.round(mega) : mega.toFixed(1) });

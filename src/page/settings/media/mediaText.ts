@@ -2,13 +2,13 @@ import type { FontName, Idle, Layout, ListedMedia, MediaUse, SoundName, StarterN
 import { t } from '../../i18n';
 import { formatBytes } from './mediaModel';
 
-export const layoutWords = (): Record<Layout, string> => ({
+export const layoutLabels = (): Record<Layout, string> => ({
   beside: t('look.layout.beside'),
   above: t('look.layout.above'),
   behind: t('look.layout.behind'),
 });
 
-export const fontWords = (): Record<FontName, string> => ({
+export const fontLabels = (): Record<FontName, string> => ({
   own: t('look.font.own'),
   bricolage: t('look.font.bricolage'),
   saira: t('look.font.saira'),
@@ -19,14 +19,14 @@ export const fontWords = (): Record<FontName, string> => ({
   system: t('look.font.system'),
 });
 
-export const idleWords = (): Record<Idle, string> => ({
+export const idleLabels = (): Record<Idle, string> => ({
   none: t('look.idle.none'),
   float: t('look.idle.float'),
   pulse: t('look.idle.pulse'),
   sway: t('look.idle.sway'),
 });
 
-export const soundWords = (): Record<SoundName, string> => ({
+export const soundLabels = (): Record<SoundName, string> => ({
   donation: t('sound.chime.donation'),
   perks: t('sound.chime.perks'),
   follower: t('sound.chime.follower'),
@@ -35,8 +35,8 @@ export const soundWords = (): Record<SoundName, string> => ({
   grandest: t('sound.chime.grandest'),
 });
 
-/** What comes with Ovation; the name in the contract is for programs. */
-export const starterWords = (): Record<StarterName, string> => ({
+/** The media that come with Ovation. */
+export const starterLabels = (): Record<StarterName, string> => ({
   'starter/confetti.webp': t('media.starter.confetti'),
   'starter/heart.webp': t('media.starter.heart'),
   'starter/trophy.png': t('media.starter.trophy'),
@@ -47,8 +47,8 @@ export const starterWords = (): Record<StarterName, string> => ({
   'starter/bells.wav': t('media.starter.bells'),
 });
 
-/** What it is, in a few words: GIF, 320 × 200, 1.4 MB. */
-export function factsOf({ type, width, height, durationMs, bytes, kind }: ListedMedia): string {
+/** `GIF, 320 × 200, 1.4 MB`. */
+export function mediaFactsText({ type, width, height, durationMs, bytes, kind }: ListedMedia): string {
   const name = type.replace(/^\w+\//, '').toUpperCase();
   const size = width && height ? `${width} × ${height}` : null;
   const length = durationMs === null ? null : `${(durationMs / 1_000).toFixed(1)} s`;
@@ -57,7 +57,7 @@ export function factsOf({ type, width, height, durationMs, bytes, kind }: Listed
     .join(', ');
 }
 
-export function usesOf(uses: readonly MediaUse[]): string {
+export function mediaUsesText(uses: readonly MediaUse[]): string {
   if (uses.length === 0) return t('media.unused');
   const places = uses.map(({ box, variant }) => (variant === null ? box : t('media.uses.variant', { box })));
   return t('media.uses', { places: [...new Set(places)].join(', ') });

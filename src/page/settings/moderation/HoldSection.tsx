@@ -4,13 +4,13 @@ import { Section, Select } from '../../ui';
 import { SecondsField } from '../fields/SecondsField';
 import { moderationChanges } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
-import { holdWords, releaseWords } from './moderationText';
+import { holdLabels, releaseLabels } from './moderationText';
 
 /** Long enough to read a message. */
 const suggestedMs = 30_000;
 const bounds = { minMs: 1_000, maxMs: moderationBounds.holdMs };
 
-/** Alerts that wait for the creator's word. */
+/** Alerts that wait for approval. */
 export function HoldSection({ model }: { readonly model: PageModel }) {
   const { hold } = model.moderation.present.value;
   const change = (next: Moderation['hold']) => model.draft.change(moderationChanges.set('hold', next));
@@ -20,14 +20,14 @@ export function HoldSection({ model }: { readonly model: PageModel }) {
         <Select
           label={t('moderation.hold')}
           value={hold?.what ?? 'off'}
-          options={(['off', ...holdKinds] as const).map((value) => ({ value, text: holdWords()[value] }))}
+          options={(['off', ...holdKinds] as const).map((value) => ({ value, text: holdLabels()[value] }))}
           onChange={(what) => change(what === 'off' ? undefined : { release: 'by-hand', forMs: suggestedMs, ...hold, what })}
         />
         {hold && (
           <Select
             label={t('moderation.release')}
             value={hold.release}
-            options={releases.map((value) => ({ value, text: releaseWords()[value] }))}
+            options={releases.map((value) => ({ value, text: releaseLabels()[value] }))}
             onChange={(release) => change({ ...hold, release, forMs: hold.forMs || suggestedMs })}
           />
         )}

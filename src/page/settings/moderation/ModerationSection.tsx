@@ -1,12 +1,12 @@
 import { moderationActions, moderationBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
-import { parseCountText } from '../fields/valueText';
+import { parseCountWithin } from '../fields/valueText';
 import { moderationChanges } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
 import { LanguageChoice } from './LanguageChoice';
-import { actionWords } from './moderationText';
-import { TryModeration } from './TryModeration';
+import { ModerationTrial } from './ModerationTrial';
+import { actionLabels } from './moderationText';
 import { WordList } from './WordList';
 import './moderation.css';
 
@@ -23,7 +23,7 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
             <Select
               label={t('moderation.action')}
               value={action}
-              options={moderationActions.map((value) => ({ value, text: actionWords()[value] }))}
+              options={moderationActions.map((value) => ({ value, text: actionLabels()[value] }))}
               onChange={(value) => draft.change(set('action', value))}
             />
             <ParsedField
@@ -64,13 +64,12 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
           />
         </>
       )}
-      <TryModeration model={moderation} />
+      <ModerationTrial model={moderation} />
     </Section>
   );
 }
 
 function parseRepeats(text: string) {
-  const parsed = parseCountText(text);
-  if (!parsed.ok || parsed.value <= moderationBounds.repeatsAbove) return parsed;
-  return { ok: false as const, why: t('moderation.repeats.tooMany', { most: moderationBounds.repeatsAbove }) };
+  const max = moderationBounds.repeatsAbove;
+  return parseCountWithin(text, { min: 0, max }, t('moderation.repeats.tooMany', { most: max }));
 }

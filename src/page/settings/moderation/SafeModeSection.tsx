@@ -1,10 +1,10 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, tx } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
-import { safeMinutes } from './moderationModel';
-import { safeWords } from './moderationText';
+import { safeModeMinutes } from './moderationModel';
+import { safeModeText } from './moderationText';
 
-/** Nothing that a supporter typed is shown for a while. */
+/** Hides everything that supporters typed, for a while. */
 export function SafeModeSection({ model }: { readonly model: PageModel }) {
   const { moderation, nowMs, dateTimeStyle } = model;
   const untilMs = moderation.safeUntilMs.value;
@@ -14,14 +14,14 @@ export function SafeModeSection({ model }: { readonly model: PageModel }) {
         {untilMs !== null && (
           <Notice tone="busy">
             <p>
-              <strong>{t('moderation.safeMode.on')}</strong> {safeWords(untilMs, nowMs.value, dateTimeStyle.value)}
+              <strong>{t('moderation.safeMode.on')}</strong> {safeModeText(untilMs, nowMs.value, dateTimeStyle.value)}
             </p>
             <Button onClick={moderation.endSafeMode}>{t('moderation.safeMode.end')}</Button>
           </Notice>
         )}
       </div>
       <div class="buttons">
-        {safeMinutes.map((minutes) => (
+        {safeModeMinutes.map((minutes) => (
           <Button
             key={minutes}
             label={t('moderation.safeMode.minutes.label', { minutes })}

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
 import { moderationChanges } from '../shell/changes';
 import { debounceMs } from '../shell/saveModel';
-import { noteWords, parseWords, safeWords } from './moderationText';
+import { noteText, parseWords, safeModeText } from './moderationText';
 
 test('[SPG-12] a tried message follows the settings of the page, and is no repetition of itself', async () => {
   const { model } = await openPage();
   const { moderation, draft } = model;
-  moderation.try('what a Kumquat');
+  moderation.setTrialText('what a Kumquat');
   await expect.poll(() => moderation.trial.value).toEqual({ message: 'what a Kumquat', isDropped: false, notes: [] });
   draft.change(moderationChanges.set('on', true));
   draft.change(moderationChanges.set('repeatsAbove', 1));
@@ -33,7 +33,7 @@ test('[SPG-4] moderation that was never set up is set up by its first change, wh
   expect(companion.settings.moderation?.languages).toContain('de');
 });
 
-test('[SPG-12] safe mode lasts as long as was asked for, and can be ended', async () => {
+test('[SPG-12] safe mode lasts as long as chosen, and can be ended early', async () => {
   const { model, companion, time } = await openPage();
   const { moderation } = model;
   moderation.beginSafeMode(15);
@@ -54,8 +54,8 @@ test('[SPG-3] a word that cannot be listed is explained', () => {
   expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Use up to 500 words.' });
 });
 
-test('what was done, and how long safe mode lasts, is said in words', () => {
-  expect(noteWords({ rule: 'links', did: 'masked' })).toBe('a link: censored');
-  expect(noteWords({ rule: 'new-rule', did: 'new-action' })).toBe('new-rule: new-action');
-  expect(safeWords(90_000, 60_000, { locale: 'en-GB', timeZone: null })).toMatch(/^Until \d\d:\d\d, 1 minute left\.$/);
+test('actions and the end of safe mode have texts', () => {
+  expect(noteText({ rule: 'links', did: 'masked' })).toBe('a link: censored');
+  expect(noteText({ rule: 'new-rule', did: 'new-action' })).toBe('new-rule: new-action');
+  expect(safeModeText(90_000, 60_000, { locale: 'en-GB', timeZone: null })).toMatch(/^Until \d\d:\d\d, 1 minute left\.$/);
 });

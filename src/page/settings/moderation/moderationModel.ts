@@ -6,20 +6,24 @@ import { moderationChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts } from '../shell/ports';
 
-/** What moderation makes of a message; null = nothing was typed. */
-export type Trial = { readonly message: string | null; readonly isDropped: boolean; readonly notes: readonly ModerationNote[] } | null;
+/** A message after moderation; null = nothing was typed. */
+export type TrialResult = {
+  readonly message: string | null;
+  readonly isDropped: boolean;
+  readonly notes: readonly ModerationNote[];
+} | null;
 
-/** Minutes that safe mode can be switched on for. */
-export const safeMinutes = [15, 30, 60] as const;
+/** Durations of safe mode, in minutes. */
+export const safeModeMinutes = [15, 30, 60] as const;
 
 export interface ModerationModel {
-  /** As it is, or as it would be if it were set up. */
+  /** The settings, or the defaults where moderation was never set up. */
   readonly present: ReadonlySignal<Moderation>;
-  /** Epoch milliseconds; null = it is off. */
+  /** Epoch ms; null = safe mode is off. */
   readonly safeUntilMs: ReadonlySignal<number | null>;
-  readonly tried: ReadonlySignal<string>;
-  readonly trial: ReadonlySignal<Trial>;
-  try(text: string): void;
+  readonly trialText: ReadonlySignal<string>;
+  readonly trial: ReadonlySignal<TrialResult>;
+  setTrialText(text: string): void;
   beginSafeMode(minutes: number): void;
   endSafeMode(): void;
   close(): void;
@@ -33,12 +37,12 @@ interface ModerationModelOptions {
 
 export function createModerationModel({ draft, nowMs, clock }: ModerationModelOptions): ModerationModel {
   const present = computed(() => draft.settings.value?.moderation ?? z.parse(Moderation, {}));
-  const tried = signal('');
-  const trial = signal<Trial>(null);
+  const trialText = signal('');
+  const trial = signal<TrialResult>(null);
   let features: AlertFeatures | null = null;
 
-  /** With the functions of the engine; what was tried before is no repetition. */
-  function judge(text: string, settings: Settings): void {
+  /** Uses the engine's functions. A message typed before does not count as a repetition. */
+  function moderateTrial(text: string, settings: Settings): void {
     if (text.trim() === '') {
       trial.value = null;
       return;
@@ -55,10 +59,10 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
 
   const stop = effect(() => {
     const settings = draft.settings.value;
-    if (settings) judge(tried.value, settings);
+    if (settings) moderateTrial(trialText.value, settings);
   });
 
-  const setSafe = (untilMs: number | null) => draft.change(moderationChanges.set('safeUntilMs', untilMs));
+  const setSafeMode = (untilMs: number | null) => draft.change(moderationChanges.set('safeUntilMs', untilMs));
 
   return {
     present,
@@ -66,13 +70,13 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       const until = present.value.safeUntilMs;
       return until !== null && until > nowMs.value ? until : null;
     }),
-    tried,
+    trialText,
     trial,
-    try: (text) => {
-      tried.value = text;
+    setTrialText: (text) => {
+      trialText.value = text;
     },
-    beginSafeMode: (minutes) => setSafe(clock.now() + minutes * 60_000),
-    endSafeMode: () => setSafe(null),
+    beginSafeMode: (minutes) => setSafeMode(clock.now() + minutes * 60_000),
+    endSafeMode: () => setSafeMode(null),
     close: stop,
   };
 }

@@ -1,28 +1,28 @@
 import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../../contract';
 import { moderationRuleText, t } from '../../i18n';
 import type { Parsed } from '../../ui';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 
-export const actionWords = (): Record<ModerationAction, string> => ({
+export const actionLabels = (): Record<ModerationAction, string> => ({
   mask: t('moderation.action.mask'),
   'hide-message': t('moderation.action.hide-message'),
   'hide-both': t('moderation.action.hide-both'),
   drop: t('moderation.action.drop'),
 });
 
-export const holdWords = (): Record<HoldKind | 'off', string> => ({
+export const holdLabels = (): Record<HoldKind | 'off', string> => ({
   off: t('moderation.hold.off'),
   messages: t('moderation.hold.messages'),
   touched: t('moderation.hold.touched'),
   all: t('moderation.hold.all'),
 });
 
-export const releaseWords = (): Record<Release, string> => ({
+export const releaseLabels = (): Record<Release, string> => ({
   'by-hand': t('moderation.release.by-hand'),
   'after-time': t('moderation.release.after-time'),
 });
 
-const actions = (): Readonly<Record<string, string>> => ({
+const doneLabels = (): Readonly<Record<string, string>> => ({
   masked: t('moderation.done.masked'),
   calmed: t('moderation.done.calmed'),
   'message-hidden': t('moderation.done.message-hidden'),
@@ -31,11 +31,11 @@ const actions = (): Readonly<Record<string, string>> => ({
 });
 
 /** What moderation did and why: `a link: masked`. */
-export function noteWords({ rule, did }: ModerationNote): string {
-  return `${moderationRuleText(rule)}: ${ownValue(actions(), did) ?? did}`;
+export function noteText({ rule, did }: ModerationNote): string {
+  return `${moderationRuleText(rule)}: ${ownValue(doneLabels(), did) ?? did}`;
 }
 
-/** Typed words, separated by commas or lines. */
+/** Parses words separated by commas or line breaks. `present`: the words of the list so far. */
 export function parseWords(text: string, present: readonly string[]): Parsed<readonly string[]> {
   const words = text
     .split(/[,\n]/)
@@ -53,9 +53,9 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
   return { ok: true, value: words };
 }
 
-/** How much is left, in whole minutes, and until when. */
-export function safeWords(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
+/** The end of safe mode, and the minutes left. */
+export function safeModeText(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
   const minutes = Math.ceil((untilMs - nowMs) / 60_000);
-  const until = timesIn(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);
+  const until = dateTimeFormat(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);
   return t('moderation.safeMode.until', { until, minutes });
 }

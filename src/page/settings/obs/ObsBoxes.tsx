@@ -2,14 +2,14 @@ import type { ObsReport } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Select } from '../../ui';
 import type { ObsModel } from './obsModel';
-import { addWords, placeWords } from './obsText';
+import { additionText, sourceText } from './obsText';
 
 interface ObsBoxesProps {
   readonly report: ObsReport;
   readonly model: ObsModel;
 }
 
-/** Which box is in OBS, and where. */
+/** Each box with its sources in OBS. */
 export function ObsBoxes({ report, model }: ObsBoxesProps) {
   const scene = model.scene.value;
   return (
@@ -32,15 +32,15 @@ export function ObsBoxes({ report, model }: ObsBoxesProps) {
                 <strong>
                   <bdi>{box}</bdi>
                 </strong>{' '}
-                <span class="hint">{present.length === 0 ? t('obs.boxes.absent') : present.map(placeWords).join(' ')}</span>
+                <span class="hint">{present.length === 0 ? t('obs.boxes.absent') : present.map(sourceText).join(' ')}</span>
               </p>
               {!isThere && (
                 <>
-                  <p class="hint">{addWords(report, box, scene)}</p>
+                  <p class="hint">{additionText(report, box, scene)}</p>
                   <Button
                     look={present.length === 0 ? 'primary' : 'plain'}
                     label={t('obs.add.label', { box })}
-                    disabled={model.work.value.tag === 'busy'}
+                    disabled={model.state.value.tag === 'busy'}
                     onClick={() => void model.add(box)}
                   >
                     {t('obs.add')}

@@ -2,22 +2,22 @@ import type { ObsReport } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton, Notice } from '../../ui';
 import type { ObsModel } from './obsModel';
-import { findingWords, undoWords } from './obsText';
+import { findingText, undoText } from './obsText';
 
 interface ObsFindingsProps {
   readonly report: ObsReport;
   readonly model: ObsModel;
 }
 
-/** What is wrong with the sources that are there. Each says what would be changed before it is. */
+/** Problems of the sources in OBS. Each says what its fix would change. */
 export function ObsFindings({ report: { findings, sources, undo }, model }: ObsFindingsProps) {
-  const isBusy = model.work.value.tag === 'busy';
+  const isBusy = model.state.value.tag === 'busy';
   return (
     <>
       <div role="status">
         {undo && (
           <Notice tone="good">
-            {undoWords(undo)}{' '}
+            {undoText(undo)}{' '}
             <Button disabled={isBusy} onClick={() => void model.undo()}>
               {t('obs.undo')}
             </Button>
@@ -28,7 +28,7 @@ export function ObsFindings({ report: { findings, sources, undo }, model }: ObsF
       {findings.length > 0 && (
         <ul class="obs-findings" aria-label={t('obs.findings')}>
           {findings.map((finding) => {
-            const { wrong, change } = findingWords(finding);
+            const { wrong, change } = findingText(finding);
             return (
               <li key={finding.id}>
                 <p>
@@ -42,11 +42,11 @@ export function ObsFindings({ report: { findings, sources, undo }, model }: ObsF
                     consequence={change}
                     confirmText={t('obs.fix.confirm')}
                     disabled={isBusy}
-                    onConfirm={() => void model.mend(finding.id)}
+                    onConfirm={() => void model.fix(finding.id)}
                   />
                 )}
                 {finding.canMend && finding.kind !== 'twice' && (
-                  <Button label={t('obs.fix.label', { wrong })} disabled={isBusy} onClick={() => void model.mend(finding.id)}>
+                  <Button label={t('obs.fix.label', { wrong })} disabled={isBusy} onClick={() => void model.fix(finding.id)}>
                     {t('obs.fix')}
                   </Button>
                 )}

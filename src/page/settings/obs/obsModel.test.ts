@@ -4,7 +4,7 @@ import { type CompanionStatus, type ObsFinding, type ObsReport, obsFindingKinds,
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import type { CallCompanion } from '../../companion';
 import { createObsModel } from './obsModel';
-import { addWords, findingWords, placeWords, problemWords, undoWords } from './obsText';
+import { additionText, findingText, problemTexts, sourceText, undoText } from './obsText';
 
 const report: ObsReport = {
   obs: { version: '31.0.2', webSocket: '5.5.4' },
@@ -27,14 +27,14 @@ function openObs(answers: Record<string, unknown> = {}, kept = '127.0.0.1:4455')
   return { model: createObsModel(call, status), asked };
 }
 
-test('[OBW-1] the password leaves the form with the first try that works, and is not kept in the page', async () => {
+test('[OBW-1] the password leaves the form when a connection succeeds, and is not kept in the page', async () => {
   const answers: Record<string, unknown> = {
     'PUT /obs': { ok: false, status: 502, code: 'OBS_FAILED', message: 'no', details: { obs: 'wrong-password' }, retryAfterMs: null },
   };
   const { model, asked } = openObs(answers);
   model.type('password', 'secret');
   await model.connect();
-  expect(model.work.value).toEqual({ tag: 'failed', why: 'no', problem: 'wrong-password' });
+  expect(model.state.value).toEqual({ tag: 'failed', why: 'no', problem: 'wrong-password' });
   expect(model.password.value).toBe('secret');
   delete answers['PUT /obs'];
   await model.connect();
@@ -47,7 +47,7 @@ test('[OBW-1] the password leaves the form with the first try that works, and is
   ]);
 });
 
-test('another address begins with the one that is kept', async () => {
+test('changing the address starts with the saved one', async () => {
   const { model, asked } = openObs({}, '192.168.1.20:4455');
   expect(model.address.value).toBe('192.168.1.20:4455');
   model.type('password', 'next');
@@ -57,17 +57,17 @@ test('another address begins with the one that is kept', async () => {
   expect(model.address.value).toBe('');
 });
 
-test('what was seen in OBS earlier does not stay under a look that failed', async () => {
+test('a failed check removes the earlier report', async () => {
   const answers: Record<string, unknown> = {};
   const { model } = openObs(answers);
   await model.check();
   expect(model.report.value).toEqual(report);
   answers['POST /obs/check'] = { ok: false, status: 502, code: 'OBS_FAILED', message: 'no', details: { obs: 'off' }, retryAfterMs: null };
   await model.check();
-  expect([model.work.value.tag, model.report.value]).toEqual(['failed', null]);
+  expect([model.state.value.tag, model.report.value]).toEqual(['failed', null]);
 });
 
-test('[OBW-2] a box goes into the scene on Program, or the one that was chosen while it is there', async () => {
+test('[OBW-2] a box is added to the scene on Program, or to the chosen one while it exists', async () => {
   const { model, asked } = openObs();
   await model.check();
   await model.add('alerts');
@@ -80,23 +80,23 @@ test('[OBW-2] a box goes into the scene on Program, or the one that was chosen w
   expect(asked.at(-1)).toEqual({ line: 'POST /obs/undo', body: { id: '1' } });
 });
 
-test('[OBW-4] each finding says what is wrong and what a mend changes, each failure what to do', () => {
+test('[OBW-4] each finding says what is wrong and what its fix changes, each failure what to do', () => {
   const finding = { id: 'x', source: 'Mine', box: 'alerts', from: '800 × 600', to: '2560 × 1440' };
   for (const kind of obsFindingKinds) {
     for (const canMend of [true, false]) {
-      const words = findingWords({ ...finding, kind, canMend } satisfies ObsFinding);
+      const words = findingText({ ...finding, kind, canMend } satisfies ObsFinding);
       expect(
         [words.wrong, words.change].every((text) => text.length > 8 && !/[{}]/.test(text)),
         kind,
       ).toBe(true);
     }
   }
-  expect(findingWords({ ...finding, source: 'مشهد', kind: 'muted', canMend: true }).wrong).toBe(
+  expect(findingText({ ...finding, source: 'مشهد', kind: 'muted', canMend: true }).wrong).toBe(
     '“\u2068مشهد\u2069” is muted in the OBS mixer.',
   );
-  expect(undoWords({ id: '1', what: 'added', source: 'مشهد' })).toBe('Added “\u2068مشهد\u2069”.');
-  expect(placeWords({ name: 'A', box: 'alerts', scenes: ['B', 'C'] })).toBe('In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.');
-  expect(findingWords({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
-  expect(addWords(report, 'alerts', 'Game')).toContain('2560 × 1440');
-  for (const problem of obsProblems) expect(problemWords()[problem].remedy).not.toBe('');
+  expect(undoText({ id: '1', what: 'added', source: 'مشهد' })).toBe('Added “\u2068مشهد\u2069”.');
+  expect(sourceText({ name: 'A', box: 'alerts', scenes: ['B', 'C'] })).toBe('In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.');
+  expect(findingText({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
+  expect(additionText(report, 'alerts', 'Game')).toContain('2560 × 1440');
+  for (const problem of obsProblems) expect(problemTexts()[problem].remedy).not.toBe('');
 });

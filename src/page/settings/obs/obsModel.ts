@@ -4,74 +4,74 @@ import { type CompanionStatus, companionEndpoints, ObsFailed, type ObsProblem, t
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 
-export type ObsWork =
+export type ObsState =
   | { readonly tag: 'idle' }
   | { readonly tag: 'busy' }
-  /** `problem`: null = it was not OBS. */
+  /** `problem`: null = not a problem of OBS. */
   | { readonly tag: 'failed'; readonly why: string; readonly problem: ObsProblem | null };
 
-/** What is in OBS, and what can be done there. The password stays in the form for as long as it takes, and nowhere else. */
+/** The sources in OBS, and their actions. The password is kept in the form until a connection succeeds, and nowhere else. */
 export interface ObsModel {
   readonly address: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
-  /** Where OBS is, as it was kept; null = not said yet. */
-  readonly kept: ReadonlySignal<string | null>;
-  /** As it was when OBS was last looked into; null = not yet. */
+  /** Kept by the companion; null = none yet. */
+  readonly savedAddress: ReadonlySignal<string | null>;
+  /** Of the last check; null = none that succeeded. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly boxes: ReadonlySignal<readonly string[]>;
-  /** Where a source would be added. */
+  /** The scene to which a source would be added. */
   readonly scene: ReadonlySignal<string>;
-  readonly work: ReadonlySignal<ObsWork>;
+  readonly state: ReadonlySignal<ObsState>;
   type(field: 'address' | 'password', text: string): void;
   chooseScene(scene: string): void;
   connect(): Promise<void>;
   forget(): Promise<void>;
   check(): Promise<void>;
   add(box: string): Promise<void>;
-  mend(id: string): Promise<void>;
+  fix(id: string): Promise<void>;
   undo(): Promise<void>;
 }
 
-const ownAddress = '127.0.0.1:4455';
+const defaultAddress = '127.0.0.1:4455';
 
 export function createObsModel(call: CallCompanion, status: ReadonlySignal<CompanionStatus | null>): ObsModel {
-  const kept = computed(() => status.value?.obs?.address ?? null);
+  const savedAddress = computed(() => status.value?.obs?.address ?? null);
   /** null = the address is not being changed. */
   const typed = signal<string | null>(null);
   const password = signal('');
-  const address = computed(() => typed.value ?? kept.value ?? ownAddress);
+  const address = computed(() => typed.value ?? savedAddress.value ?? defaultAddress);
   const report = signal<ObsReport | null>(null);
-  const work = signal<ObsWork>({ tag: 'idle' });
+  const state = signal<ObsState>({ tag: 'idle' });
   const chosen = signal('');
   const scene = computed(() => {
     const { scenes = [], scene: program = '' } = report.value ?? {};
     return scenes.includes(chosen.value) ? chosen.value : program;
   });
 
-  /** One thing at a time; `take` what came of it. */
-  async function run<T>(ask: () => Promise<Answer<T>>, take: (value: T) => void, onFailure?: () => void): Promise<void> {
-    if (work.peek().tag === 'busy') return;
-    work.value = { tag: 'busy' };
-    const answer = await ask();
+  /** Runs one request at a time. */
+  async function run<T>(request: () => Promise<Answer<T>>, accept: (value: T) => void, onFailure?: () => void): Promise<void> {
+    if (state.peek().tag === 'busy') return;
+    state.value = { tag: 'busy' };
+    const answer = await request();
     batch(() => {
-      work.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer), problem: problemIn(answer.details) };
-      if (answer.ok) take(answer.value);
+      state.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer), problem: parseProblem(answer.details) };
+      if (answer.ok) accept(answer.value);
       else onFailure?.();
     });
   }
-  const see = (seen: ObsReport) => {
-    report.value = seen;
+  const setReport = (next: ObsReport) => {
+    report.value = next;
   };
-  const unsee = () => {
+  const clearReport = () => {
     report.value = null;
   };
 
   return {
-    ...{ address, password, kept },
+    ...{ address, password, savedAddress },
     report,
     boxes: computed(() => status.value?.links.map(({ box }) => box) ?? []),
     scene,
-    work,
+    state,
     type: (field, text) => {
       (field === 'address' ? typed : password).value = text;
     },
@@ -79,13 +79,13 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
       chosen.value = name;
     },
     connect: () => {
-      const [at, secret] = [address.peek().trim() || ownAddress, password.peek()];
+      const [host, secret] = [address.peek().trim() || defaultAddress, password.peek()];
       return run(
-        () => call(companionEndpoints.connectObs, { body: { address: at, ...(secret !== '' && { password: secret }) } }),
-        (seen) => {
+        () => call(companionEndpoints.connectObs, { body: { address: host, ...(secret !== '' && { password: secret }) } }),
+        (next) => {
           password.value = '';
           typed.value = null;
-          see(seen);
+          setReport(next);
         },
       );
     },
@@ -94,21 +94,21 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
         () => call(companionEndpoints.forgetObs),
         () => {
           typed.value = null;
-          unsee();
+          clearReport();
         },
       ),
-    // What was seen earlier is not there to be acted on when OBS cannot be seen.
-    check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), see, unsee),
-    add: (box) => run(() => call(companionEndpoints.addToObs, { body: { box, scene: scene.peek() } }), see),
-    mend: (id) => run(() => call(companionEndpoints.mendObs, { body: { id } }), see),
+    // An old report must not offer actions while OBS cannot be reached.
+    check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), setReport, clearReport),
+    add: (box) => run(() => call(companionEndpoints.addToObs, { body: { box, scene: scene.peek() } }), setReport),
+    fix: (id) => run(() => call(companionEndpoints.mendObs, { body: { id } }), setReport),
     undo: async () => {
       const id = report.peek()?.undo?.id;
-      if (id !== undefined) await run(() => call(companionEndpoints.undoObs, { body: { id } }), see);
+      if (id !== undefined) await run(() => call(companionEndpoints.undoObs, { body: { id } }), setReport);
     },
   };
 }
 
-function problemIn(details: unknown): ObsProblem | null {
+function parseProblem(details: unknown): ObsProblem | null {
   const parsed = z.safeParse(ObsFailed, details);
   return parsed.success ? parsed.data.obs : null;
 }

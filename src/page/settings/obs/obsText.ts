@@ -1,15 +1,15 @@
 import type { ObsFinding, ObsProblem, ObsReport } from '../../../contract';
 import { t } from '../../i18n';
 
-interface ProblemWords {
+interface ProblemText {
   readonly title: string;
   readonly remedy: string;
 }
 
 const switchOn = () => t('obs.switchOn');
-const whereItStands = () => t('obs.whereItStands');
+const whereToFind = () => t('obs.whereItStands');
 
-export const problemWords = (): Readonly<Record<ObsProblem, ProblemWords>> => ({
+export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
   off: { title: t('obs.problem.off.title'), remedy: t('obs.problem.off.remedy', { switchOn: switchOn() }) },
   'server-off': { title: t('obs.problem.server-off.title'), remedy: switchOn() },
   'unknown-host': { title: t('obs.problem.unknown-host.title'), remedy: t('obs.problem.unknown-host.remedy') },
@@ -17,8 +17,8 @@ export const problemWords = (): Readonly<Record<ObsProblem, ProblemWords>> => ({
     title: t('obs.problem.no-answer.title'),
     remedy: t('obs.problem.no-answer.remedy'),
   },
-  'wrong-password': { title: t('obs.problem.wrong-password.title'), remedy: whereItStands() },
-  'password-needed': { title: t('obs.problem.password-needed.title'), remedy: whereItStands() },
+  'wrong-password': { title: t('obs.problem.wrong-password.title'), remedy: whereToFind() },
+  'password-needed': { title: t('obs.problem.password-needed.title'), remedy: whereToFind() },
   'not-obs': {
     title: t('obs.problem.not-obs.title'),
     remedy: t('obs.problem.not-obs.remedy'),
@@ -36,15 +36,15 @@ export const problemWords = (): Readonly<Record<ObsProblem, ProblemWords>> => ({
     title: t('obs.problem.not-reached.title'),
     remedy: t('obs.problem.not-reached.remedy'),
   },
-  'not-set-up': { title: t('obs.problem.not-set-up.title'), remedy: whereItStands() },
+  'not-set-up': { title: t('obs.problem.not-set-up.title'), remedy: whereToFind() },
   'bad-address': { title: t('obs.problem.bad-address.title'), remedy: t('obs.problem.bad-address.remedy') },
 });
 
-/** In an isolate of its own: what is named in Arabic turns round no English sentence, and the other way about. */
+/** Isolates a name, so that an Arabic one does not reorder an English sentence, or the reverse. */
 const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);
 
-/** What is wrong, and what a mend would change, before it is pressed; `change`: what to do by hand where it cannot be mended. */
-export function findingWords({ kind, canMend, ...named }: ObsFinding): { readonly wrong: string; readonly change: string } {
+/** `wrong`: the problem. `change`: what the fix would change, or what to do by hand where there is no automatic fix. */
+export function findingText({ kind, canMend, ...named }: ObsFinding): { readonly wrong: string; readonly change: string } {
   const [source, from, to, box] = [isolated(named.source), isolated(named.from), isolated(named.to), isolated(named.box)];
   const newLink = canMend ? t('obs.change.link', { box }) : t('obs.change.noLink', { box });
   switch (kind) {
@@ -97,13 +97,13 @@ export function findingWords({ kind, canMend, ...named }: ObsFinding): { readonl
   }
 }
 
-export function undoWords({ what, source: name }: NonNullable<ObsReport['undo']>): string {
+export function undoText({ what, source: name }: NonNullable<ObsReport['undo']>): string {
   const source = isolated(name);
   return what === 'added' ? t('obs.done.added', { source }) : t('obs.done.fixed', { source });
 }
 
-/** What adding would do, before it is pressed. */
-export function addWords({ canvas, sources }: ObsReport, box: string, scene: string): string {
+/** What adding a box would do. */
+export function additionText({ canvas, sources }: ObsReport, box: string, scene: string): string {
   const present = sources.find((source) => source.box === box);
   if (present) return t('obs.add.again', { name: isolated(present.name), scene: isolated(scene) });
   return t('obs.add.new', {
@@ -111,13 +111,13 @@ export function addWords({ canvas, sources }: ObsReport, box: string, scene: str
   });
 }
 
-/** Where a box is. */
-export function placeWords({ name, scenes }: ObsReport['sources'][number]): string {
+/** Where a source is. */
+export function sourceText({ name, scenes }: ObsReport['sources'][number]): string {
   return t('obs.place', { name: isolated(name), scenes: scenes.map(isolated).join(', ') });
 }
 
-/** Which OBS it is. */
-export function seenWords({ obs, canvas }: ObsReport, address: string): string {
+/** OBS's version, address and canvas. */
+export function reportText({ obs, canvas }: ObsReport, address: string): string {
   return t('obs.seen', {
     ...{ version: isolated(obs.version), address: isolated(address), fps: String(canvas.fps) },
     ...{ width: String(canvas.width), height: String(canvas.height) },

@@ -4,7 +4,7 @@ import { ParsedField, Section } from '../../ui';
 import { AmountList } from '../fields/AmountList';
 import { parseCountWithin } from '../fields/valueText';
 import type { boxChanges, Change } from '../shell/changes';
-import { KindOrder } from './KindOrder';
+import { TypeOrder } from './TypeOrder';
 
 export interface PacingProps {
   readonly box: BoxSettings;
@@ -12,17 +12,17 @@ export interface PacingProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** Who goes before whom; untouched, alerts play as they came. */
+/** Priority of alerts; without any, alerts play in the order of arrival. */
 export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
     <Section title={t('pacing.order.title')} intro={t('pacing.order.intro')}>
-      <KindOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
+      <TypeOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
       <Section nested title={t('pacing.large.title')} intro={t('pacing.large.intro')}>
         <AmountList
           kind="amount"
           amounts={pacing.firstFrom}
           onSet={(currency, least) => onChange(changes.pacingAmount('firstFrom', currency, least))}
-          onRemove={(currency) => onChange(changes.noPacingAmount('firstFrom', currency))}
+          onRemove={(currency) => onChange(changes.removePacingAmount('firstFrom', currency))}
         />
       </Section>
       <Section nested title={t('pacing.largest.title')} intro={t('pacing.largest.intro')}>
@@ -30,7 +30,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
           kind="amount"
           amounts={pacing.interruptFrom}
           onSet={(currency, least) => onChange(changes.pacingAmount('interruptFrom', currency, least))}
-          onRemove={(currency) => onChange(changes.noPacingAmount('interruptFrom', currency))}
+          onRemove={(currency) => onChange(changes.removePacingAmount('interruptFrom', currency))}
         />
       </Section>
       <div class="timing">

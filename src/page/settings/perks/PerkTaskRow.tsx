@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Button, Checkbox } from '../../ui';
 import type { PerkTasksModel } from './perkTasksModel';
 
-/** A title in letters of one direction turns round no line of the other. */
+/** Isolates a title of either direction from the text around it. */
 const isolated = (title: string) => `\u2068${title}\u2069`;
 
 interface PerkTaskRowProps {
@@ -12,7 +12,7 @@ interface PerkTaskRowProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** A line of a purchase, with a tick for all of it and, where there are several, one at a time. */
+/** A purchased perk: a checkbox for all of its quantity, and buttons for one at a time. */
 export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
   const { title, quantity, done, name, boughtAtMs, doneAtMs } = task;
   const isDone = doneAtMs !== null;

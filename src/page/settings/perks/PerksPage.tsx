@@ -1,5 +1,11 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Button, Notice, Section } from '../../ui';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { PerkTasksSection } from './PerkTasksSection';
+import { PerkTaskRow } from './PerkTaskRow';
+import type { PerkTasksModel } from './perkTasksModel';
+import './perkTasks.css';
 
 export const perksPage: PageEntry = {
   name: 'perks',
@@ -10,4 +16,73 @@ export const perksPage: PageEntry = {
 
 function PerksPage({ model }: PageProps) {
   return <PerkTasksSection model={model.perkTasks} dateTimeStyle={model.dateTimeStyle.value} />;
+}
+
+interface PerkTasksSectionProps {
+  readonly model: PerkTasksModel;
+  readonly dateTimeStyle: DateTimeStyle;
+}
+
+/** The open tasks, then the done ones. */
+function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps) {
+  const { open, done, reading } = model;
+  useEffect(() => model.read(), [model]);
+  const row = { model, times: dateTimeFormat(dateTimeStyle, { dateStyle: 'short', timeStyle: 'short' }) };
+  return (
+    <>
+      <Section title={t('perks.open.title')}>
+        {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+        <OpenCounts model={model} />
+        {open.value.length > 0 && (
+          <ul class="tasks" aria-label={t('perks.open.label')}>
+            {open.value.map((task) => (
+              <PerkTaskRow key={task.id} task={task} {...row} />
+            ))}
+          </ul>
+        )}
+        {reading.value.tag === 'ready' && open.value.length === 0 && <p class="hint">{t('perks.open.empty')}</p>}
+        <LastTickNotice model={model} />
+      </Section>
+      <Section title={t('perks.done')}>
+        {done.value.length === 0 && <p class="hint">{t('perks.done.empty')}</p>}
+        <ul class="tasks" aria-label={t('perks.done')}>
+          {done.value.map((task) => (
+            <PerkTaskRow key={task.id} task={task} {...row} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** How many of each perk are open. */
+function OpenCounts({ model: { open, openCounts } }: { readonly model: PerkTasksModel }) {
+  if (open.value.length < 2) return null;
+  return (
+    <ul class="task-sums" aria-label={t('perks.sums')}>
+      {openCounts.value.map(({ title, count }) => (
+        <li key={title}>
+          <strong>{count}</strong> <bdi>{title}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LastTickNotice({ model: { lastTick, failure, undo } }: { readonly model: PerkTasksModel }) {
+  return (
+    <div role="status">
+      {failure.value !== null && <Notice tone="bad">{failure.value}</Notice>}
+      {failure.value === null && lastTick.value && (
+        <Notice tone="good">
+          <p>
+            {lastTick.value.task.done < lastTick.value.was ? t('perks.reopened') : t('perks.ticked')} <bdi>{lastTick.value.task.title}</bdi>
+          </p>
+          <Button label={t('perks.undo.label')} onClick={() => void undo()}>
+            {t('ui.undo')}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
 }

@@ -27,11 +27,11 @@ function openTasks(tasks: PerkTask[]) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a tick moves a line to what is done, and undo brings it back as it was', async () => {
+test('a tick moves a task to the done ones, and undo restores it', async () => {
   const { model } = openTasks([task({ done: 1 }), task({ id: 2, title: 'Song', quantity: 1 })]);
   model.read();
   await settle();
-  expect(model.sums.value).toEqual([
+  expect(model.openCounts.value).toEqual([
     { title: 'Hat', count: 2 },
     { title: 'Song', count: 1 },
   ]);
@@ -39,10 +39,10 @@ test('a tick moves a line to what is done, and undo brings it back as it was', a
   expect(model.done.value.map(({ title }) => title)).toEqual(['Hat']);
   await model.undo();
   expect(model.open.value.map(({ title, done }) => `${title} ${done}`)).toEqual(['Hat 1', 'Song 0']);
-  expect(model.last.value).toBeNull();
+  expect(model.lastTick.value).toBeNull();
 });
 
-test('[RCP-9] a tick that another page has overtaken is told, and the present list is read', async () => {
+test('[RCP-9] a tick that another page was faster with is reported, and the list is read again', async () => {
   const { model, tickElsewhere } = openTasks([hat]);
   model.read();
   await settle();
@@ -51,18 +51,18 @@ test('[RCP-9] a tick that another page has overtaken is told, and the present li
   await settle();
   expect(model.failure.value).toBe('Another page was faster');
   expect(model.open.value[0]?.done).toBe(2);
-  expect(model.last.value).toBeNull();
+  expect(model.lastTick.value).toBeNull();
 });
 
-test('the list is read for a page that shows it, and again for another revision', async () => {
+test('the list is read when a page shows it, and again for another revision', async () => {
   const { model, reads } = openTasks([hat]);
-  model.follow(6);
+  model.readRevision(6);
   expect(reads()).toBe(0);
   model.read();
   await settle();
-  model.follow(7);
+  model.readRevision(7);
   expect(reads()).toBe(1);
-  model.follow(8);
-  model.follow();
+  model.readRevision(8);
+  model.readRevision();
   expect(reads()).toBe(3);
 });

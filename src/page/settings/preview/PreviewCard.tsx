@@ -1,18 +1,16 @@
 import { eventTypes } from '../../../contract';
 import { formatMoney } from '../../alerts';
-import { Button, Section, Segmented, Select, Toggle } from '../../ui';
+import { t } from '../../i18n';
+import { Button, Notice, Section, Segmented, Select, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
+import type { PageModel } from '../shell/pageModel';
 import { PreviewStage } from './PreviewStage';
 import { sampleAmounts, scenes, summariesOf } from './previewModel';
-import { sceneWords, summaryWords } from './previewText';
+import { onAirText, onAirUntilText, sceneLabels, summaryLabels } from './previewText';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
 import './preview.css';
-import { t } from '../../i18n';
-import { Notice } from '../../ui';
-import type { PageModel } from '../shell/pageModel';
-import { onAirUntil, onAirWords } from './previewText';
 
-/** Tries alerts out: here, with settings that are not saved yet, or on the overlay. Folded where room is scarce. */
+/** Plays alerts here with the unsaved settings, or sends tests to the overlay. Folds on narrow pages. */
 export function PreviewCard({ model }: { readonly model: PageModel }) {
   const { preview, test } = model;
   const isOpen = preview.isOpen.value;
@@ -51,7 +49,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
             value={summary ?? 'one'}
             options={[
               { value: 'one', text: t('preview.scenario.single') },
-              ...summariesOf(type).map((value) => ({ value, text: summaryWords()[value] })),
+              ...summariesOf(type).map((value) => ({ value, text: summaryLabels()[value] })),
             ]}
             onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
           />
@@ -67,7 +65,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
         <Segmented
           label={t('preview.scene')}
           value={preview.scene.value}
-          options={scenes.map((scene) => ({ value: scene, text: sceneWords()[scene] }))}
+          options={scenes.map((scene) => ({ value: scene, text: sceneLabels()[scene] }))}
           onChange={preview.chooseScene}
         />
         <Toggle label={t('preview.sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
@@ -87,7 +85,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** What the control page leaves out now, which the preview shows all the same (SPEC SPG-23). */
+/** What the control page hides from viewers now, though the preview shows it (SPEC SPG-23). */
 function OnAirNotice({ model }: { readonly model: PageModel }) {
   const { onAir, nowMs, dateTimeStyle, devices } = model;
   return (
@@ -95,8 +93,8 @@ function OnAirNotice({ model }: { readonly model: PageModel }) {
       {onAir.value.length > 0 && (
         <Notice tone="busy">
           {onAir.value.map((state) => (
-            <p key={onAirWords(state)}>
-              <strong>{onAirWords(state)}</strong> {onAirUntil(state, nowMs.value, dateTimeStyle.value)}
+            <p key={onAirText(state)}>
+              <strong>{onAirText(state)}</strong> {onAirUntilText(state, nowMs.value, dateTimeStyle.value)}
             </p>
           ))}
           <p class="hint">{t('preview.onAir.hint')}</p>

@@ -1,23 +1,22 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { PreviewStatus } from '../../../contract';
-import { previewHash } from '../../../contract';
+import { type PreviewStatus, previewHash } from '../../../contract';
 import { t } from '../../i18n';
 import type { PreviewFrameLike, PreviewModel } from './previewModel';
 
-/** The overlay over a scene, as large as there is room for. */
+/** The overlay over a scene, as large as the page allows. */
 export function PreviewStage({ model }: { readonly model: PreviewModel }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? model.attach(previewFrame(frame.current)) : undefined), [model]);
   return (
     <div class="scene" data-scene={model.scene.value}>
-      {/* Lazy, so that it costs nothing where it is folded away. */}
+      {/* Lazy: not loaded while the card is folded. */}
       <iframe ref={frame} src={`${import.meta.env.BASE_URL}${previewHash}`} title={t('preview.frame')} loading="lazy" tabIndex={-1} />
       {model.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}
     </div>
   );
 }
 
-/** The frame's page, which is of our own origin and build; nobody else is heard, and nobody else hears. */
+/** The frame's page, of the same origin and build; messages go to and come from that page only. */
 function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
   const window = element.ownerDocument.defaultView;
   if (!window) throw new Error('A frame without a page cannot be reached: put it into one first');
@@ -26,7 +25,7 @@ function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
     onNews: (listener) => {
       const receive = (event: MessageEvent) => {
         if (event.source !== element.contentWindow || event.origin !== window.location.origin) return;
-        listener(event.data as PreviewStatus); // said by our own preview
+        listener(event.data as PreviewStatus); // of the same build, so it need not be parsed
       };
       window.addEventListener('message', receive);
       return () => window.removeEventListener('message', receive);

@@ -12,7 +12,7 @@ export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }
     case 'failed':
       return <Notice tone="bad">{outcome.why}</Notice>;
     case 'sent':
-      // The number makes each one a new announcement.
+      // The number makes each notice a new announcement.
       return outcome.engines > 0 ? (
         <Notice tone="good">{tx('preview.test.sent', { kind: eventText(outcome.event, 'one'), count: outcome.count })}</Notice>
       ) : (

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultSettings, Moderation, type PreviewCommand, type PreviewStatus, type Settings } from '../../../contract';
 import { createVirtualTime } from '../../../testing/virtualTime';
-import { createOnAirModel } from './onAirModel';
-import { createPreviewModel, settleMs } from './previewModel';
-import { onAirUntil, onAirWords } from './previewText';
+import { createOnAirModel } from './liveOverrides';
+import { createPreviewModel, debounceMs } from './previewModel';
+import { onAirText, onAirUntilText } from './previewText';
 
 function openPreview() {
   const time = createVirtualTime();
@@ -13,31 +13,31 @@ function openPreview() {
   const box = signal('alerts');
   const model = createPreviewModel({ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null });
   const orders: PreviewCommand[] = [];
-  let tell: (news: PreviewStatus) => void = () => {};
+  let send: (news: PreviewStatus) => void = () => {};
   const detach = model.attach({
     post: (order) => orders.push(order),
     onNews: (listener) => {
-      tell = listener;
+      send = listener;
       return () => {
-        tell = () => {};
+        send = () => {};
       };
     },
   });
   const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
   const settle = (ms = 0) => time.advance(ms);
-  return { model, settings, box, plays, settle, detach, nowMs: time.clock.now(), tell: (news: PreviewStatus) => tell(news) };
+  return { model, settings, box, plays, settle, detach, nowMs: time.clock.now(), send: (news: PreviewStatus) => send(news) };
 }
 
 function amountOf({ events: [event] }: Extract<PreviewCommand, { kind: 'play' }>): number | null {
   return event.type === 'donation.created' ? event.data.amount : null;
 }
 
-test('[SPG-9] what was chosen is played as soon as the frame is there, and again when it changes', async () => {
-  const { model, plays, settle, tell } = openPreview();
+test('[SPG-9] the sample is played as soon as the frame is ready, and again when it changes', async () => {
+  const { model, plays, settle, send } = openPreview();
   model.chooseAmount(500);
   await settle();
   expect(plays()).toEqual([]);
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
   await settle();
   model.chooseAmount(75_000);
   await settle();
@@ -46,24 +46,24 @@ test('[SPG-9] what was chosen is played as soon as the frame is there, and again
   expect(new Set(plays().map(({ events }) => JSON.stringify(events))).size).toBe(2);
 });
 
-test('[SPG-9] a change is played with the unsaved document once it has been still for a moment', async () => {
-  const { settings, plays, settle, tell } = openPreview();
-  tell({ kind: 'ready' });
+test('[SPG-9] a change is played with the unsaved document after a short pause', async () => {
+  const { settings, plays, settle, send } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   for (const locale of ['de-DE', 'ja-JP']) settings.value = { ...defaultSettings(), locale };
-  await settle(settleMs - 1);
+  await settle(debounceMs - 1);
   expect(plays()).toHaveLength(1);
   await settle(1);
   expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
 });
 
-test('SPG-23: what is switched at the device changes nothing in the preview, and is told in words with its end', async () => {
-  const { settings, plays, settle, tell, nowMs } = openPreview();
-  tell({ kind: 'ready' });
+test('SPG-23: switches of the control page change nothing in the preview, and are listed with their end', async () => {
+  const { settings, plays, settle, send, nowMs } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   const safeUntilMs = nowMs + 600_000;
   settings.value = { ...defaultSettings(), moderation: { ...z.parse(Moderation, {}), words: ['kumquat'], safeUntilMs } };
-  await settle(settleMs);
+  await settle(debounceMs);
   expect(plays().at(-1)?.settings.moderation).toMatchObject({ words: ['kumquat'], safeUntilMs: null });
   const at = signal(nowMs);
   const muted = { alerts: false, sound: true, speech: true };
@@ -72,14 +72,14 @@ test('SPG-23: what is switched at the device changes nothing in the preview, and
     ...settings.value,
     control: { paused: true, muted, mutedUntilMs: { alerts: null, sound: null, speech: nowMs + 60_000 } },
   };
-  expect(onAir.value.map(onAirWords)).toEqual([
+  expect(onAir.value.map(onAirText)).toEqual([
     'Safe mode is on: viewers see no names and no messages.',
     'Sounds are muted: viewers hear none.',
     'TTS is muted: nothing is read aloud.',
     'Alerts are paused: viewers see them when you resume.',
   ]);
   const dateTimeStyle = { locale: 'en-GB', timeZone: 'UTC' };
-  expect(onAir.value.map((state) => onAirUntil(state, nowMs, dateTimeStyle).replace(/^.*, /, ''))).toEqual([
+  expect(onAir.value.map((state) => onAirUntilText(state, nowMs, dateTimeStyle).replace(/^.*, /, ''))).toEqual([
     '10 minutes left.',
     '',
     '1 minute left.',
@@ -89,15 +89,15 @@ test('SPG-23: what is switched at the device changes nothing in the preview, and
   expect(onAir.value.map(({ tag }) => tag)).toEqual(['muted', 'paused']);
 });
 
-test('[SPG-10] another sample stays until something is chosen', async () => {
-  const { model, box, plays, settle, tell } = openPreview();
-  tell({ kind: 'ready' });
+test('[SPG-10] a played variant stays until another sample is chosen', async () => {
+  const { model, box, plays, settle, send } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   const variant = { id: 'v', when: { type: 'goal.reached' as const }, weight: 1, change: {} };
   model.playVariant(variant);
   await settle();
   box.value = 'other';
-  await settle(settleMs);
+  await settle(debounceMs);
   expect(plays().map((order) => [order.box, order.wish.variant?.id ?? null])).toEqual([
     ['alerts', null],
     ['alerts', 'v'],
@@ -108,9 +108,9 @@ test('[SPG-10] another sample stays until something is chosen', async () => {
   expect(plays().at(-1)?.wish.variant).toBeUndefined();
 });
 
-test('[SPG-22] many, a row and what was missed are played, where the kind has them', async () => {
-  const { model, plays, settle, tell } = openPreview();
-  tell({ kind: 'ready' });
+test('[SPG-22] summaries are played, where the type has them', async () => {
+  const { model, plays, settle, send } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   for (const summary of ['many', 'late', 'combo'] as const) {
     model.chooseSummary(summary);
@@ -127,9 +127,9 @@ test('[SPG-22] many, a row and what was missed are played, where the kind has th
   ]);
 });
 
-test('a frame that has gone is told nothing more', async () => {
-  const { model, plays, settle, tell, detach } = openPreview();
-  tell({ kind: 'ready' });
+test('a detached frame gets no more messages', async () => {
+  const { model, plays, settle, send, detach } = openPreview();
+  send({ kind: 'ready' });
   await settle();
   detach();
   model.play();

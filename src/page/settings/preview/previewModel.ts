@@ -15,9 +15,9 @@ import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
 import { textLibrary } from '../../alerts/editor';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { sampleFor } from '../variants/variantsModel';
-import { asSet } from './onAirModel';
+import { withoutLiveOverrides } from './liveOverrides';
 
-/** The preview's frame, as this page reaches it. */
+/** Messages to and from the preview's frame. */
 export interface PreviewFrameLike {
   post(order: PreviewCommand): void;
   onNews(listener: (news: PreviewStatus) => void): Undo;
@@ -29,39 +29,39 @@ export type Scene = (typeof scenes)[number];
 /** Minor units of a dollar, one of each tier. */
 export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
 
-/** What the preview shows; without `wish.variant` what the box's variants make of it. */
+/** The alert in the preview; without `wish.variant` the box's variants apply. */
 export interface Sample {
   readonly type: EventType;
   readonly wish: TestOptions & { readonly sample: TestSample };
 }
 
-/** What a kind can come as, besides one alone: nobody follows twice, and goals come one at a time. */
+/** The summaries that a type can appear in: nobody follows twice, and goals come one at a time. */
 export function summariesOf(type: EventType): readonly SummaryCause[] {
   if (type === 'goal.reached') return [];
   return summaryCauses.filter((cause) => cause !== 'combo' || type !== 'follower.created');
 }
 
-/** Alerts as they would be with the present settings, saved or not (SPEC SPG-9). */
+/** Alerts with the present settings, saved or not (SPEC SPG-9). */
 export interface PreviewModel {
   readonly scene: ReadonlySignal<Scene>;
   readonly type: ReadonlySignal<EventType>;
   readonly amount: ReadonlySignal<number>;
-  /** Null = one alone. */
+  /** null = a single alert. */
   readonly summary: ReadonlySignal<SummaryCause | null>;
   readonly sounds: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Sample>;
-  /** `waiting`: the frame is not there yet. */
+  /** `waiting`: the frame is not ready yet. */
   readonly state: ReadonlySignal<'waiting' | 'empty' | 'showing' | 'dropped'>;
   chooseScene(scene: Scene): void;
   chooseType(type: EventType): void;
   chooseAmount(minor: number): void;
   chooseSummary(summary: SummaryCause | null): void;
   setSounds(sounds: boolean): void;
-  /** What was chosen. */
+  /** Plays the current sample. */
   play(): void;
-  /** That variant as the box has it, until something is chosen again. */
+  /** Plays a variant, with later edits of it, until another sample is chosen. */
   playVariant(variant: Variant): void;
-  /** Where room is scarce. */
+  /** Of the folded card on narrow pages. */
   readonly isOpen: ReadonlySignal<boolean>;
   setOpen(isOpen: boolean): void;
   attach(frame: PreviewFrameLike): Undo;
@@ -72,12 +72,12 @@ interface PreviewModelOptions {
   readonly settings: ReadonlySignal<Settings | null>;
   readonly box: ReadonlySignal<string>;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
-  /** Null = not known. */
+  /** null = not known. */
   titleOf(id: string): string | null;
 }
 
-/** A change is shown when it has been still for this long. */
-export const settleMs = 350;
+/** Wait after the last change before it is played. */
+export const debounceMs = 350;
 
 export function createPreviewModel({ settings, box, ports, titleOf }: PreviewModelOptions): PreviewModel {
   const scene = signal<Scene>('game');
@@ -90,12 +90,12 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     const sample = { amount: amount.value };
     return { type: type.value, wish: summary.value ? { sample, summary: summary.value } : { sample } };
   });
-  const other = signal<Variant | null>(null);
+  const playedVariant = signal<Variant | null>(null);
   const isOpen = signal(false);
   const shown = computed<Sample>(() => {
-    const asked = other.value;
-    if (!asked) return chosen.value;
-    const variant = ownValue(settings.value?.boxes ?? {}, box.value)?.variants.find(({ id }) => id === asked.id) ?? asked;
+    const played = playedVariant.value;
+    if (!played) return chosen.value;
+    const variant = ownValue(settings.value?.boxes ?? {}, box.value)?.variants.find(({ id }) => id === played.id) ?? played;
     const { type: event, perkId } = variant.when;
     return { type: event, wish: { sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)), variant } };
   });
@@ -111,15 +111,15 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     count += 1;
     const { type: event, wish } = shown.peek();
     const now = new Date(ports.clock.now()).toISOString();
-    const said = [event, `preview-${count}`, now, words, wish.sample] as const;
-    const events = wish.summary ? sampleEvents(wish.summary, ...said) : sampleEvent(...said);
-    frame.post({ kind: 'play', settings: asSet(document), box: box.peek(), events, wish, sounds: sounds.peek() });
+    const sample = [event, `preview-${count}`, now, words, wish.sample] as const;
+    const events = wish.summary ? sampleEvents(wish.summary, ...sample) : sampleEvent(...sample);
+    frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: box.peek(), events, wish, sounds: sounds.peek() });
   }
 
-  function choose(make: () => void): void {
+  function selectAndPlay(make: () => void): void {
     batch(() => {
       make();
-      other.value = null;
+      playedVariant.value = null;
     });
     play();
   }
@@ -127,10 +127,10 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   const stop = effect(() => {
     if (!settings.value || box.value === '') return;
     cancel();
-    if (state.peek() !== 'waiting') cancel = ports.timers.set(play, settleMs);
+    if (state.peek() !== 'waiting') cancel = ports.timers.set(play, debounceMs);
   });
 
-  function hear(news: PreviewStatus): void {
+  function receive(news: PreviewStatus): void {
     if (news.kind === 'ready') {
       state.value = 'empty';
       play();
@@ -147,16 +147,16 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
       scene.value = next;
     },
     chooseType: (next) =>
-      choose(() => {
+      selectAndPlay(() => {
         type.value = next;
         if (summary.value && !summariesOf(next).includes(summary.value)) summary.value = null;
       }),
     chooseAmount: (next) =>
-      choose(() => {
+      selectAndPlay(() => {
         amount.value = next;
       }),
     chooseSummary: (next) =>
-      choose(() => {
+      selectAndPlay(() => {
         summary.value = next;
       }),
     setSounds: (next) => {
@@ -165,14 +165,14 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     },
     play,
     playVariant: (variant) => {
-      other.value = variant;
+      playedVariant.value = variant;
       play();
     },
     attach: (attached) => {
       frame = attached;
-      const silence = attached.onNews(hear);
+      const stopListening = attached.onNews(receive);
       return () => {
-        silence();
+        stopListening();
         frame = null;
         state.value = 'waiting';
       };

@@ -1,43 +1,42 @@
 import type { SummaryCause } from '../../../contract';
 import { t } from '../../i18n';
-import type { DateTimeStyle } from '../fields/times';
-import { safeWords } from '../moderation/moderationText';
-import type { OnAir } from './onAirModel';
+import type { DateTimeStyle } from '../fields/dateTime';
+import { safeModeText } from '../moderation/moderationText';
+import type { LiveOverride } from './liveOverrides';
 import type { Scene } from './previewModel';
 
-export const sceneWords = (): Record<Scene, string> => ({
+export const sceneLabels = (): Record<Scene, string> => ({
   game: t('preview.scene.game'),
   dark: t('preview.scene.dark'),
   light: t('preview.scene.light'),
 });
 
-/** What an alert can stand for, besides one event. */
-export const summaryWords = (): Record<SummaryCause, string> => ({
+export const summaryLabels = (): Record<SummaryCause, string> => ({
   many: t('preview.scenario.many'),
   combo: t('preview.scenario.combo'),
   late: t('preview.scenario.late'),
 });
 
-const mutedWords = () =>
+const mutedLabels = () =>
   ({
     alerts: t('preview.onAir.muted.alerts'),
     sound: t('preview.onAir.muted.sound'),
     speech: t('preview.onAir.muted.speech'),
   }) as const;
 
-/** What viewers get in the place of what the preview shows. */
-export function onAirWords(state: OnAir): string {
+/** What an override does to the alerts that viewers get. */
+export function onAirText(state: LiveOverride): string {
   switch (state.tag) {
     case 'safe-mode':
       return t('preview.onAir.safe-mode');
     case 'muted':
-      return mutedWords()[state.what];
+      return mutedLabels()[state.what];
     case 'paused':
       return t('preview.onAir.paused');
   }
 }
 
-/** Until when, and how much longer; empty = until somebody ends it. */
-export function onAirUntil(state: OnAir, nowMs: number, dateTimeStyle: DateTimeStyle): string {
-  return state.tag === 'paused' || state.untilMs === null ? '' : safeWords(state.untilMs, nowMs, dateTimeStyle);
+/** The end of an override; empty = until switched off. */
+export function onAirUntilText(state: LiveOverride, nowMs: number, dateTimeStyle: DateTimeStyle): string {
+  return state.tag === 'paused' || state.untilMs === null ? '' : safeModeText(state.untilMs, nowMs, dateTimeStyle);
 }

@@ -6,10 +6,11 @@ import { refusalText } from '../../i18n';
 export type TestOutcome =
   | { readonly tag: 'none' }
   | { readonly tag: 'sending' }
+  /** `engines`: how many got the test. `count` numbers the tests of this page. */
   | { readonly tag: 'sent'; readonly event: EventType; readonly engines: number; readonly count: number }
   | { readonly tag: 'failed'; readonly why: string };
 
-/** Sends test alerts to the chosen box, on the way of real ones. */
+/** Sends test alerts to the chosen box; they take the way of real ones. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
   send(event: EventType, wish?: TestOptions): Promise<void>;

@@ -1,19 +1,18 @@
 import { t } from '../../i18n';
-import type { Tone } from '../../ui';
-import { Button } from '../../ui';
-import { worstWords } from '../account/connectionText';
+import { Button, type Tone } from '../../ui';
+import { worstStatusText } from '../account/connectionText';
 import type { PageModel } from './pageModel';
 import type { SaveState } from './saveModel';
 
 export function Header({ model }: { readonly model: PageModel }) {
   const { draft, save } = model;
-  const { tone, words } = saveWords(save.state.value);
+  const { tone, text } = saveStateText(save.state.value);
   return (
     <header class="page-header">
       <p class="brand">{t('shell.ovation')}</p>
       <ConnectionPill model={model} />
       <p class="save-state" data-tone={tone} role="status" aria-label={t('shell.save.label')}>
-        {words}
+        {text}
       </p>
       <a class="button quiet" href={model.devices.ownUrl} target="_blank" rel="noreferrer">
         {t('shell.control')}
@@ -25,12 +24,12 @@ export function Header({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** How things stand at the moment, on every page; leads to where more is said. */
+/** The present status, on every page; links to the details. */
 function ConnectionPill({ model }: { readonly model: PageModel }) {
   const status = model.connection.status.value;
   if (!status) return null;
   const isStale = model.connection.link.value !== 'open';
-  const { tone, title } = isStale ? { tone: 'bad' as const, title: t('connection.silent') } : worstWords(status, model.nowMs.value);
+  const { tone, title } = isStale ? { tone: 'bad' as const, title: t('connection.silent') } : worstStatusText(status, model.nowMs.value);
   return (
     <a class="pill" data-tone={tone} href={model.address.hrefOf('account')} aria-label={t('connection.pill.label', { title })}>
       <span class="lamp" aria-hidden="true" />
@@ -39,17 +38,17 @@ function ConnectionPill({ model }: { readonly model: PageModel }) {
   );
 }
 
-function saveWords(state: SaveState): { readonly tone: Tone; readonly words: string } {
+function saveStateText(state: SaveState): { readonly tone: Tone; readonly text: string } {
   switch (state.tag) {
     case 'untouched':
-      return { tone: 'idle', words: t('shell.save.untouched') };
+      return { tone: 'idle', text: t('shell.save.untouched') };
     case 'saving':
-      return { tone: 'busy', words: t('shell.save.saving') };
+      return { tone: 'busy', text: t('shell.save.saving') };
     case 'saved':
-      return state.merged ? { tone: 'good', words: t('shell.save.merged') } : { tone: 'good', words: t('shell.save.saved') };
+      return state.merged ? { tone: 'good', text: t('shell.save.merged') } : { tone: 'good', text: t('shell.save.saved') };
     case 'retrying':
-      return { tone: 'bad', words: t('shell.save.retrying', { why: state.why }) };
+      return { tone: 'bad', text: t('shell.save.retrying', { why: state.why }) };
     case 'refused':
-      return { tone: 'bad', words: t('shell.save.refused', { why: state.why }) };
+      return { tone: 'bad', text: t('shell.save.refused', { why: state.why }) };
   }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { BoxSettings } from '../../../contract';
-import { defaultBox } from '../../../contract';
+import { type BoxSettings, defaultBox } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { Select } from '../../ui';
 import { PreviewCard } from '../preview/PreviewCard';
@@ -13,15 +12,15 @@ interface OpenPageProps {
   readonly box: BoxSettings;
 }
 
-/** A page of the settings under its heading; where it is about a box, with the preview beside it. */
+/** A page with its heading; where the page is about a box, with the preview beside it. */
 export function OpenPage({ page, model, box }: OpenPageProps) {
   const { name, about, Page } = page;
   const title = t(`${name}.page.title`);
-  // It shows alerts; a widget is seen on its own link.
+  // The preview shows alerts; a widget is seen on its own link.
   const hasPreview = about === 'box' && !box.widget;
   const heading = useRef<HTMLHeadingElement>(null);
   const openedWith = useRef<PageName | null>(name);
-  const { part } = model.address.present.value;
+  const { part } = model.address.current.value;
   useEffect(() => {
     const document = heading.current?.ownerDocument;
     if (document) document.title = t('shell.documentTitle', { title });
@@ -29,9 +28,9 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   useEffect(() => {
     const document = heading.current?.ownerDocument;
     const target = part && document?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`);
-    if (target) target.focus(); // and the browser scrolls it into view
+    if (target) target.focus(); // the browser scrolls it into view
     if (target || openedWith.current === name) return;
-    // A page that was gone to is read from its top, by eyes and by screen readers.
+    // A page that was navigated to starts at its top, for screen readers, too.
     openedWith.current = null;
     document?.defaultView?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
@@ -45,12 +44,11 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
         <p class="hint">{t(`${name}.page.intro`)}</p>
         {about === 'box' && <BoxSwitch model={model} />}
       </div>
-      {/* What is being typed belongs to a page and a box. */}
+      {/* The key drops typed text when the page or the box changes. */}
       <div class="sections" key={`${name} ${about === 'box' ? model.boxName.value : ''}`}>
         <Page model={model} box={box} />
       </div>
-      {/* A widget counts no test. */}
-      {about === 'box' && !box.widget && (
+      {hasPreview && (
         <aside class="beside" aria-label={t('preview.label')}>
           <PreviewCard model={model} />
         </aside>
@@ -59,7 +57,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   );
 }
 
-/** Which box the page is about; nothing where there is one box only. */
+/** Chooses the page's box; hidden where only one exists. */
 function BoxSwitch({ model }: { readonly model: PageModel }) {
   const names = model.boxNames.value;
   if (names.length < 2) return null;

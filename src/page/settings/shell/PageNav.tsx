@@ -10,7 +10,7 @@ interface PageNavProps {
   readonly address: AddressModel;
 }
 
-/** The pages: a list beside them, a row above them, or where there is no room for one a menu. */
+/** Navigation: a list beside the page, a row above it, or a menu on narrow screens. */
 export function PageNav({ present, address }: PageNavProps) {
   const isOpen = useSignal(false);
   const title = t(`${present.name}.page.title`);
@@ -56,7 +56,7 @@ export function PageNav({ present, address }: PageNavProps) {
   );
 }
 
-/** A picture beside words that say the same. */
+/** Decorative: the label beside it says the same. */
 function Icon({ path }: { readonly path: string }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -8,22 +8,22 @@ import { PageNav } from './PageNav';
 import type { PageModel } from './pageModel';
 import { pageOf } from './pages';
 
-/** Each by its own name: who cannot read the page finds the way out. */
-const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
+/** Each in its own language, so that it is found by somebody who cannot read the page. */
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
 
-/** What this page speaks in this browser; alerts have theirs among the texts. */
-function PageLanguage({ chooseLanguage }: Pick<PageModel, 'chooseLanguage'>) {
+/** The language of the pages in this browser; the language of alerts is a setting of its own. */
+function LanguageChoice({ chooseLanguage }: Pick<PageModel, 'chooseLanguage'>) {
   const place = useRef<HTMLElement>(null);
   const choose = (language: Language) => {
     chooseLanguage(language);
-    place.current?.querySelector('select')?.focus(); // assistive software chooses without it (SPEC SPG-21)
+    place.current?.querySelector('select')?.focus(); // assistive software chooses without the focus (SPEC SPG-21)
   };
   return (
     <footer ref={place} class="page-language">
       <Select
         label={t('shell.language')}
         value={languageOf(currentLocale())}
-        options={languages.map((value) => ({ value, text: names[value] }))}
+        options={languages.map((value) => ({ value, text: languageNames[value] }))}
         onChange={choose}
       />
     </footer>
@@ -34,10 +34,10 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
   const { link, status } = model.connection;
   const main = useRef<HTMLElement>(null);
   if (link.value === 'refused' || link.value === 'elsewhere') return <NoKey why={link.value} />;
-  const page = pageOf(model.address.present.value.page);
+  const page = pageOf(model.address.current.value.page);
   return (
     <div class="settings-page">
-      {/* A link's fragment is the page's address here. */}
+      {/* A button, because the fragment of a skip link would be a page address here. */}
       <button type="button" class="button skip" onClick={() => main.current?.querySelector<HTMLElement>('h1')?.focus()}>
         {t('shell.skipToContent')}
       </button>
@@ -65,7 +65,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         ) : (
           <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
         )}
-        <PageLanguage chooseLanguage={model.chooseLanguage} />
+        <LanguageChoice chooseLanguage={model.chooseLanguage} />
       </main>
     </div>
   );

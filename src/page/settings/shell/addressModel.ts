@@ -1,32 +1,32 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { AddressLike, Undo } from './ports';
 
-/** Which page of the settings is open, and which box it is about, as the link has it (SPEC SPG-7). */
+/** The open page and its box, as in the link (SPEC SPG-7). */
 export interface AddressModel {
-  readonly present: ReadonlySignal<PageAddress>;
-  /** The link to a page, of the present box. */
+  readonly current: ReadonlySignal<PageAddress>;
+  /** The link to a page, with the present box. */
   hrefOf(page: string): string;
-  /** The link to a section of a page, of the box where it is about one; null = the one that every Ovation has. */
+  /** The link to a section of a page. `box`: null = the default box. */
   hrefOfPart(page: string, part: string, box: string | null): string;
   goTo(page: string): void;
-  /** That page in the place of the one that the link did not name. */
+  /** Opens a page where the link names none; adds no history entry. */
   startAt(page: string): void;
-  /** This very place, with another key. */
+  /** Opens the same page with another key. */
   goWith(key: string): void;
-  /** Null = the one that every Ovation has. */
+  /** null = the default box. */
   chooseBox(box: string | null): void;
   close(): void;
 }
 
 export function createAddressModel(address: AddressLike): AddressModel {
-  const present = signal(parsePageAddress(address.read()));
+  const current = signal(parsePageAddress(address.read()));
   const follow = () => {
-    present.value = parsePageAddress(address.read());
+    current.value = parsePageAddress(address.read());
   };
   const stop: Undo = address.onChange(follow);
-  const hrefOf = (page: string) => pageHash({ ...present.value, page, part: null });
+  const hrefOf = (page: string) => pageHash({ ...current.value, page, part: null });
   return {
-    present,
+    current,
     hrefOf,
     hrefOfPart: (page, part, box) => pageHash({ page, box, part }),
     goTo: (page) => address.go(hrefOf(page)),
@@ -34,16 +34,16 @@ export function createAddressModel(address: AddressLike): AddressModel {
       address.replace(hrefOf(page));
       follow();
     },
-    goWith: (key) => address.go(pageHash(present.peek(), key)),
+    goWith: (key) => address.go(pageHash(current.peek(), key)),
     chooseBox: (box) => {
-      address.replace(pageHash({ ...present.peek(), box, part: null }));
+      address.replace(pageHash({ ...current.peek(), box, part: null }));
       follow();
     },
     close: stop,
   };
 }
 
-/** Where in the settings a link leads: `#/settings/<page>[?box=…][&part=…]`, and with `key=…` once. Null where it does not say. */
+/** `#/settings/<page>[?box=…][&part=…]`, with `key=…` on first opening. null = not in the link. */
 interface PageAddress {
   readonly page: string | null;
   readonly box: string | null;
@@ -58,7 +58,7 @@ export function parsePageAddress(hash: string): PageAddress {
   return { page: page || null, box: query.get('box'), part: query.get('part') };
 }
 
-/** Without the key, which the tab keeps (SPEC KEY-4); `key` = another one, to go on with. */
+/** Without the key, which the tab keeps (SPEC KEY-4). `key`: another key to open the page with. */
 export function pageHash({ page, box, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
   const query = Object.entries({ key, box, part }).flatMap(([name, value]) =>

@@ -4,10 +4,10 @@ import type { AddressModel } from './addressModel';
 import { boxChanges } from './changes';
 import type { DraftModel } from './draftModel';
 
-/** The box that the pages are about. */
+/** The chosen box. */
 export interface BoxModel {
   readonly name: ReadonlySignal<string>;
-  /** Every box, the one that every Ovation has first. */
+  /** All boxes, the default one first. */
   readonly names: ReadonlySignal<readonly string[]>;
   /** null = not read yet. */
   readonly settings: ReadonlySignal<BoxSettings | null>;
@@ -17,8 +17,8 @@ export interface BoxModel {
 export function createBoxModel(draft: DraftModel, address: AddressModel): BoxModel {
   const names = computed(() => [...new Set([defaultBox, ...Object.keys(draft.settings.value?.boxes ?? {}).sort()])]);
   const name = computed(() => {
-    const asked = address.present.value.box;
-    return asked !== null && names.value.includes(asked) ? asked : defaultBox;
+    const chosen = address.current.value.box;
+    return chosen !== null && names.value.includes(chosen) ? chosen : defaultBox;
   });
   return {
     name,

@@ -1,6 +1,6 @@
 import { browserCalls, listen, listenForReturn } from '../../companion';
 import { chooseLanguage } from '../../i18n';
-import type { SendFile } from '../media/upload';
+import type { SendFile } from './companionFiles';
 import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 
 /** The browser's globals as the settings page's ports. */
@@ -36,7 +36,7 @@ function browserPage(window: Window): PageLike {
   };
 }
 
-/** By the older interface, because a fetch does not say how far its upload is. */
+/** XMLHttpRequest, because fetch has no upload progress. */
 function sendFile(
   window: Window & typeof globalThis,
   { url, headers, file, onProgress, signal }: Parameters<SendFile>[0],
@@ -54,13 +54,13 @@ function sendFile(
   });
 }
 
-/** By a link, because a request of the browser's own carries no key. */
+/** A blob link, because the browser's own download would carry no key. */
 function saveFile(window: Window & typeof globalThis, name: string, content: Blob): void {
   const link = window.document.createElement('a');
   link.href = window.URL.createObjectURL(content);
   link.download = name;
   link.click();
-  window.setTimeout(() => window.URL.revokeObjectURL(link.href), 60_000); // it is read after the click
+  window.setTimeout(() => window.URL.revokeObjectURL(link.href), 60_000); // the browser reads the URL after the click
 }
 
 function playSound(window: Window & typeof globalThis, content: Blob, volume: number): Undo {
@@ -72,12 +72,12 @@ function playSound(window: Window & typeof globalThis, content: Blob, volume: nu
     window.URL.revokeObjectURL(url);
   };
   audio.onended = stop;
-  audio.play().catch(stop); // the browser does not let us, and the button is still there
+  audio.play().catch(stop); // the browser refuses; the button can be pressed again
   return stop;
 }
 
 async function writeClipboard(window: Window & typeof globalThis, text: string): Promise<void> {
-  // The clipboard interface exists in secure contexts only, and a companion in the local network is none.
+  // The clipboard API exists in secure contexts only, which a companion in the local network is not.
   if (window.navigator.clipboard) return window.navigator.clipboard.writeText(text);
   const focused = window.document.activeElement;
   const area = window.document.createElement('textarea');
@@ -87,6 +87,6 @@ async function writeClipboard(window: Window & typeof globalThis, text: string):
   area.select();
   const copied = window.document.execCommand('copy');
   area.remove();
-  if (focused instanceof window.HTMLElement) focused.focus(); // the area had taken it
+  if (focused instanceof window.HTMLElement) focused.focus(); // the textarea had the focus
   if (!copied) throw new Error('The browser does not let this page copy');
 }

@@ -17,17 +17,17 @@ import {
 type Path = readonly string[];
 
 /**
- * One change of the settings document, as data: it can be applied to whichever document is the present one (SPEC SPG-2),
- * and applying it twice is the same as once.
+ * A change of the settings document as data: it can be applied to any version of the document (SPEC SPG-2), and applying it
+ * twice is the same as once.
  */
 export type Change =
   | { readonly tag: 'set'; readonly path: Path; readonly value: unknown }
   | { readonly tag: 'remove'; readonly path: Path }
   /** Whether a list, which stands for a set, holds a member. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
-  /** What a list of things with ids has under this one; null = nothing. A new one comes last. */
+  /** Sets or removes an item of a list by id; null = remove. A new item is appended. */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: { readonly id: string } | null }
-  /** One after the other, as one step. */
+  /** In order, as one undo step. */
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
 
 type Pacing = BoxSettings['pacing'];
@@ -48,9 +48,9 @@ export function boxChanges(box: string) {
       path: at('look', key),
       value,
     }),
-    /** A part of what a box of a widget shows. */
+    /** A field of a box's widget. */
     widget: (key: string, value: unknown): Change => ({ tag: 'set', path: at('widget', key), value }),
-    /** `undefined` = as it is without. */
+    /** `undefined` removes the field. */
     dressing: <Key extends keyof BoxCustomization>(key: Key, value: BoxCustomization[Key]): Change => {
       const path = at('look', 'dressing', key);
       return value === undefined ? { tag: 'remove', path } : { tag: 'set', path, value };
@@ -60,7 +60,7 @@ export function boxChanges(box: string) {
       path: at('pacing', key),
       value,
     }),
-    /** Whether a kind waits while another alert is on stage. */
+    /** Whether a type waits while another alert is on stage. */
     queued: (type: EventType, waits: boolean): Change => ({
       ...{ tag: 'member', path: at('pacing', 'notQueued'), member: type, included: !waits },
     }),
@@ -70,10 +70,10 @@ export function boxChanges(box: string) {
       path: at('pacing', list, currency),
       value: least,
     }),
-    noPacingAmount: (list: PacingAmounts, currency: string): Change => ({ tag: 'remove', path: at('pacing', list, currency) }),
+    removePacingAmount: (list: PacingAmounts, currency: string): Change => ({ tag: 'remove', path: at('pacing', list, currency) }),
     show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
     minimum: (currency: string, least: MinimumAmount): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: least }),
-    noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
+    removeMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
     speech: <Key extends Exclude<keyof SpeechSettings, 'texts' | 'minimumAmounts'>>(key: Key, value: SpeechSettings[Key]): Change => ({
       tag: 'set',
       path: at('speech', key),
@@ -85,13 +85,13 @@ export function boxChanges(box: string) {
       path: at('speech', 'minimumAmounts', currency),
       value: least,
     }),
-    noSpeechMinimum: (currency: string): Change => ({ tag: 'remove', path: at('speech', 'minimumAmounts', currency) }),
+    removeSpeechMinimum: (currency: string): Change => ({ tag: 'remove', path: at('speech', 'minimumAmounts', currency) }),
     text: <Key extends Exclude<keyof BoxText, 'templates' | 'messageFrom' | 'money'>>(key: Key, value: BoxText[Key]): Change => ({
       tag: 'set',
       path: at('text', key),
       value,
     }),
-    /** `undefined` = what is said by default. */
+    /** `undefined` = the default template. */
     template: (slot: TextSlot, part: 'title' | 'message', template: string | undefined): Change => {
       const path = at('text', 'templates', slot, part);
       return template === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: template };
@@ -101,7 +101,7 @@ export function boxChanges(box: string) {
       path: at('text', 'messageFrom', currency),
       value: least,
     }),
-    noMessageFrom: (currency: string): Change => ({ tag: 'remove', path: at('text', 'messageFrom', currency) }),
+    removeMessageFrom: (currency: string): Change => ({ tag: 'remove', path: at('text', 'messageFrom', currency) }),
     money: <Key extends keyof BoxText['money']>(key: Key, value: BoxText['money'][Key]): Change => ({
       tag: 'set',
       path: at('text', 'money', key),
@@ -109,20 +109,20 @@ export function boxChanges(box: string) {
     }),
     perk: (perkId: string, included: boolean): Change => ({ tag: 'member', path: at('perkIds'), member: perkId, included }),
     variant: (variant: Variant): Change => ({ tag: 'item', path: at('variants'), id: variant.id, item: variant }),
-    noVariant: (id: string): Change => ({ tag: 'item', path: at('variants'), id, item: null }),
+    removeVariant: (id: string): Change => ({ tag: 'item', path: at('variants'), id, item: null }),
   };
 }
 
-/** A new box, or another one in its place. */
+/** Adds or replaces a box. */
 export function boxChange(box: string, settings: BoxSettings): Change {
   return { tag: 'set', path: ['boxes', box], value: settings };
 }
 
-export function noBoxChange(box: string): Change {
+export function removeBoxChange(box: string): Change {
   return { tag: 'remove', path: ['boxes', box] };
 }
 
-/** The changes of what is moderated, in all boxes. */
+/** Changes of moderation, which applies to all boxes. */
 export const moderationChanges = {
   set: <Key extends Exclude<keyof Moderation, ModerationList>>(key: Key, value: Moderation[Key]): Change => ({
     tag: 'set',
@@ -138,69 +138,69 @@ export const moderationChanges = {
 };
 export type ModerationList = 'languages' | 'words' | 'allowed';
 
-/** All of moderation. */
+/** Replaces all moderation settings. */
 export function moderationChange(moderation: Moderation): Change {
   return { tag: 'set', path: ['moderation'], value: moderation };
 }
 
-export function severalChange(changes: readonly Change[]): Change {
+export function combineChanges(changes: readonly Change[]): Change {
   return { tag: 'several', path: [], changes };
 }
 
-/** Null = each overlay's own. */
+/** null = each overlay's own. */
 export function localeChange(locale: string | null): Change {
   return { tag: 'set', path: ['locale'], value: locale };
 }
 
-/** Null = each viewer's own. */
+/** null = each viewer's own. */
 export function timeZoneChange(timeZone: string | null): Change {
   return { tag: 'set', path: ['timeZone'], value: timeZone };
 }
 
-/** The present stream began then, epoch ms. */
+/** Sets the start of the present stream, epoch ms. */
 export function streamStartChange(atMs: number): Change {
   return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };
 }
 
-/** The document with the change. Throws when the result is no settings document: values are checked before. */
+/** Applies a change. Throws if the result is not a valid document: values must be checked before. */
 export function applyChange(settings: Settings, change: Change): Settings {
   if (change.tag === 'several') return change.changes.reduce(applyChange, settings);
-  const parsed = z.safeParse(Settings, write(withBoxOf(settings, change.path), change.path, change));
+  const parsed = z.safeParse(Settings, write(withDefaults(settings, change.path), change.path, change));
   if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
   return parsed.data;
 }
 
-/** The change that takes `change` back, seen from the document it is made to. */
+/** The change that undoes `change`. `settings`: the document before the change. */
 export function invertChange(settings: Settings, change: Change): Change {
   if (change.tag === 'several') return invertSeveral(settings, change.changes);
   const { path } = change;
-  const before = read(withBoxOf(settings, path), path);
+  const before = read(withDefaults(settings, path), path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
-  if (change.tag === 'item') return { ...change, item: itemsOf(before).find(({ id }) => id === change.id) ?? null };
+  if (change.tag === 'item') return { ...change, item: itemsIn(before).find(({ id }) => id === change.id) ?? null };
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
 }
 
-/** Back from the last to the first, each seen from the document that it was made to. */
+/** Inverts in reverse order, each against the document before it. */
 function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
   let present = settings;
-  const back = changes.map((change) => {
+  const inverses = changes.map((change) => {
     const inverse = invertChange(present, change);
     present = applyChange(present, change);
     return inverse;
   });
-  return severalChange(back.reverse());
+  return combineChanges(inverses.reverse());
 }
 
-/** What a change is about; two with one target are steps of one adjustment. */
+/** Identifies what a change sets: changes with the same target can be one undo step. */
 export function targetOf(change: Change): string {
   if (change.tag === 'several') return JSON.stringify(change.changes.map(targetOf));
   const part = change.tag === 'member' ? change.member : change.tag === 'item' ? change.id : null;
-  // To take a thing away is no step of working on it.
+  // Removing an item is an undo step of its own.
   return JSON.stringify([change.path, part, change.tag === 'item' && change.item === null]);
 }
 
-/** A box that the document does not name has the defaults, and gets them written when one of them is changed; moderation too. */
-function withBoxOf(settings: Settings, [top, box, ...rest]: Path): Settings {
+/** Writes out the defaults of a box, or of moderation, that the document does not have yet, before one of its fields is changed. */
+function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
   if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
   if (top !== 'boxes' || box === undefined || rest.length === 0 || ownValue(settings.boxes, box)) return settings;
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
@@ -222,8 +222,8 @@ function write(node: unknown, [key, ...rest]: Path, change: Single): unknown {
 function leaf(node: unknown, change: Single): unknown {
   if (change.tag === 'set') return change.value;
   if (change.tag === 'remove') return undefined;
-  if (change.tag === 'item') return withItem(itemsOf(node), change);
-  if (!Array.isArray(node)) return node; // "all of them" has no members to choose
+  if (change.tag === 'item') return withItem(itemsIn(node), change);
+  if (!Array.isArray(node)) return node; // null = all: there are no members to add or remove
   const others = node.filter((member) => member !== change.member);
   if (!change.included) return others;
   return others.length === node.length ? [...node, change.member] : node;
@@ -238,8 +238,8 @@ interface Item {
   readonly id: string;
 }
 
-/** The things of a list that have an id, as every list that is changed by `item` has. */
-function itemsOf(node: unknown): readonly Item[] {
+/** The items with an id of a list. */
+function itemsIn(node: unknown): readonly Item[] {
   return Array.isArray(node) ? node.filter((one: unknown): one is Item => typeof entriesOf(one).id === 'string') : [];
 }
 

@@ -4,14 +4,14 @@ import { type CompanionStatus, type Settings, SettingsLiveMessage } from '../../
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
 
-/** How this page is connected to the companion; `elsewhere`: refused to another device, which any key may be (SPEC CMP-33). */
+/** The connection to the companion. `elsewhere`: refused because this is another device, whatever the key (SPEC CMP-33). */
 export type Link = 'connecting' | 'open' | 'away' | 'refused' | 'elsewhere';
 
 export interface ConnectionModel {
   readonly link: ReadonlySignal<Link>;
-  /** null = not told yet. Kept while the companion is away. */
+  /** null = not known yet. Kept while the companion is away. */
   readonly status: ReadonlySignal<CompanionStatus | null>;
-  /** The status as a call was just answered with it. */
+  /** Merges the part of the status that an answer has just returned. */
   accept(change: Partial<CompanionStatus>): void;
   close(): void;
 }
@@ -22,9 +22,9 @@ interface ConnectionModelOptions {
   readonly ports: SettingsPorts;
   readonly settingsKey: string;
   readonly pageId: string;
-  /** `isPresent`: the channel was just opened, and this is how the companion has it now. */
+  /** `isPresent`: the channel has just opened, and this is the present document, whatever its version. */
   onSettings(settings: Settings, isPresent: boolean): void;
-  /** The perk to-do list is another one; without a revision it may be. */
+  /** The perk queue has changed; without a revision it may have. */
   onPerkTasks(revision?: number): void;
 }
 
@@ -52,7 +52,7 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
         if (message.type === 'hello') onPerkTasks();
       }),
   });
-  const forgetReturn = ports.page.onReturn(channel.wake);
+  const stopReturn = ports.page.onReturn(channel.wake);
   return {
     link,
     status,
@@ -61,7 +61,7 @@ export function createConnectionModel({ ports, settingsKey, pageId, onSettings, 
       if (present) status.value = { ...present, ...change };
     },
     close: () => {
-      forgetReturn();
+      stopReturn();
       channel.close();
     },
   };

@@ -3,20 +3,20 @@ import type { Settings } from '../../../contract';
 import { applyChange, type Change, invertChange } from './changes';
 import { createUndoHistory } from './undoHistory';
 
-/** The document as this page sees it: what the companion has, with the changes on top that it has not taken yet. */
+/** The document on this page: the companion's, plus the changes that are not saved yet. */
 export interface DraftModel {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
   readonly canUndo: ReadonlySignal<boolean>;
   change(change: Change): void;
   undo(): void;
-  /** A newer document from the companion; own changes are applied to it anew. */
+  /** Accepts a newer document; unsaved changes are applied to it. */
   receive(settings: Settings): void;
-  /** The companion's present document, whatever its version: after a connect, and after a conflict. */
+  /** Accepts the companion's document whatever its version, after connecting or a conflict. */
   rebase(settings: Settings): void;
-  /** What is to be saved; null = nothing. */
+  /** The document to save; null = no changes. */
   outgoing(): Outgoing | null;
-  /** The companion took the first `count` changes. */
+  /** The companion has saved the first `count` changes. */
   acknowledge(count: number, settings: Settings): void;
 }
 
@@ -31,15 +31,15 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
   const history = createUndoHistory(clock);
   const settings = computed(() => base.value && pending.value.reduce(applyChange, base.value));
 
-  /** Answers the change that takes it back; null when there is nothing to do. */
+  /** Returns the inverse; null = nothing changed. */
   function push(change: Change): Change | null {
     const before = settings.peek();
     if (!before) return null;
-    const back = invertChange(before, change);
-    if (JSON.stringify(back) === JSON.stringify(change)) return null;
-    applyChange(before, change); // throws before the draft is spoilt
+    const inverse = invertChange(before, change);
+    if (JSON.stringify(inverse) === JSON.stringify(change)) return null;
+    applyChange(before, change); // throws before an invalid change enters the draft
     pending.value = [...pending.peek(), change];
-    return back;
+    return inverse;
   }
 
   function receive(incoming: Settings): void {
@@ -51,12 +51,12 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     settings,
     canUndo: computed(() => !history.isEmpty.value),
     change: (change) => {
-      const back = push(change);
-      if (back) history.remember(change, back);
+      const inverse = push(change);
+      if (inverse) history.remember(change, inverse);
     },
     undo: () => {
-      const back = history.takeLast();
-      if (back) push(back);
+      const inverse = history.takeLast();
+      if (inverse) push(inverse);
     },
     receive,
     rebase: (incoming) => {

@@ -5,9 +5,9 @@ import { type TextId, t, waitText } from '../../i18n';
 import { parseBoxName } from '../boxes/boxText';
 import { reasonsOf } from '../history/reasonText';
 import { keyTitle } from '../keys/keyText';
-import { noteWords } from '../moderation/moderationText';
+import { noteText } from '../moderation/moderationText';
 import { compareSettings } from '../transfer/compare';
-import { partWords } from '../transfer/transferText';
+import { partText } from '../transfer/transferText';
 import { applyChange, boxChanges, invertChange } from './changes';
 
 /** What every object has, whatever was put into it. */
@@ -16,17 +16,17 @@ const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 const settings = defaultSettings();
 
 describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
-  test('is no box: neither of a link, nor as the creator types it', () => {
+  test('is no box name, neither in a link nor typed by the creator', () => {
     expect(boxNamePattern.test(name)).toBe(false);
     expect(boxNamePattern.test(`${name.toLowerCase().replaceAll('_', '')}-1`)).toBe(true);
     if (name === name.toLowerCase()) expect(parseBoxName(name, []).ok).toBe(false);
   });
 
-  test('has the defaults as a box that the settings do not name', () => {
+  test('has the defaults, like any box that the settings do not name', () => {
     expect(boxSettings(settings, name)).toEqual(defaultBoxSettings());
   });
 
-  test('is let in as a box by no change of the settings', () => {
+  test('is accepted as a box by no change of the settings', () => {
     const change = boxChanges(name).set('volume', 0.2);
     expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultBoxSettings().volume });
     let boxes: readonly string[] = ['alerts'];
@@ -41,13 +41,13 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
     ]);
   });
 
-  test('is said as it came', () => {
+  test('is shown as received', () => {
     // No text has such an id, which is the point.
-    const said = [partWords(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];
-    expect(said).toEqual([name, name, name]);
+    const texts = [partText(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];
+    expect(texts).toEqual([name, name, name]);
     expect(waitText(name)).toBe('an unknown reason');
     expect(findingText([{ rule: name, did: name }])).toBe(name);
-    expect(noteWords({ rule: name, did: name })).toBe(`${name}: ${name}`);
+    expect(noteText({ rule: name, did: name })).toBe(`${name}: ${name}`);
     expect(entryText({ type: 'donation.created', title: name, amount: null, message: null }, false).title).toBe(name);
     expect(inEnglish({ id: `{${name}}`, values: {} })).toBe('');
     const fates: KeptReceipt['fate'][] = [
@@ -56,6 +56,6 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
       { tag: 'failed', why: name },
       { tag: 'shown', cutShort: false, notes: [{ rule: name, did: name }] },
     ];
-    for (const fate of fates) for (const { words } of reasonsOf({ fate })) expect(words).toContain(name);
+    for (const fate of fates) for (const { text } of reasonsOf({ fate })) expect(text).toContain(name);
   });
 });

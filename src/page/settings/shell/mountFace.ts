@@ -6,12 +6,12 @@ import type { SettingsPorts } from './ports';
 
 const timeoutMs = 15_000;
 
-/** `#/open?ticket=…`, as a launcher opens it; null = the address is another one. */
+/** The ticket of `#/open?ticket=…`, which a launcher opens; null = another address. */
 export function ticketIn(hash: string): string | null {
   return /^#\/?open\?ticket=([\w-]+)$/.exec(hash)?.[1] ?? null;
 }
 
-/** The settings key for the ticket; null = it was used, or is too old (SPEC MCH-3). */
+/** Exchanges a ticket for the settings key; null = used or expired (SPEC MCH-3). */
 export async function redeemTicket(
   ticket: string,
   { fetch, origin }: { readonly fetch: typeof globalThis.fetch; readonly origin: string },
@@ -21,28 +21,28 @@ export async function redeemTicket(
   return answer.ok ? answer.value.key : null;
 }
 
-/** Keeps a key for this tab; false = the browser keeps nothing. */
+/** Stores a key for this tab; false = the browser has no storage. */
 type KeepKey = (key: string) => boolean;
 
-/** This face in a browser's page; `key` from its link, or kept by its tab. Returns its undo. */
+/** Mounts the settings. `key`: from the link or the tab's storage. Returns its undo. */
 export function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string, keep: KeepKey): () => void {
   const ports = browserPorts(window);
   const ticket = ticketIn(ports.address.read());
   return ticket === null ? mountSettings({ root, settingsKey: key, ports }) : mountByTicket(root, window, { ticket, ports, keep });
 }
 
-interface ByTicket {
+interface TicketOptions {
   readonly ticket: string;
   readonly ports: SettingsPorts;
   readonly keep: KeepKey;
 }
 
-/** The ticket's place in the browser's history is the settings' own from then on. */
-function mountByTicket(root: HTMLElement, window: Window & typeof globalThis, { ticket, ports, keep }: ByTicket): () => void {
+/** Replaces the ticket's history entry with the settings' address. */
+function mountByTicket(root: HTMLElement, window: Window & typeof globalThis, { ticket, ports, keep }: TicketOptions): () => void {
   let unmount = () => {};
-  let isOver = false;
+  let isUnmounted = false;
   void redeemTicket(ticket, { fetch: (input, init) => window.fetch(input, init), origin: window.location.origin }).then((key) => {
-    if (isOver) return;
+    if (isUnmounted) return;
     if (key === null) {
       unmount = mountNoKey(root, 'spent');
       return;
@@ -51,7 +51,7 @@ function mountByTicket(root: HTMLElement, window: Window & typeof globalThis, { 
     unmount = mountSettings({ root, settingsKey: key, ports });
   });
   return () => {
-    isOver = true;
+    isUnmounted = true;
     unmount();
   };
 }

@@ -10,27 +10,27 @@ import { SettingsPage } from './SettingsPage';
 
 export interface MountSettingsOptions {
   readonly root: HTMLElement;
-  /** From the link's fragment; empty = the link had none. */
+  /** From the link; empty = none. */
   readonly settingsKey: string;
   readonly ports: SettingsPorts;
 }
 
-/** Puts the settings page into `root`. Returns its undo. */
+/** Renders the settings page into `root`. Returns its undo. */
 export function mountSettings({ root, settingsKey, ports }: MountSettingsOptions): Undo {
   if (settingsKey === '') return mountNoKey(root, 'missing');
   const removeTheme = applyTheme(root.ownerDocument);
   const model = createPageModel(ports, settingsKey);
-  const loseFocus = keepFocus(root);
+  const stopKeepingFocus = keepFocus(root);
   render(<SettingsPage model={model} />, root);
   return () => {
-    loseFocus();
+    stopKeepingFocus();
     model.close();
     render(null, root);
     removeTheme();
   };
 }
 
-/** Says that the link at hand opens nothing. Returns its undo. */
+/** Renders why the link opens nothing. Returns its undo. */
 export function mountNoKey(root: HTMLElement, why: NoKeyReason): Undo {
   const removeTheme = applyTheme(root.ownerDocument);
   render(<NoKey why={why} />, root);

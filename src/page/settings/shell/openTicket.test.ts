@@ -12,7 +12,7 @@ test.each([
   expect(ticketIn(hash)).toBe(ticket);
 });
 
-test('[MCH-3] a ticket becomes the settings key, and one that was used becomes none', async () => {
+test('[MCH-3] a ticket is exchanged for the settings key, and only once', async () => {
   const asked: unknown[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     asked.push([String(input), init?.body]);

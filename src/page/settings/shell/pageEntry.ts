@@ -9,16 +9,16 @@ export interface PageProps {
   readonly box: BoxSettings;
 }
 
-/** What has a title among the texts. */
+/** Every name that has a page title among the texts. */
 export type PageName = TextId extends infer Id ? (Id extends `${infer Name}.page.title` ? Name : never) : never;
 
-/** A page of the settings. Its heading is the text `<name>.page.title`, and what the page is for `<name>.page.intro`. */
+/** A page of the settings. Its heading is the text `<name>.page.title`, its introduction `<name>.page.intro`. */
 export interface PageEntry {
-  /** As the link has it. */
+  /** As in the link. */
   readonly name: PageName;
-  /** A path on a field of 24 × 24, stroked. */
+  /** An SVG path in a viewBox of 24 × 24, stroked. */
   readonly icon: string;
-  /** `box`: it is about one box, with a switch of boxes and the preview beside it. */
+  /** `box`: the page is about one box, and has the box switch and the preview. */
   readonly about: 'box' | 'all';
   readonly Page: (props: PageProps) => JSX.Element;
 }

@@ -44,7 +44,7 @@ test('[SET-11] a page saves under the name of its live channel', async () => {
   expect(companion.pageIds.saves).toEqual([page]);
 });
 
-test('[SPG-1] what changes while a save is on its way is saved after it', async () => {
+test('[SPG-1] a change during a save is saved after it', async () => {
   const { model, companion, time, saves } = await open();
   const release = companion.hold('/settings');
   model.draft.change(model.changes.set('gapMs', 100));
@@ -58,7 +58,7 @@ test('[SPG-1] what changes while a save is on its way is saved after it', async 
   expect(companion.settings.version).toBe(3);
 });
 
-test('[SPG-1] a page that is left saves at once, also behind a save that is on its way', async () => {
+test('[SPG-1] a page that is left saves at once, during a running save, too', async () => {
   const { model, companion, leave, saves, time } = await open();
   const release = companion.hold('/settings');
   model.draft.change(model.changes.set('gapMs', 100));
@@ -71,7 +71,7 @@ test('[SPG-1] a page that is left saves at once, also behind a save that is on i
   expect(alertsOf(companion.settings)).toMatchObject({ gapMs: 100, volume: 0.1 });
 });
 
-test('[SPG-1] what the companion did not take is kept, told, and tried again', async () => {
+test('[SPG-1] a failed save is kept, reported and retried', async () => {
   const { model, companion, time, wouldWarn } = await open();
   companion.reach = 'away';
   companion.cut();
@@ -99,7 +99,7 @@ test('[SPG-1] a document that the companion refuses stays on the page, with its 
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4, gapMs: 0 });
 });
 
-test('[SPG-2] after a conflict both changes are in, and the page says so', async () => {
+test('[SPG-2] after a conflict both changes are saved, and the page says so', async () => {
   const { model, companion, time, saves } = await open();
   companion.saveElsewhere(withDuration(3_000), { silently: true });
   model.draft.change(model.changes.minimum('USD', 500));
@@ -140,7 +140,7 @@ test('[SPG-4] each adjustment is undone as one, back to where it began', async (
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.7, minimumAmounts: {} });
 });
 
-test('[SPG-4] a change that changes nothing is no step and no save', async () => {
+test('[SPG-4] a change without effect is neither an undo step nor a save', async () => {
   const { model, time, saves } = await open();
   model.draft.change(model.changes.set('volume', 0.7));
   await time.advance(debounceMs);
@@ -148,7 +148,7 @@ test('[SPG-4] a change that changes nothing is no step and no save', async () =>
   expect(saves()).toHaveLength(0);
 });
 
-test('[SPG-7] a page and a box are gone to by link, and undo leads back over both', async () => {
+test('[SPG-7] a link opens a page and a box, and undo works across both', async () => {
   const { model, follow, hash } = await open((companion) => {
     companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
   });
@@ -160,13 +160,13 @@ test('[SPG-7] a page and a box are gone to by link, and undo leads back over bot
   expect(model.box.value?.volume).toBe(0.2);
   model.address.chooseBox(null);
   follow(model.address.hrefOf('look'));
-  expect(model.address.present.value).toEqual({ page: 'look', box: null, part: null });
+  expect(model.address.current.value).toEqual({ page: 'look', box: null, part: null });
   expect(model.box.value?.volume).toBe(0.7);
   model.draft.undo();
   expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);
 });
 
-test('[SPG-7] a link to a box that is no more is about the one that every Ovation has', async () => {
+test('[SPG-7] a link to a deleted box opens the default box', async () => {
   const { model, follow } = await open();
   follow('#/settings/look?box=gone');
   expect(model.boxName.value).toBe('alerts');
@@ -190,7 +190,7 @@ test('[SPG-5] settings saved elsewhere leave an unsaved change in place', async 
   expect(model.box.value).toMatchObject({ volume: 0.2, durationMs: 3_000 });
 });
 
-test('a companion that restarts with another document is believed', async () => {
+test('after a restart the companion’s document is accepted, whatever its version', async () => {
   const { model, companion, time } = await open((fake) => {
     fake.settings = { ...fake.settings, version: 40 };
   });
@@ -200,7 +200,7 @@ test('a companion that restarts with another document is believed', async () => 
   expect(model.box.value?.durationMs).toBe(5_000);
 });
 
-test('a key that is not known is told, and not tried again and again', async () => {
+test('an unknown key is reported and not retried', async () => {
   const { model, time } = await openPage({ key: 'an-old-key' });
   await time.advance(60_000);
   expect(model.connection.link.value).toBe('refused');
@@ -212,7 +212,7 @@ test('[CMP-33] on another device the page says that the settings open on the com
   expect(model.connection.link.value).toBe('elsewhere');
 });
 
-test('a live channel without a byte for 25 s is opened anew', async () => {
+test('a live channel without a byte for 25 s is reopened', async () => {
   const { model, companion, time } = await open();
   companion.status = emptyStatus({ demoUrl: null });
   await time.advance(24_000);

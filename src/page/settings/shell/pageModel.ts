@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AccountStatus } from '../../../contract';
-import { createCompanionClient } from '../../companion';
+import { createCompanionClient, createPageId } from '../../companion';
 import { createAccountModel } from '../account/accountModel';
 import { type CatalogueModel, createCatalogueModel } from '../account/catalogueModel';
 import { createPictureModel } from '../account/pictureModel';
@@ -9,7 +9,7 @@ import { createBoxesModel } from '../boxes/boxesModel';
 import { createComputerModel } from '../computer/computerModel';
 import { createNetworkModel } from '../computer/networkModel';
 import { createDevicesModel } from '../devices/devicesModel';
-import { dateTimeStyleOf } from '../fields/times';
+import { dateTimeStyleOf } from '../fields/dateTime';
 import { createLastEventsModel } from '../filters/lastEventsModel';
 import { createHealthModel } from '../health/healthModel';
 import { createErasureModel } from '../history/erasureModel';
@@ -20,7 +20,7 @@ import { createMediaModel } from '../media/mediaModel';
 import { createModerationModel } from '../moderation/moderationModel';
 import { createObsModel } from '../obs/obsModel';
 import { createPerkTasksModel } from '../perks/perkTasksModel';
-import { createOnAirModel } from '../preview/onAirModel';
+import { createOnAirModel } from '../preview/liveOverrides';
 import { createPreviewModel } from '../preview/previewModel';
 import { createTestModel } from '../preview/testModel';
 import { createVoicesModel } from '../sound/voicesModel';
@@ -35,7 +35,7 @@ import { createDraftModel, type DraftModel } from './draftModel';
 import type { SettingsPorts, Undo } from './ports';
 import { SaveModel } from './saveModel';
 
-/** Everything that the settings page shows and does. What is of a box is of the one that was chosen. */
+/** The whole model of the settings page. What belongs to a box is of the chosen one. */
 export type PageModel = ReturnType<typeof createPageModel>;
 
 const callTimeoutMs = 15_000;
@@ -48,7 +48,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     timeoutMs: callTimeoutMs,
   });
   const draft = createDraftModel(ports.clock);
-  const pageId = Math.trunc(ports.random() * 2 ** 48).toString(16);
+  const pageId = createPageId(ports.random);
   const save = new SaveModel({ draft, call, pageId, ports });
   const perkTasks = createPerkTasksModel(call);
   const connection = createConnectionModel({
@@ -56,7 +56,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     ports,
     settingsKey,
     onSettings: (settings, isPresent) => (isPresent ? draft.rebase(settings) : draft.receive(settings)),
-    onPerkTasks: perkTasks.follow,
+    onPerkTasks: perkTasks.readRevision,
   });
   const { status } = connection;
   const address = createAddressModel(ports.address);
@@ -71,14 +71,14 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
   const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
-  // Overlays report whenever something has ended.
-  const news = computed(() => (status.value?.account ? status.value : null));
-  const history = createHistoryModel({ call, ports, settingsKey, news, timeZone: () => dateTimeStyle.peek().timeZone });
+  // Overlays report at the end of each alert, so every status may mean a new receipt.
+  const updates = computed(() => (status.value?.account ? status.value : null));
+  const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
-  const second = createTickingNow(ports);
+  const clock = createTickingClock(ports);
   const test = createTestModel(call, box.name);
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
-  /** A new feature's model is a line here: it is closed with the page. */
+  /** Add the model of a new feature here: it is closed with the page. */
   const models = {
     address,
     connection,
@@ -97,8 +97,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     test,
     setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome }),
     preview,
-    variants: createVariantsModel({ draft, box, random: ports.random, onWork: preview.playVariant }),
-    moderation: createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock }),
+    variants: createVariantsModel({ draft, box, random: ports.random, onEdit: preview.playVariant }),
+    moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock: ports.clock }),
     lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings }),
     history,
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
@@ -109,10 +109,10 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     transfer: createTransferModel({ draft, media, ports }),
     backup: createBackupModel({ call, ports, settingsKey }),
   };
-  const stopStart = beginWithSetup(address, status, draft);
+  const stopStart = openSetupOnFirstRun(address, status, draft);
   return {
     ...models,
-    /** How times are written. */
+    /** The format of times. */
     dateTimeStyle,
     /** null = not read yet. */
     box: box.settings,
@@ -121,48 +121,48 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     get changes() {
       return box.changes.value;
     },
-    /** A perk's or a goal's title; null = not known. */
+    /** The title of a perk or a goal; null = not known. */
     titleOf: (id: string) => titleIn(catalogue, id),
     get link() {
       return linkOf(box.name.value);
     },
     /** The link of any box. */
     linkOf,
-    onAir: createOnAirModel(draft.settings, second.nowMs),
+    onAir: createOnAirModel(draft.settings, clock.nowMs),
     chooseLanguage: ports.chooseLanguage,
-    /** Epoch milliseconds, a second at a time. */
-    nowMs: second.nowMs,
+    /** Epoch ms, updated every second. */
+    nowMs: clock.nowMs,
     close: () => {
       stopStart();
-      second.close();
+      clock.close();
       for (const model of Object.values(models)) if ('close' in model) model.close();
     },
   };
 }
 
-/** Who has set nothing up yet and follows the bare link is taken to the first run, once. */
-function beginWithSetup(address: AddressModel, status: ConnectionModel['status'], { settings }: DraftModel): Undo {
-  let isDecided = address.present.peek().page !== null;
+/** Opens the first run, once, where nothing is set up yet and the link names no page. */
+function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['status'], { settings }: DraftModel): Undo {
+  let isDecided = address.current.peek().page !== null;
   return effect(() => {
     if (isDecided || !status.value || !settings.value) return;
     isDecided = true;
-    if (address.present.peek().page === null && isUntouched(status.value, settings.value)) address.startAt('start');
+    if (address.current.peek().page === null && isUntouched(status.value, settings.value)) address.startAt('start');
   });
 }
 
-/** A perk's or a goal's title; null = not known. */
+/** The title of a perk or a goal; null = not known. */
 function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | null {
   const present = catalogue.value;
   const perk = present.tag === 'ready' ? present.perks.find((one) => one.id === id) : undefined;
   return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
 }
 
-/** Changes when another account is there, and when one begins to work. */
+/** Changes with the account, and when it starts to work. */
 function accountIdentity(account: AccountStatus | null): string | null {
   return account && JSON.stringify([account.baseUrl, account.displayName, account.problem]);
 }
 
-function createTickingNow({ clock, timers }: SettingsPorts): { readonly nowMs: ReadonlySignal<number>; close(): void } {
+function createTickingClock({ clock, timers }: SettingsPorts): { readonly nowMs: ReadonlySignal<number>; close(): void } {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};
   const tick = () => {

@@ -34,7 +34,7 @@ export const pages: readonly PageEntry[] = [
   computerPage,
 ];
 
-/** The page of that name, or the alerts. */
+/** The page with that name, otherwise the alerts. */
 export function pageOf(name: string | null): PageEntry {
   return pages.find((page) => page.name === name) ?? alertsPage;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { shownMs } from './revealedSecret';
+import { revealMs } from './revealedSecret';
 
 test('the catalogue is read to its last page', async () => {
   const perks = Array.from({ length: 250 }, (_, index) => ({ id: `p${index}`, title: `Perk ${index}` }));
@@ -14,12 +14,12 @@ test('the catalogue is read to its last page', async () => {
   expect(companion.requests.filter(({ path }) => path === '/read/perk/list')).toHaveLength(3);
 });
 
-test('a catalogue that cannot be read is told in words, and can be read again', async () => {
+test('a catalogue that cannot be read has its reason, and can be read again', async () => {
   const { model, time } = await openPage({
     arrange: (fake) => fake.failNext('/read/perk/list', 502, 'The platform’s list has another shape'),
   });
   expect(model.catalogue.catalogue.value).toEqual({ tag: 'unreadable', why: 'The platform’s list has another shape' });
-  model.catalogue.read();
+  model.catalogue.readPerks();
   await time.advance(0);
   expect(model.catalogue.catalogue.value).toEqual({ tag: 'ready', perks: [] });
 });
@@ -36,7 +36,7 @@ test('without an account there is no catalogue, and it is read when one is conne
   expect(model.catalogue.catalogue.value.tag).toBe('ready');
 });
 
-test('a test alert says whether an overlay was there to take it', async () => {
+test('a test alert reports whether an overlay received it', async () => {
   const { model, companion } = await openPage();
   await model.test.send('donation.created');
   expect(model.test.outcome.value).toMatchObject({ tag: 'sent', engines: 0 });
@@ -48,8 +48,8 @@ test('a test alert says whether an overlay was there to take it', async () => {
 
 test('an account is connected with its key, which is then forgotten', async () => {
   const { model, companion } = await openPage();
-  model.account.type('baseUrl', ' creators.example/api/v1/ ');
-  model.account.type('apiKey', ' secret ');
+  model.account.setField('baseUrl', ' creators.example/api/v1/ ');
+  model.account.setField('apiKey', ' secret ');
   await model.account.connect();
   expect(companion.requests.at(-1)).toMatchObject({
     method: 'PUT',
@@ -57,21 +57,21 @@ test('an account is connected with its key, which is then forgotten', async () =
     body: { baseUrl: 'https://creators.example', apiKey: 'secret' },
   });
   expect(model.account.apiKey.value).toBe('');
-  expect(model.account.work.value.tag).toBe('done');
+  expect(model.account.connectState.value.tag).toBe('done');
 });
 
-test('an account that is refused keeps the form as it is, with the companion’s own words', async () => {
+test('a refused account keeps the form, with the companion’s reason', async () => {
   const { model, companion } = await openPage();
   await model.account.connect();
-  expect(model.account.work.value.tag).toBe('failed');
-  model.account.type('baseUrl', 'https://creators.example');
-  model.account.type('apiKey', 'secret');
+  expect(model.account.connectState.value.tag).toBe('failed');
+  model.account.setField('baseUrl', 'https://creators.example');
+  model.account.setField('apiKey', 'secret');
   companion.failNext('/account', 400, 'The platform does not know this key');
   await model.account.connect();
-  expect(model.account.work.value).toEqual({ tag: 'failed', why: 'The platform does not know this key', problem: null });
+  expect(model.account.connectState.value).toEqual({ tag: 'failed', why: 'The platform does not know this key', problem: null });
   companion.failNext('/account', 502, 'No premium', { problem: 'no-premium' });
   await model.account.connect();
-  expect(model.account.work.value).toMatchObject({ tag: 'failed', problem: 'no-premium' });
+  expect(model.account.connectState.value).toMatchObject({ tag: 'failed', problem: 'no-premium' });
   expect(model.account.apiKey.value).toBe('secret');
 });
 
@@ -88,13 +88,13 @@ test('[SPG-6] the overlay link is hidden at first, copied without being shown, a
 test('[KEY-3] a box’s link that was shown is hidden again after a while', async () => {
   const { model, time } = await openPage();
   model.link.toggleShown();
-  await time.advance(shownMs - 1);
+  await time.advance(revealMs - 1);
   expect(model.link.isShown.value).toBe(true);
   await time.advance(1);
   expect(model.link.isShown.value).toBe(false);
 });
 
-test('[SPK-9] the voices are read when somebody looks; where nothing speaks, a look again finds what was installed', async () => {
+test('[SPK-9] the voices are read when their section opens; reading again finds an installed voice', async () => {
   const { model, companion } = await openPage();
   await model.voices.read();
   expect(model.voices.voices.value).toEqual({ tag: 'ready', voices: [], platform: 'linux' });
@@ -106,17 +106,17 @@ test('[SPK-9] the voices are read when somebody looks; where nothing speaks, a l
   expect(model.voices.voices.value).toEqual({ tag: 'unreadable', why: 'It broke' });
 });
 
-test('a text can be heard in the settings, and a failure is told in words', async () => {
+test('a text can be played in the settings, and a failure has its reason', async () => {
   const { model, companion, played } = await openPage();
   await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
   expect(companion.requests.at(-1)).toMatchObject({ method: 'POST', path: '/speech', body: { text: 'Hello', voice: '', rate: 1 } });
-  expect([played, model.voices.listening.value]).toEqual([['44 bytes at 0.5'], { tag: 'idle' }]);
+  expect([played, model.voices.playback.value]).toEqual([['44 bytes at 0.5'], { tag: 'idle' }]);
   companion.failNext('/speech', 503, 'There is no voice');
   await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
-  expect(model.voices.listening.value).toEqual({ tag: 'failed', why: 'There is no voice' });
+  expect(model.voices.playback.value).toEqual({ tag: 'failed', why: 'There is no voice' });
 });
 
-test('the first change to speech makes its settings, with the defaults for the rest', async () => {
+test('the first change of speech creates its settings, with defaults for the rest', async () => {
   const { model } = await openPage();
   expect(model.box.value?.speech).toBeUndefined();
   model.draft.change(model.changes.speechMinimum('USD', 500));
@@ -139,17 +139,17 @@ test.each([
   ['https://example.com', 'two words', 'apiKey'],
   ['https://example.com', 'schlüssel', 'apiKey'],
 ] as const)(
-  '[SPG-3] an account at %s with the key “%s” is asked of nobody: the field says what is wrong until it is changed',
+  '[SPG-3] an account at %s with the key “%s” is not sent: the field shows the error until it is changed',
   async (url, key, field) => {
     const { model, companion } = await openPage();
-    model.account.type('baseUrl', url);
-    model.account.type('apiKey', key);
+    model.account.setField('baseUrl', url);
+    model.account.setField('apiKey', key);
     await model.account.connect();
-    expect(model.account.work.value).toMatchObject({ tag: 'failed', problem: null, field });
+    expect(model.account.connectState.value).toMatchObject({ tag: 'failed', problem: null, field });
     expect(companion.requests.filter(({ path }) => path === '/account')).toEqual([]);
-    model.account.type(field === 'apiKey' ? 'baseUrl' : 'apiKey', 'other');
-    expect(model.account.work.value.tag).toBe('failed');
-    model.account.type(field, 'https://example.com');
-    expect(model.account.work.value.tag).toBe('idle');
+    model.account.setField(field === 'apiKey' ? 'baseUrl' : 'apiKey', 'other');
+    expect(model.account.connectState.value.tag).toBe('failed');
+    model.account.setField(field, 'https://example.com');
+    expect(model.account.connectState.value.tag).toBe('idle');
   },
 );

@@ -1,43 +1,43 @@
 import type { BrowserCalls } from '../../companion';
 import type { Language } from '../../i18n';
-import type { SendFile } from '../media/upload';
+import type { SendFile } from './companionFiles';
 
-/** Ends what the call began. Calling it again does nothing. */
+/** Ends what a call started. Calling it again does nothing. */
 export type Undo = () => void;
 
 export type TimersLike = BrowserCalls['timers'];
 
-/** What the settings page needs of the browser's page. */
+/** Events of the browser's page. */
 export interface PageLike {
-  /** The page is left, or goes into the background for good. */
+  /** The page is closed or left. */
   onLeave(listener: () => void): Undo;
-  /** The person or the network is back. */
+  /** The person or the network has come back. */
   onReturn(listener: () => void): Undo;
-  /** Asks before the page is closed for as long as `isUnsaved` says so. */
+  /** The browser asks before closing the page while `isUnsaved()` is true. */
   warnBeforeLeave(isUnsaved: () => boolean): Undo;
 }
 
-/** The page's own address: its fragment, as the browser has it. */
+/** The fragment of the page's address. */
 export interface AddressLike {
   read(): string;
-  /** Somewhere else, to come back from; tells those who listen. */
+  /** Adds a history entry; calls the listeners. */
   go(hash: string): void;
-  /** The same place under another name; tells nobody. */
+  /** Replaces the history entry; calls no listener. */
   replace(hash: string): void;
   onChange(listener: () => void): Undo;
 }
 
-/** Everything outside of the settings page. */
+/** What the settings page needs of the browser. */
 export interface SettingsPorts extends BrowserCalls {
-  /** Rejects when the browser does not let us. */
+  /** `write` rejects when the browser refuses. */
   readonly clipboard: { write(text: string): Promise<void> };
-  /** Uploads a file, and says how far it is. */
+  /** Uploads a file with progress. */
   readonly sendFile: SendFile;
-  /** Offers a file to the person, as a download. */
+  /** Offers a file as a download. */
   saveFile(name: string, content: Blob): void;
-  /** Plays a sound here, once; the undo silences it. */
+  /** Plays a sound once. `volume`: 0 to 1. The undo stops it. */
   playSound(content: Blob, volume: number): Undo;
-  /** For every page in this browser. */
+  /** Sets the language of all pages in this browser. */
   chooseLanguage(language: Language): void;
   readonly page: PageLike;
   readonly address: AddressLike;

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { TimersLike, Undo } from './ports';
 
-/** What is forgotten does not stay on stream (SPEC KEY-3). Long enough to take a phone out and scan. */
-export const shownMs = 30_000;
+/** A revealed secret must not stay on stream (SPEC KEY-3). Long enough to scan a code with a phone. */
+export const revealMs = 30_000;
 
-/** Which of several secrets is shown: none at first, one at a time, and that one for a while. */
+/** Reveals one of several secrets at a time, for `revealMs`. */
 export interface RevealedSecret {
   /** null = none. */
   readonly id: ReadonlySignal<string | null>;
@@ -28,7 +28,7 @@ export function createRevealedSecret(timers: TimersLike): RevealedSecret {
       hide();
       if (wasShown) return;
       id.value = one;
-      cancel = timers.set(hide, shownMs);
+      cancel = timers.set(hide, revealMs);
     },
     hide,
   };

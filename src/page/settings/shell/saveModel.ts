@@ -6,24 +6,24 @@ import { refusalText } from '../../i18n';
 import type { DraftModel } from './draftModel';
 import type { SettingsPorts, Undo } from './ports';
 
-/** What the companion's answer to a save means. */
-type SaveVerdict =
+/** The companion's answer to a save. */
+type SaveResult =
   | { readonly tag: 'taken'; readonly settings: Settings }
-  /** Somebody else had saved before; `settings` is what there is now. */
+  /** Another page has saved meanwhile; `settings` is the present document. */
   | { readonly tag: 'conflict'; readonly settings: Settings }
-  /** It would be refused again. */
+  /** Final: sent again, it would be refused again. */
   | { readonly tag: 'refused'; readonly why: string }
-  /** It may be taken another time. */
+  /** Temporary: to be sent again. */
   | { readonly tag: 'not-now'; readonly why: string };
 
-const passing = [408, 429];
+const temporaryStatuses = [408, 429];
 
-function saveVerdict(answer: Answer<Settings>): SaveVerdict {
+function saveResult(answer: Answer<Settings>): SaveResult {
   if (answer.ok) return { tag: 'taken', settings: answer.value };
   const { status, details } = answer;
   const conflict = status === 409 ? z.safeParse(SettingsConflict, details) : null;
   if (conflict?.success) return { tag: 'conflict', settings: conflict.data.settings };
-  const isFinal = status >= 400 && status < 500 && !passing.includes(status);
+  const isFinal = status >= 400 && status < 500 && !temporaryStatuses.includes(status);
   return { tag: isFinal ? 'refused' : 'not-now', why: refusalText(answer) };
 }
 
@@ -31,31 +31,31 @@ export const debounceMs = 250;
 const firstRetryMs = 1_000;
 const lastRetryMs = 10_000;
 
-/** How the page's changes stand with the companion. */
+/** Whether the page's changes are saved. */
 export type SaveState =
   | { readonly tag: 'untouched' }
   | { readonly tag: 'saving' }
-  /** `merged`: others had changed the settings meanwhile, and both their changes and ours are in. */
+  /** `merged`: another page had changed the settings meanwhile, and both changes are saved. */
   | { readonly tag: 'saved'; readonly merged: boolean }
-  /** Not taken yet; tried again by itself. */
+  /** Not saved yet; retried automatically. */
   | { readonly tag: 'retrying'; readonly why: string }
-  /** Not taken; tried again with the next change. */
+  /** Not saved; retried with the next change. */
   | { readonly tag: 'refused'; readonly why: string };
 
 interface SaveModelOptions {
   readonly draft: DraftModel;
   readonly call: CallCompanion;
-  /** Of this page's live channel, which is not sent what this page saves (SPEC SET-11). */
+  /** Of this page's live channel, which leaves out this page's own saves (SPEC SET-11). */
   readonly pageId: string;
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }
 
-/** Saves every change of the draft soon after it was made, until the companion has taken it (SPEC SPG-1, SPG-2). */
+/** Saves changes of the draft shortly after they are made, and retries until they are saved (SPEC SPG-1, SPG-2). */
 export class SaveModel {
   readonly #state = signal<SaveState>({ tag: 'untouched' });
   readonly #undo: readonly Undo[];
   #cancelTimer: Undo = () => {};
-  /** How many of the draft's changes are on their way. */
+  /** How many of the draft's changes are being saved. */
   #inFlight = 0;
   #merged = false;
   #retryMs = firstRetryMs;
@@ -96,39 +96,39 @@ export class SaveModel {
     const outgoing = this.options.draft.outgoing();
     if (this.#inFlight > 0 || !outgoing) return;
     this.#inFlight = outgoing.count;
-    const verdict = saveVerdict(await this.#put(outgoing.settings));
+    const result = saveResult(await this.#put(outgoing.settings));
     this.#inFlight = 0;
-    this.#obey(verdict, outgoing.count);
+    this.#apply(result, outgoing.count);
   }
 
-  #obey(verdict: SaveVerdict, count: number): void {
+  #apply(result: SaveResult, count: number): void {
     const { draft } = this.options;
-    switch (verdict.tag) {
+    switch (result.tag) {
       case 'taken':
-        draft.acknowledge(count, verdict.settings);
-        return this.#goOn();
+        draft.acknowledge(count, result.settings);
+        return this.#saveNext();
       case 'conflict':
-        draft.rebase(verdict.settings);
+        draft.rebase(result.settings);
         this.#merged = true;
         return this.#saveIn(0);
       case 'refused':
-        this.#state.value = { tag: 'refused', why: verdict.why };
+        this.#state.value = { tag: 'refused', why: result.why };
         return;
       case 'not-now':
-        this.#state.value = { tag: 'retrying', why: verdict.why };
+        this.#state.value = { tag: 'retrying', why: result.why };
         this.#saveIn(this.#retryMs);
         this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
     }
   }
 
-  #goOn(): void {
+  #saveNext(): void {
     this.#retryMs = firstRetryMs;
     if (this.options.draft.outgoing()) return this.#saveIn(debounceMs);
     this.#state.value = { tag: 'saved', merged: this.#merged };
     this.#merged = false;
   }
 
-  /** The page goes: what waits is sent at once, behind what is on its way. */
+  /** The page is left: unsaved changes are sent at once, after a save that is running. */
   #flush(): void {
     const outgoing = this.options.draft.outgoing();
     if (!outgoing || outgoing.count === this.#inFlight) return;

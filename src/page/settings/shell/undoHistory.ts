@@ -1,22 +1,22 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Change, targetOf } from './changes';
 
-/** Changes of one target that follow each other this closely are undone as one: a drag, a number being typed. */
-const oneAdjustmentMs = 1_500;
-const depth = 100;
+/** Changes of one target within this time are one step: a drag, a number being typed. */
+const mergeWithinMs = 1_500;
+const maxSteps = 100;
 
 interface UndoStep {
   readonly target: string;
-  readonly back: Change;
+  readonly inverse: Change;
   readonly atMs: number;
 }
 
-/** The way back, one adjustment at a time (SPEC SPG-4). */
+/** Undo, one adjustment at a time (SPEC SPG-4). */
 export interface UndoHistory {
   readonly isEmpty: ReadonlySignal<boolean>;
-  /** `back` takes `change` back. */
-  remember(change: Change, back: Change): void;
-  /** The change that takes the last adjustment back; null = there is none. */
+  /** `inverse` undoes `change`. */
+  remember(change: Change, inverse: Change): void;
+  /** Removes the last step and returns its inverse; null = none. */
   takeLast(): Change | null;
 }
 
@@ -24,16 +24,18 @@ export function createUndoHistory(clock: { now(): number }): UndoHistory {
   const steps = signal<readonly UndoStep[]>([]);
   return {
     isEmpty: computed(() => steps.value.length === 0),
-    remember: (change, back) => {
-      const step = { target: targetOf(change), back, atMs: clock.now() };
+    remember: (change, inverse) => {
+      const step = { target: targetOf(change), inverse, atMs: clock.now() };
       const last = steps.peek().at(-1);
-      const goesOn = last?.target === step.target && step.atMs - last.atMs < oneAdjustmentMs;
-      steps.value = goesOn ? [...steps.peek().slice(0, -1), { ...step, back: last.back }] : [...steps.peek(), step].slice(-depth);
+      const isSameStep = last?.target === step.target && step.atMs - last.atMs < mergeWithinMs;
+      steps.value = isSameStep
+        ? [...steps.peek().slice(0, -1), { ...step, inverse: last.inverse }]
+        : [...steps.peek(), step].slice(-maxSteps);
     },
     takeLast: () => {
       const last = steps.peek().at(-1);
       steps.value = steps.peek().slice(0, -1);
-      return last?.back ?? null;
+      return last?.inverse ?? null;
     },
   };
 }

@@ -3,17 +3,11 @@ import { t } from '../../i18n';
 import { ParsedField, Section, Toggle } from '../../ui';
 import { AmountList } from '../fields/AmountList';
 import { SecondsField } from '../fields/SecondsField';
-import { parseCountText } from '../fields/valueText';
-import type { SpeechPartProps } from './speechPart';
+import { parseCountWithin } from '../fields/valueText';
+import type { SpeechPartProps } from './VoiceChoice';
 
 const { longest, stayMs } = speechBounds;
 const stayBounds = { minMs: stayMs.min, maxMs: stayMs.max };
-
-function parseLongest(text: string): ReturnType<typeof parseCountText> {
-  const parsed = parseCountText(text);
-  if (!parsed.ok || (parsed.value >= longest.min && parsed.value <= longest.max)) return parsed;
-  return { ok: false, why: t('speech.longest.range', { min: longest.min, max: longest.max }) };
-}
 
 export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
   return (
@@ -21,7 +15,7 @@ export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
       <AmountList
         amounts={speech.minimumAmounts}
         onSet={(currency, least) => onChange(changes.speechMinimum(currency, least))}
-        onRemove={(currency) => onChange(changes.noSpeechMinimum(currency))}
+        onRemove={(currency) => onChange(changes.removeSpeechMinimum(currency))}
       />
       <Toggle
         label={t('speech.guard')}
@@ -35,7 +29,7 @@ export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
           suffix={t('input.characters')}
           inputMode="decimal"
           text={String(speech.longest)}
-          parse={parseLongest}
+          parse={(text) => parseCountWithin(text, longest, t('speech.longest.range', { min: longest.min, max: longest.max }))}
           onValue={(count) => onChange(changes.speech('longest', count))}
         />
         <SecondsField

@@ -4,11 +4,10 @@ import { alertTexts, languageOf, t } from '../../i18n';
 import { FreeField, Section, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
 import { SpeechLimits } from './SpeechLimits';
-import type { SpeechPartProps } from './speechPart';
-import { VoiceChoice } from './VoiceChoice';
+import { type SpeechPartProps, VoiceChoice } from './VoiceChoice';
 import type { VoicesModel } from './voicesModel';
 
-const longestText = 1_000;
+const maxTextLength = 1_000;
 const variables = { name: '{name}', amount: '{amount}', message: '{message}', perks: '{perks}' };
 
 function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartProps & { readonly locale: string | null }) {
@@ -20,7 +19,7 @@ function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartProps & { 
           key={type}
           label={t('speech.texts.label', { kind: eventText(type, 'many') })}
           text={speech.texts[type] ?? words.speech[type]}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           onValue={(text) => onChange(changes.speechText(type, text))}
         />
       ))}
@@ -34,7 +33,7 @@ interface SpeechSectionProps extends Omit<SpeechPartProps, 'speech'> {
   readonly locale: string | null;
 }
 
-/** What is read aloud, by whom, and how much of it. */
+/** Text-to-speech: voice, texts and limits. */
 export function SpeechSection({ box, model, locale, changes, onChange }: SpeechSectionProps) {
   const speech = { ...defaultSpeech, ...box.speech };
   const part = { speech, changes, onChange };

@@ -1,10 +1,17 @@
-import { defaultSpeech, speechBounds } from '../../../contract';
+import { type BoxSettings, defaultSpeech, speechBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice, ParsedField, Select, Slider } from '../../ui';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
-import type { SpeechPartProps } from './speechPart';
+import type { boxChanges, Change } from '../shell/changes';
 import type { VoicesModel } from './voicesModel';
 import { piperHelp, voiceHelp, voiceOptions } from './voiceText';
+
+/** The props of each part of the text-to-speech page. */
+export interface SpeechPartProps {
+  readonly speech: NonNullable<BoxSettings['speech']>;
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
 
 const sample = () => t('speech.sample');
 
@@ -14,7 +21,7 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
   if (voices.tag === 'reading') return <Notice tone="idle">{t('speech.voices.reading')}</Notice>;
   if (voices.tag === 'unreadable') return <Notice tone="bad">{voices.why}</Notice>;
   if (voices.voices.length === 0) return <NoVoice platform={voices.platform} onLook={() => void model.read()} />;
-  const state = model.listening.value;
+  const state = model.playback.value;
   return (
     <>
       <div class="timing">
@@ -51,7 +58,7 @@ interface NoVoiceProps {
   readonly onLook: () => void;
 }
 
-/** Nothing speaks there, and how to change that. */
+/** How to install a voice where the system has none. */
 function NoVoice({ platform, onLook }: NoVoiceProps) {
   const { text, command } = voiceHelp(platform);
   return (

@@ -3,11 +3,11 @@ import { t } from '../../i18n';
 
 export interface VoiceHelp {
   readonly text: string;
-  /** What is typed into a terminal; null = nothing. */
+  /** For a terminal; null = none. */
   readonly command: string | null;
 }
 
-/** How to get a voice where there is none, by the system that Ovation runs on (as Node names it). */
+/** How to install a voice. `platform`: Node's `process.platform` of the companion. */
 export function voiceHelp(platform: string): VoiceHelp {
   switch (platform) {
     case 'linux':
@@ -24,10 +24,10 @@ export function voiceHelp(platform: string): VoiceHelp {
   }
 }
 
-/** For better voices than a system's own, wherever piper runs. */
+/** Piper has better voices than most systems. */
 export const piperHelp = () => t('speech.help.piper');
 
-/** Voices as a person chooses among them: by language, then by name. */
+/** Voices by name; `chosen` is listed even where it is gone. */
 export function voiceOptions(voices: readonly Voice[], chosen: string): { readonly value: string; readonly text: string }[] {
   const listed = voices
     .map(({ id, name, language, engine }) => ({ value: id, text: `${name}${language ? ` · ${language}` : ''} (${engine})` }))

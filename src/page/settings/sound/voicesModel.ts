@@ -1,22 +1,22 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type SpeechRequest, speechPath, type Voice } from '../../../contract';
-import { type CallCompanion, refusalOf } from '../../companion';
+import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
+import { responseRefusalText } from '../shell/companionFiles';
 import type { SettingsPorts, Undo } from '../shell/ports';
+import type { RequestState } from '../shell/requestState';
 
 export type Voices =
   | { readonly tag: 'reading' }
-  /** `platform` as Node names it. No voices: nothing speaks there. */
+  /** `platform`: Node's `process.platform`. `voices` may be empty. */
   | { readonly tag: 'ready'; readonly voices: readonly Voice[]; readonly platform: string }
   | { readonly tag: 'unreadable'; readonly why: string };
 
-export type Listening = { readonly tag: 'idle' } | { readonly tag: 'busy' } | { readonly tag: 'failed'; readonly why: string };
-
 export interface VoicesModel {
   readonly voices: ReadonlySignal<Voices>;
-  readonly listening: ReadonlySignal<Listening>;
+  readonly playback: ReadonlySignal<RequestState>;
   read(): Promise<void>;
-  /** Lets a text be heard here, as overlays would say it. */
+  /** Plays a text in this browser as overlays would speak it. */
   listen(request: SpeechRequest, volume: number): Promise<void>;
   close(): void;
 }
@@ -27,43 +27,42 @@ interface VoicesOptions {
   readonly settingsKey: string;
 }
 
-const listenMs = 20_000;
+const timeoutMs = 20_000;
 
-/** What can speak on the companion's system; read when somebody looks. */
+/** The voices of the companion's system, read when their section opens. */
 export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): VoicesModel {
   const voices = signal<Voices>({ tag: 'reading' });
-  const listening = signal<Listening>({ tag: 'idle' });
-  let silence: Undo = () => {};
+  const playback = signal<RequestState>({ tag: 'idle' });
+  let stopSound: Undo = () => {};
 
   async function fetchSound(request: SpeechRequest): Promise<Blob> {
     const response = await ports.fetch(ports.companionOrigin + speechPath, {
       method: 'POST',
       headers: { Authorization: `Bearer ${settingsKey}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
-      signal: AbortSignal.timeout(listenMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return response.blob();
-    const body: unknown = await response.json().catch(() => null); // no JSON, no reason
-    throw new Error(refusalText(refusalOf(response.status, body)));
+    throw new Error(await responseRefusalText(response));
   }
 
   return {
     voices,
-    listening,
+    playback,
     read: async () => {
       const answer = await call(companionEndpoints.getVoices);
       voices.value = answer.ok ? { tag: 'ready', ...answer.value } : { tag: 'unreadable', why: refusalText(answer) };
     },
     listen: async (request, volume) => {
-      silence();
-      listening.value = { tag: 'busy' };
+      stopSound();
+      playback.value = { tag: 'busy' };
       try {
-        silence = ports.playSound(await fetchSound(request), volume);
-        listening.value = { tag: 'idle' };
+        stopSound = ports.playSound(await fetchSound(request), volume);
+        playback.value = { tag: 'idle' };
       } catch (error) {
-        listening.value = { tag: 'failed', why: error instanceof Error ? error.message : t('speech.failed') };
+        playback.value = { tag: 'failed', why: error instanceof Error ? error.message : t('speech.failed') };
       }
     },
-    close: () => silence(),
+    close: () => stopSound(),
   };
 }

@@ -6,7 +6,7 @@ import type { PageModel } from '../shell/pageModel';
 
 export function AccountStep({ model }: { readonly model: PageModel }) {
   const account = model.connection.status.value?.account ?? null;
-  const { goOn } = model.setup;
+  const { goToNext } = model.setup;
   const isOwn = account !== null && !account.demo;
   return (
     <>
@@ -30,11 +30,11 @@ export function AccountStep({ model }: { readonly model: PageModel }) {
       )}
       <div class="buttons">
         {isOwn && account.problem === 'none' ? (
-          <Button look="primary" onClick={goOn}>
+          <Button look="primary" onClick={goToNext}>
             {t('start.continue')}
           </Button>
         ) : (
-          <Button onClick={goOn}>{account?.demo ? t('start.account.keepDemo') : t('start.skip')}</Button>
+          <Button onClick={goToNext}>{account?.demo ? t('start.account.keepDemo') : t('start.skip')}</Button>
         )}
       </div>
     </>

@@ -1,9 +1,9 @@
 import { t } from '../../i18n';
 import { StatusLine } from '../../ui';
-import { connectedWords } from '../account/connectionText';
+import { overlayStatusTexts } from '../account/connectionText';
 import type { PageModel } from '../shell/pageModel';
 
-/** How the overlays stand, and where to go from here. */
+/** The overlays' status, and links to the next pages. */
 export function ConnectedStep({ model }: { readonly model: PageModel }) {
   const status = model.connection.status.value;
   if (!status) return null;
@@ -11,7 +11,7 @@ export function ConnectedStep({ model }: { readonly model: PageModel }) {
   return (
     <>
       <div role="status">
-        {connectedWords(status.engines, model.nowMs.value).map(({ tone, title, detail }, index) => (
+        {overlayStatusTexts(status.engines, model.nowMs.value).map(({ tone, title, detail }, index) => (
           <StatusLine key={index} tone={tone} title={title}>
             {detail}
           </StatusLine>

@@ -4,7 +4,7 @@ import { ThemeChoice } from '../look/ThemeChoice';
 import { PreviewStage } from '../preview/PreviewStage';
 import type { PageModel } from '../shell/pageModel';
 
-/** The themes, and the chosen one as it will be, played by the overlay itself. */
+/** The themes, and a preview of the chosen one by the overlay itself. */
 export function ThemeStep({ model }: { readonly model: PageModel }) {
   const { preview, changes, draft, box, setup } = model;
   if (!box.value) return null;
@@ -21,13 +21,13 @@ export function ThemeStep({ model }: { readonly model: PageModel }) {
         <Button
           look="primary"
           onClick={() => {
-            setup.settleTheme();
-            setup.goOn();
+            setup.confirmTheme();
+            setup.goToNext();
           }}
         >
           {t('start.theme.use')}
         </Button>
-        <Button onClick={setup.goOn}>{t('start.skip')}</Button>
+        <Button onClick={setup.goToNext}>{t('start.skip')}</Button>
       </div>
     </>
   );

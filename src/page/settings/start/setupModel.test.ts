@@ -20,23 +20,23 @@ function openSetup(first: CompanionStatus | null = emptyStatus()) {
 
 const ownAccount = { baseUrl: 'https://example.com', displayName: 'Ada', problem: 'none', demo: false, fixed: false } as const;
 
-test('[SPG-17] each step can be skipped and returned to, and the next one is the next that is not done', () => {
+test('[SPG-17] each step can be skipped and returned to, and the next one is the first that is not done', () => {
   const { model, states } = openSetup();
   expect(model.open.value).toBe('account');
-  model.goOn();
+  model.goToNext();
   expect(model.open.value).toBe('theme');
-  model.settleTheme();
-  model.goOn();
+  model.confirmTheme();
+  model.goToNext();
   expect(model.open.value).toBe('link');
   expect(states()).toBe('skipped done waiting waiting waiting');
   model.goTo('account');
-  model.goOn();
+  model.goToNext();
   expect(model.open.value).toBe('link');
   model.goTo(null);
   expect(model.open.value).toBeNull();
 });
 
-test('[SPG-17] what is done is read from how things stand, also after a reload', () => {
+test('[SPG-17] what is done follows from status and settings, after a reload, too', () => {
   const { model, status, settings, outcome, states } = openSetup(emptyStatus({ account: ownAccount, engines: [engine('connecting')] }));
   expect(model.open.value).toBe('theme');
   settings.value = {
@@ -53,14 +53,14 @@ test('[SPG-17] what is done is read from how things stand, also after a reload',
   expect(states()).toBe('waiting done done done done');
 });
 
-test('before anything is told no step is open', () => {
+test('before the first status no step is open', () => {
   const { model, status } = openSetup(null);
   expect(model.open.value).toBeNull();
   status.value = emptyStatus();
   expect(model.open.value).toBe('account');
 });
 
-test('[SPG-17] untouched is only where there is no account of one’s own, no change and no use of a link', () => {
+test('[SPG-17] untouched means no own account, no change and no use of a link', () => {
   const fresh = defaultSettings();
   expect(isUntouched(emptyStatus(), fresh)).toBe(true);
   expect(isUntouched(emptyStatus({ account: null }), fresh)).toBe(true);

@@ -3,21 +3,21 @@ import { type CompanionStatus, defaultLook, ownValue, type Settings } from '../.
 import type { TestOutcome } from '../preview/testModel';
 import type { Undo } from '../shell/ports';
 
-/** In the order in which they are offered; each may be skipped, and returned to. */
+/** In their order; each can be skipped and returned to. */
 export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;
 export type StepName = (typeof stepNames)[number];
 export type StepState = 'done' | 'skipped' | 'waiting';
 
-/** Where the first run stands. What is done is read from how things are, and remembered nowhere else. */
+/** The steps of the first run. What is done follows from the status and the settings; nothing is stored. */
 export interface SetupModel {
-  /** The step that is unfolded; null = none. */
+  /** The unfolded step; null = none. */
   readonly open: ReadonlySignal<StepName | null>;
   readonly states: ReadonlySignal<Readonly<Record<StepName, StepState>>>;
   goTo(step: StepName | null): void;
-  /** The present step is behind us, done or not: on to the next one that is not done. */
-  goOn(): void;
-  /** A theme was picked, if only the one that was there. */
-  settleTheme(): void;
+  /** Leaves the open step, done or not, for the next one that is not done. */
+  goToNext(): void;
+  /** Accepts the present theme. */
+  confirmTheme(): void;
   close(): void;
 }
 
@@ -30,9 +30,9 @@ interface SetupModelOptions {
 
 export function createSetupModel({ status, settings, box, test }: SetupModelOptions): SetupModel {
   const open = signal<StepName | null>(null);
-  const passed = signal<ReadonlySet<StepName>>(new Set());
-  const themeSettled = signal(false);
-  const tested = signal(false);
+  const skipped = signal<ReadonlySet<StepName>>(new Set());
+  const isThemeConfirmed = signal(false);
+  const isTested = signal(false);
 
   const done = computed<Readonly<Record<StepName, boolean>>>(() => {
     const { account = null, engines = [], links = [] } = status.value ?? {};
@@ -40,14 +40,14 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
     const pages = engines.filter(({ boxes }) => boxes.some((each) => each.pages > 0));
     return {
       account: account !== null && !account.demo && account.problem === 'none',
-      theme: themeSettled.value || theme !== defaultLook.theme,
+      theme: isThemeConfirmed.value || theme !== defaultLook.theme,
       link: pages.length > 0 || links.some(({ lastUsedAt }) => lastUsedAt !== null),
-      test: tested.value,
+      test: isTested.value,
       connected: pages.some(({ state }) => state.tag === 'live'),
     };
   });
   const states = computed(() => {
-    const stateOf = (step: StepName): StepState => (done.value[step] ? 'done' : passed.value.has(step) ? 'skipped' : 'waiting');
+    const stateOf = (step: StepName): StepState => (done.value[step] ? 'done' : skipped.value.has(step) ? 'skipped' : 'waiting');
     return {
       account: stateOf('account'),
       theme: stateOf('theme'),
@@ -57,13 +57,13 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
     };
   });
   const stopTests: Undo = effect(() => {
-    if (test.value.tag === 'sent' && test.value.engines > 0) tested.value = true;
+    if (test.value.tag === 'sent' && test.value.engines > 0) isTested.value = true;
   });
-  let isBegun = false;
-  // Once: a step that has just been done stays open, so that what came of it is seen.
+  let hasStarted = false;
+  // Only once: a step that was just done stays open, so that its result is seen.
   const stopBeginning: Undo = effect(() => {
-    if (isBegun || !status.value) return;
-    isBegun = true;
+    if (hasStarted || !status.value) return;
+    hasStarted = true;
     open.value = stepNames.find((step) => !done.peek()[step]) ?? 'connected';
   });
 
@@ -73,15 +73,15 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
     goTo: (step) => {
       open.value = step;
     },
-    goOn: () => {
+    goToNext: () => {
       const present = open.peek();
       if (present === null) return;
-      passed.value = new Set([...passed.peek(), present]);
+      skipped.value = new Set([...skipped.peek(), present]);
       const rest = stepNames.slice(stepNames.indexOf(present) + 1);
       open.value = rest.find((step) => !done.peek()[step]) ?? rest.at(-1) ?? null;
     },
-    settleTheme: () => {
-      themeSettled.value = true;
+    confirmTheme: () => {
+      isThemeConfirmed.value = true;
     },
     close: () => {
       stopTests();
@@ -90,7 +90,7 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
   };
 }
 
-/** Nothing was ever set up: no account of one's own, no setting changed, no overlay opened. */
+/** Whether nothing was ever set up: no own account, no changed setting, no opened overlay. */
 export function isUntouched({ account, links }: CompanionStatus, { version }: Settings): boolean {
   return version === 1 && (account === null || account.demo) && links.every(({ lastUsedAt }) => lastUsedAt === null);
 }

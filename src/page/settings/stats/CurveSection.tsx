@@ -5,23 +5,23 @@ import { Plot } from './Plot';
 interface CurveSectionProps {
   readonly title: string;
   readonly kind: 'bars' | 'line';
-  /** What the plot shows, in a sentence. */
+  /** Describes the plot in a sentence. */
   readonly label: string;
   readonly points: readonly { readonly label: string; readonly value: number }[];
-  /** Heads of the table's columns. */
+  /** Column headings of the table. */
   readonly heads: readonly [string, string];
   readonly format: (value: number) => string;
   readonly isCount?: boolean;
-  /** In the place of a plot in which nothing stands. */
+  /** Shown in place of an empty plot. */
   readonly empty: string;
 }
 
 /** One plot with its table. */
 export function CurveSection({ title, kind, label, points, heads, format, isCount = false, empty }: CurveSectionProps) {
-  const told = points.filter(({ value }) => value !== 0);
+  const nonZero = points.filter(({ value }) => value !== 0);
   return (
     <Section title={title}>
-      {told.length === 0 ? (
+      {nonZero.length === 0 ? (
         <p class="hint">{empty}</p>
       ) : (
         <Plot kind={kind} label={label} points={points} format={format} isCount={isCount}>
@@ -33,7 +33,7 @@ export function CurveSection({ title, kind, label, points, heads, format, isCoun
               </tr>
             </thead>
             <tbody>
-              {told.map((point) => (
+              {nonZero.map((point) => (
                 <tr key={point.label}>
                   <th scope="row">{point.label}</th>
                   <td>{format(point.value)}</td>
@@ -47,6 +47,6 @@ export function CurveSection({ title, kind, label, points, heads, format, isCoun
   );
 }
 
-export function dayPoints(figures: readonly DayFigure[], dayWords: (date: string) => string): { label: string; value: number }[] {
-  return figures.map(({ date, value }) => ({ label: dayWords(date), value }));
+export function dayPoints(figures: readonly DayFigure[], formatDay: (date: string) => string): { label: string; value: number }[] {
+  return figures.map(({ date, value }) => ({ label: formatDay(date), value }));
 }

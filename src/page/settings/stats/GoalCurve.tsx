@@ -2,21 +2,21 @@ import type { Stats } from '../../../contract';
 import { t } from '../../i18n';
 import { CurveSection, dayPoints } from './CurveSection';
 import { type GoalStats, goalByDay } from './figures';
-import type { Words } from './statsFormat';
+import type { StatsFormat } from './statsFormat';
 
-/** How the goal that is being filled, or the last one, has filled. */
-export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly words: Words }) {
+/** The progress of the open goal, or of the last one. */
+export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly format: StatsFormat }) {
   const goal = goalShown(stats.goals ?? []);
   const curve = goal && goalByDay(stats, goal);
   if (!goal || !curve) return null;
-  const money = (minor: number) => words.money(minor, goal.currency);
+  const money = (minor: number) => format.money(minor, goal.currency);
   const share = Math.floor((goal.totalRaised / Math.max(1, goal.amount)) * 100);
   return (
     <CurveSection
       title={goal.description ?? t('stats.goal')}
       kind="line"
       label={t('stats.goal.label', { raised: money(goal.totalRaised), target: money(goal.amount), share })}
-      points={dayPoints(curve, words.day)}
+      points={dayPoints(curve, format.day)}
       heads={[t('stats.day'), t('stats.goal.raised')]}
       format={money}
       empty={t('stats.goal.empty')}
@@ -24,7 +24,7 @@ export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly wo
   );
 }
 
-/** The newest open one, else the one that was reached last. */
+/** The newest open goal, otherwise the last that was reached. */
 function goalShown(goals: readonly GoalStats[]): GoalStats | null {
   const reached = goals.filter(({ completedAt }) => completedAt !== null);
   reached.sort((one, other) => (one.completedAt ?? '').localeCompare(other.completedAt ?? ''));

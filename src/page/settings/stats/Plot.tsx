@@ -4,45 +4,45 @@ import { t } from '../../i18n';
 import type { PlotData } from './drawPlot';
 
 interface PlotProps extends PlotData {
-  /** What it shows, for those who do not see it; the table below says the rest. */
+  /** Describes the plot for assistive software. */
   readonly label: string;
-  /** The same as a table. */
+  /** The same data as a table. */
   readonly children: ComponentChildren;
 }
 
-/** A plot, and its table for whoever would rather read. */
+/** A plot, with its data as a table below. */
 export function Plot({ label, children, ...data }: PlotProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLParagraphElement>(null);
   const table = useRef<HTMLDetailsElement>(null);
-  // Drawn anew when what it shows has changed.
-  const text = JSON.stringify([label, data]);
+  // Draws again when the data changes.
+  const content = JSON.stringify([label, data]);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
-    let undo = () => {};
-    let isGone = false;
+    let removePlot = () => {};
+    let isRemoved = false;
     import('./drawPlot').then(
       ({ drawPlot }) => {
-        if (!isGone)
-          undo = drawPlot(element, data, (text) => {
-            if (reading.current) reading.current.textContent = text;
+        if (!isRemoved)
+          removePlot = drawPlot(element, data, (value) => {
+            if (reading.current) reading.current.textContent = value;
           });
       },
-      // The plot's library could not be loaded, or not run here: the table says the same.
+      // Without the plot's library the table shows the data.
       () => {
         element.hidden = true;
         table.current?.setAttribute('open', '');
       },
     );
     return () => {
-      isGone = true;
-      undo();
+      isRemoved = true;
+      removePlot();
     };
-  }, [text]);
+  }, [content]);
   return (
     <figure class="plot">
-      <div class="plot-place" role="img" aria-label={label} ref={place} />
+      <div class="plot-place" role="img" aria-label={label} ref={container} />
       <p class="plot-reading" aria-hidden="true" ref={reading} />
       <details ref={table}>
         <summary>{t('stats.table')}</summary>

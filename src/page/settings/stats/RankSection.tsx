@@ -1,11 +1,11 @@
 import { Section } from '../../ui';
 
-export interface Ranked {
+export interface RankedRow {
   readonly key: string;
   readonly name: string;
-  /** Typed by somebody: isolated for direction. */
-  readonly isTheirs: boolean;
-  /** What it is ranked by. */
+  /** Typed by a person: isolated, as it may be of the other direction. */
+  readonly isUserText: boolean;
+  /** The rank's criterion. */
   readonly value: number;
   readonly text: string;
   readonly aside: string;
@@ -13,18 +13,18 @@ export interface Ranked {
 
 interface RankSectionProps {
   readonly title: string;
-  /** Place in the page's grid. */
+  /** Grid area of the page. */
   readonly area?: string;
-  readonly rows: readonly Ranked[];
-  /** Heads of the table's columns. */
+  readonly rows: readonly RankedRow[];
+  /** Column headings of the table. */
   readonly heads: readonly [string, string, string];
   readonly empty: string;
   readonly note?: string | null;
 }
 
-/** A ranking as a table whose bars show what part of the first one each has. */
+/** A ranking as a table; bars show each row's value relative to the first. */
 export function RankSection({ title, area, rows, heads, empty, note = null }: RankSectionProps) {
-  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <Section title={title} area={area}>
       {rows.length === 0 ? (
@@ -41,12 +41,12 @@ export function RankSection({ title, area, rows, heads, empty, note = null }: Ra
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, isTheirs, value, text, aside }) => (
+            {rows.map(({ key, name, isUserText, value, text, aside }) => (
               <tr key={key}>
                 <th scope="row">
-                  {isTheirs ? <bdi>{name}</bdi> : name}
+                  {isUserText ? <bdi>{name}</bdi> : name}
                   <span class="share" aria-hidden="true">
-                    <i style={{ width: `${(value / most) * 100}%` }} />
+                    <i style={{ width: `${(value / max) * 100}%` }} />
                   </span>
                 </th>
                 <td>{text}</td>

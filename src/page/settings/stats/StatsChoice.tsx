@@ -2,14 +2,14 @@ import { t } from '../../i18n';
 import { Select } from '../../ui';
 import { type Range, ranges, type StatsModel } from './statsModel';
 
-const rangeWords = (): Readonly<Record<Range, string>> => ({
+const rangeLabels = (): Readonly<Record<Range, string>> => ({
   7: t('stats.range.7'),
   30: t('stats.range.30'),
   90: t('stats.range.90'),
   365: t('stats.range.365'),
 });
 
-/** Which days, and which currency: amounts of different currencies are never added. */
+/** Range and currency: amounts of different currencies are never added. */
 export function StatsChoice({ model }: { readonly model: StatsModel }) {
   const { range, currency, currencies } = model;
   return (
@@ -17,7 +17,7 @@ export function StatsChoice({ model }: { readonly model: StatsModel }) {
       <Select
         label={t('stats.range')}
         value={String(range.value)}
-        options={ranges.map((days) => ({ value: String(days), text: rangeWords()[days] }))}
+        options={ranges.map((days) => ({ value: String(days), text: rangeLabels()[days] }))}
         onChange={(value) => {
           const chosen = ranges.find((days) => String(days) === value);
           if (chosen) model.chooseRange(chosen);

@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Button, Notice, tx } from '../../ui';
 import { StatsChoice } from './StatsChoice';
 import { StatsSections } from './StatsSections';
-import { createWords } from './statsFormat';
+import { createStatsFormat } from './statsFormat';
 import './stats.css';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 
@@ -16,7 +16,7 @@ export const statsPage: PageEntry = {
 
 function StatsPage({ model }: PageProps) {
   const { stats, dateTimeStyle } = model;
-  const words = useMemo(() => createWords(dateTimeStyle.value), [dateTimeStyle.value]);
+  const format = useMemo(() => createStatsFormat(dateTimeStyle.value), [dateTimeStyle.value]);
   useEffect(() => stats.read(), [stats]);
   const state = stats.state.value;
   const known = 'stats' in state ? state.stats : null;
@@ -34,7 +34,7 @@ function StatsPage({ model }: PageProps) {
           {t('stats.reading')}
         </p>
       )}
-      {known && <StatsSections stats={known} currency={stats.currency.value} words={words} />}
+      {known && <StatsSections stats={known} currency={stats.currency.value} format={format} />}
     </>
   );
 }

@@ -6,52 +6,52 @@ import { followersByDay, givenByDay } from './figures';
 import { GoalCurve } from './GoalCurve';
 import { Countries, PerksSold, Supporters } from './rankings';
 import { SumTiles } from './SumTiles';
-import type { Words } from './statsFormat';
+import type { StatsFormat } from './statsFormat';
 
 interface StatsSectionsProps {
   readonly stats: Stats;
   readonly currency: string | null;
-  readonly words: Words;
+  readonly format: StatsFormat;
 }
 
-/** All sums, curves and rankings. A part that the platform did not tell is named at the end. */
-export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
+/** All sums, curves and rankings. Parts that the platform did not send are listed at the end. */
+export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
   const given = currency === null ? null : givenByDay(stats, currency);
   const followers = followersByDay(stats);
-  const money = (minor: number) => (currency === null ? '' : words.money(minor, currency));
+  const money = (minor: number) => (currency === null ? '' : format.money(minor, currency));
   return (
     <>
       <Section title={t('stats.sums.title')} area="glance">
-        <SumTiles stats={stats} currency={currency} words={words} />
+        <SumTiles stats={stats} currency={currency} format={format} />
       </Section>
       {given && (
         <CurveSection
           title={t('stats.donations.title')}
           kind="bars"
           label={t('stats.donations.label', { currency, days: stats.days })}
-          points={dayPoints(given, words.day)}
+          points={dayPoints(given, format.day)}
           heads={[t('stats.day'), t('stats.given')]}
           format={money}
           empty={t('stats.donations.empty')}
         />
       )}
-      <GoalCurve stats={stats} words={words} />
-      {stats.hourly && <Hours hourly={stats.hourly} words={words} />}
+      <GoalCurve stats={stats} format={format} />
+      {stats.hourly && <Hours hourly={stats.hourly} format={format} />}
       {followers && (
         <CurveSection
           title={t('stats.followers.title')}
           kind="bars"
           label={t('stats.followers.label', { days: stats.days })}
-          points={dayPoints(followers, words.day)}
+          points={dayPoints(followers, format.day)}
           heads={[t('stats.day'), t('stats.followers.new')]}
-          format={words.number}
+          format={format.number}
           isCount
           empty={t('stats.followers.empty')}
         />
       )}
-      {stats.supporters && currency !== null && <Supporters stats={stats} currency={currency} words={words} />}
-      {stats.countries && currency !== null && <Countries stats={stats} currency={currency} words={words} />}
-      {stats.perks && <PerksSold stats={stats} words={words} />}
+      {stats.supporters && currency !== null && <Supporters stats={stats} currency={currency} format={format} />}
+      {stats.countries && currency !== null && <Countries stats={stats} currency={currency} format={format} />}
+      {stats.perks && <PerksSold stats={stats} format={format} />}
       {stats.missing.length > 0 && (
         <Notice tone="busy">
           <p>{t('stats.missing')}</p>
@@ -64,12 +64,12 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
           </ul>
         </Notice>
       )}
-      <p class="hint">{tx('stats.asOf', { time: words.time(stats.asOf) })}</p>
+      <p class="hint">{tx('stats.asOf', { time: format.time(stats.asOf) })}</p>
     </>
   );
 }
 
-const partWords = (): Readonly<Record<Stats['missing'][number]['part'], string>> => ({
+const partLabels = (): Readonly<Record<Stats['missing'][number]['part'], string>> => ({
   totals: t('stats.part.totals'),
   daily: t('stats.part.daily'),
   hourly: t('stats.part.hourly'),
@@ -80,17 +80,17 @@ const partWords = (): Readonly<Record<Stats['missing'][number]['part'], string>>
   perks: t('stats.part.perks'),
 });
 
-/** What is missing for one reason is one sentence. */
+/** Groups missing parts by reason. */
 function missingByReason(missing: Stats['missing']): { readonly why: string; readonly parts: string }[] {
   const list = new Intl.ListFormat(currentLocale());
   return [...new Set(missing.map(({ why }) => localizedText(why)))].map((why) => ({
     why,
-    parts: list.format(missing.filter((one) => localizedText(one.why) === why).map(({ part }) => partWords()[part])),
+    parts: list.format(missing.filter((one) => localizedText(one.why) === why).map(({ part }) => partLabels()[part])),
   }));
 }
 
-/** By number of donations: the platform adds up the amounts of all currencies as they are. */
-function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']>; readonly words: Words }) {
+/** By number of donations, because the platform's hourly amounts mix currencies. */
+function Hours({ hourly, format }: { readonly hourly: NonNullable<Stats['hourly']>; readonly format: StatsFormat }) {
   return (
     <CurveSection
       title={t('stats.hours.title')}
@@ -98,7 +98,7 @@ function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']
       label={t('stats.hours.label')}
       points={hourly.map(({ hour, count }) => ({ label: `${String(hour).padStart(2, '0')}:00`, value: count }))}
       heads={[t('stats.hour'), t('stats.donations')]}
-      format={words.number}
+      format={format.number}
       isCount
       empty={t('stats.donations.empty')}
     />

@@ -22,25 +22,25 @@ test('days are the last UTC ones, today included, over the end of a month', () =
   expect(datesOf(stats)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
 });
 
-test('days without a donation are there with nothing; other currencies are not added', () => {
+test('days without a donation are zero; other currencies are not added', () => {
   expect(givenByDay(stats, 'USD')?.map(({ value }) => value)).toEqual([500, 0, 300, 200]);
   expect(sumOf(stats, 'USD')).toEqual({ amount: 1_000, count: 4, average: 250 });
   expect(sumOf(stats, 'JPY')).toEqual({ amount: 0, count: 0, average: 0 });
 });
 
-test('currencies come by how often they were used in the range, also those that were not', () => {
+test('currencies are sorted by their use in the range, unused ones last', () => {
   const total = { total: 1, count: 1, thisMonthTotal: 0, thisMonthCount: 0, average: 1 };
   expect(currenciesOf({ ...stats, totals: [{ currency: 'JPY', ...total }] })).toEqual(['USD', 'EUR', 'JPY']);
 });
 
-test('what the platform did not say is not known, and not nothing', () => {
+test('what the platform did not send is unknown, not zero', () => {
   const silent = { ...stats, daily: null, followers: null };
   for (const figure of [givenByDay(silent, 'USD'), followersByDay(silent), sumOf(silent, 'USD'), goalByDay(silent, goal)])
     expect(figure).toBeNull();
   expect(followersByDay(stats)?.at(-1)).toEqual({ date: '2026-03-02', value: 7 });
 });
 
-test('a goal’s curve ends at the platform’s figure and begins when it was set', () => {
+test('a goal’s curve ends at the platform’s total and starts when the goal was created', () => {
   expect(goalByDay(stats, goal)?.map(({ value }) => value)).toEqual([1_200, 1_200, 1_500, 1_700]);
   const later = { ...goal, totalRaised: 500, createdAt: '2026-03-01T08:00:00.000Z' };
   expect(goalByDay(stats, later)).toEqual([
@@ -49,6 +49,6 @@ test('a goal’s curve ends at the platform’s figure and begins when it was se
   ]);
 });
 
-test('a goal that was reached ends on its day', () => {
+test('a reached goal ends on its day', () => {
   expect(goalByDay(stats, { ...goal, completedAt: '2026-03-01T08:00:00.000Z' })?.at(-1)).toEqual({ date: '2026-03-01', value: 1_700 });
 });

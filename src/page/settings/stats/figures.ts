@@ -1,6 +1,6 @@
 import type { Stats } from '../../../contract';
 
-/* What plots and tables show, from what the platform said. Pure. Money in minor units, days as UTC dates. */
+/* Figures of plots and tables, from the platform's statistics. Money in minor units, days as UTC dates. */
 
 const dayMs = 86_400_000;
 
@@ -16,7 +16,7 @@ export function datesOf({ asOf, days }: Pick<Stats, 'asOf' | 'days'>): string[] 
   return Array.from({ length: days }, (_, index) => new Date(lastMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10));
 }
 
-/** Currencies that anything was given in, the most used of the range first. */
+/** Currencies of donations, the most used of the range first. */
 export function currenciesOf({ daily, totals }: Stats): string[] {
   const counts = new Map<string, number>();
   for (const { currency } of totals ?? []) counts.set(currency, 0);
@@ -24,7 +24,7 @@ export function currenciesOf({ daily, totals }: Stats): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 
-/** What was given each day in one currency; null = not known. */
+/** Donations of each day in one currency; null = not known. */
 export function givenByDay(stats: Stats, currency: string): DayFigure[] | null {
   if (!stats.daily) return null;
   const amounts = new Map(stats.daily.filter((day) => day.currency === currency).map(({ date, amount }) => [date, amount]));
@@ -41,7 +41,7 @@ export function followersByDay(stats: Stats): DayFigure[] | null {
 export interface RangeSum {
   readonly amount: number;
   readonly count: number;
-  /** Rounded to whole minor units; 0 of nothing. */
+  /** Rounded to whole minor units; 0 without donations. */
   readonly average: number;
 }
 
@@ -56,19 +56,19 @@ export function sumOf({ daily }: Stats, currency: string): RangeSum | null {
 export type GoalStats = NonNullable<Stats['goals']>[number];
 
 /**
- * How a goal filled within the range: what it holds at the end of each day, which is the platform's figure less what
- * was given after that day. Days before it was set are left out; null = not known.
+ * A goal's progress within the range: its amount at the end of each day, which is the platform's total less later donations.
+ * Days before the goal was created are left out; null = not known.
  */
 export function goalByDay(stats: Stats, goal: GoalStats): DayFigure[] | null {
   const given = givenByDay(stats, goal.currency);
   if (!given) return null;
   const [firstDate, lastDate] = [goal.createdAt, goal.completedAt].map((instant) => instant?.slice(0, 10) ?? null);
   const own = given.filter(({ date }) => (!firstDate || date >= firstDate) && (!lastDate || date <= lastDate));
-  let left = goal.totalRaised;
+  let raised = goal.totalRaised;
   const points: DayFigure[] = [];
   for (const { date, value } of own.reverse()) {
-    points.push({ date, value: Math.max(0, left) });
-    left -= value;
+    points.push({ date, value: Math.max(0, raised) });
+    raised -= value;
   }
   return points.reverse();
 }

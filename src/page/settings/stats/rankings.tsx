@@ -1,17 +1,17 @@
 import type { Stats } from '../../../contract';
 import { t } from '../../i18n';
 import { RankSection } from './RankSection';
-import type { Words } from './statsFormat';
+import type { StatsFormat } from './statsFormat';
 
 interface RankingProps {
   readonly stats: Stats;
   readonly currency: string;
-  readonly words: Words;
+  readonly format: StatsFormat;
 }
 
 const times = (count: number) => t('stats.times', { count });
 
-export function Supporters({ stats, currency, words }: RankingProps) {
+export function Supporters({ stats, currency, format }: RankingProps) {
   const own = stats.supporters?.filter((one) => one.currency === currency) ?? [];
   return (
     <RankSection
@@ -21,14 +21,14 @@ export function Supporters({ stats, currency, words }: RankingProps) {
       empty={t('stats.supporters.empty')}
       rows={own.map(({ name, total, count }, index) => ({
         key: `${index} ${name}`,
-        ...{ name: name ?? t('stats.noName'), isTheirs: name !== null, value: total },
-        ...{ text: words.money(total, currency), aside: times(count) },
+        ...{ name: name ?? t('stats.noName'), isUserText: name !== null, value: total },
+        ...{ text: format.money(total, currency), aside: times(count) },
       }))}
     />
   );
 }
 
-export function Countries({ stats, currency, words }: RankingProps) {
+export function Countries({ stats, currency, format }: RankingProps) {
   const own = stats.countries?.filter((one) => one.currency === currency) ?? [];
   return (
     <RankSection
@@ -36,14 +36,14 @@ export function Countries({ stats, currency, words }: RankingProps) {
       heads={[t('stats.country'), t('stats.given'), t('stats.howOften')]}
       empty={t('stats.countries.empty')}
       rows={own.map(({ country, total, count }) => ({
-        ...{ key: country, name: words.country(country), isTheirs: false, value: total },
-        ...{ text: words.money(total, currency), aside: times(count) },
+        ...{ key: country, name: format.country(country), isUserText: false, value: total },
+        ...{ text: format.money(total, currency), aside: times(count) },
       }))}
     />
   );
 }
 
-export function PerksSold({ stats, words }: Omit<RankingProps, 'currency'>) {
+export function PerksSold({ stats, format }: Omit<RankingProps, 'currency'>) {
   const { sold = [], since = null } = stats.perks ?? {};
   return (
     <RankSection
@@ -51,10 +51,10 @@ export function PerksSold({ stats, words }: Omit<RankingProps, 'currency'>) {
       heads={[t('stats.perk'), t('stats.perks.sold'), t('stats.perks.brought')]}
       empty={t('stats.perks.empty')}
       rows={sold.map(({ id, title, currency, quantity, total }) => ({
-        ...{ key: `${id} ${currency}`, name: title, isTheirs: true, value: quantity },
-        ...{ text: `${words.number(quantity)}×`, aside: words.money(total, currency) },
+        ...{ key: `${id} ${currency}`, name: title, isUserText: true, value: quantity },
+        ...{ text: `${format.number(quantity)}×`, aside: format.money(total, currency) },
       }))}
-      note={since === null ? null : t('stats.since', { time: words.time(since) })}
+      note={since === null ? null : t('stats.since', { time: format.time(since) })}
     />
   );
 }

@@ -1,24 +1,24 @@
 import { formatMoney } from '../../alerts';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 
-/** Figures, days and places as the creator reads them. */
-export interface Words {
+/** Formats of figures, days and places in the creator's locale. */
+export interface StatsFormat {
   money(minor: number, currency: string): string;
   number(value: number): string;
   /** `2026-03-02` to `Mar 2`. */
   day(date: string): string;
   /** ISO 3166 alpha-2 to its name. */
   country(code: string): string;
-  /** An ISO 8601 instant, in the creator's own time. */
+  /** An ISO 8601 instant in the creator's time zone. */
   time(instant: string): string;
 }
 
-export function createWords(dateTimeStyle: DateTimeStyle): Words {
+export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
   const { locale } = dateTimeStyle;
   const tag = locale ?? undefined;
   const numbers = new Intl.NumberFormat(tag);
   const days = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const times = timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
   return {
     money: (minor, currency) => formatMoney(minor, currency, locale),

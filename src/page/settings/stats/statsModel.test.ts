@@ -14,7 +14,7 @@ const statsOf = (days: number, currency: string): Stats => ({
   ],
 });
 
-/** A companion that answers when it is told to. */
+/** A companion whose answers the test releases. */
 function createSlowCall() {
   const answers: { readonly days: string; answer(with_: Answer<Stats>): Promise<void> }[] = [];
   const call = ((_row: unknown, { query }: { query: { days: string } }) =>
@@ -30,7 +30,7 @@ function createSlowCall() {
   return { call, answers };
 }
 
-test('the last choice of days wins, whatever is answered last', async () => {
+test('the last choice of range wins, whichever answer arrives last', async () => {
   const { call, answers } = createSlowCall();
   const model = createStatsModel(call);
   model.read();
@@ -41,7 +41,7 @@ test('the last choice of days wins, whatever is answered last', async () => {
   expect(model.state.value).toMatchObject({ tag: 'ready', stats: { days: 7 } });
 });
 
-test('the currency of most donations is shown until another is chosen', async () => {
+test('the most used currency is shown until another is chosen', async () => {
   const { call, answers } = createSlowCall();
   const model = createStatsModel(call);
   model.read();
@@ -52,7 +52,7 @@ test('the currency of most donations is shown until another is chosen', async ()
   expect(model.currency.value).toBe('JPY');
 });
 
-test('what was known stays in sight when the next reading fails, and a failure says why', async () => {
+test('the last statistics stay visible when the next read fails, and the failure says why', async () => {
   const { call, answers } = createSlowCall();
   const model = createStatsModel(call);
   model.read();

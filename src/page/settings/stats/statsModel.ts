@@ -10,14 +10,14 @@ export type Range = (typeof ranges)[number];
 export type StatsState =
   | { readonly tag: 'reading' }
   | { readonly tag: 'ready'; readonly stats: Stats }
-  /** `stats` = what was known before, of the same range. */
+  /** `stats`: the last ones of the same range. */
   | { readonly tag: 'failed'; readonly why: string; readonly stats: Stats | null };
 
-/** What the platform says of the account over time, read when its page is open. */
+/** The platform's statistics of the account, read when the page opens. */
 export interface StatsModel {
   readonly state: ReadonlySignal<StatsState>;
   readonly range: ReadonlySignal<Range>;
-  /** The currency that is shown; null = nothing was given yet. */
+  /** The currency that is shown; null = no donations yet. */
   readonly currency: ReadonlySignal<string | null>;
   readonly currencies: ReadonlySignal<readonly string[]>;
   chooseRange(range: Range): void;
@@ -30,16 +30,16 @@ export function createStatsModel(call: CallCompanion): StatsModel {
   const state = signal<StatsState>({ tag: 'reading' });
   const range = signal<Range>(30);
   const chosen = signal<string | null>(null);
-  const known = computed(() => ('stats' in state.value ? state.value.stats : null));
-  const currencies = computed(() => (known.value ? currenciesOf(known.value) : []));
+  const knownStats = computed(() => ('stats' in state.value ? state.value.stats : null));
+  const currencies = computed(() => (knownStats.value ? currenciesOf(knownStats.value) : []));
   let attempt = 0;
 
   async function read(): Promise<void> {
     attempt += 1;
-    const mine = attempt;
-    const before = known.peek();
+    const own = attempt;
+    const before = knownStats.peek();
     const answer = await call(companionEndpoints.getStats, { query: { days: String(range.peek()) } });
-    if (mine !== attempt) return;
+    if (own !== attempt) return;
     state.value = answer.ok
       ? { tag: 'ready', stats: answer.value }
       : { tag: 'failed', why: refusalText(answer), stats: before?.days === range.peek() ? before : null };

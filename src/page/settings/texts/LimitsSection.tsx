@@ -2,7 +2,7 @@ import { type BoxText, textBounds } from '../../../contract';
 import { t } from '../../i18n';
 import { type Parsed, ParsedField, Section } from '../../ui';
 import { SecondsField } from '../fields/SecondsField';
-import { parseCountText } from '../fields/valueText';
+import { parseCountWithin } from '../fields/valueText';
 import type { boxChanges, Change } from '../shell/changes';
 
 interface TextPartProps {
@@ -13,12 +13,10 @@ interface TextPartProps {
 
 const { delayMs } = textBounds;
 
-/** A whole number within bounds; nothing typed = no limit. */
-export function parseLimit(typed: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number | null> {
+/** Parses a whole number within bounds; empty = no limit. */
+export function parseLimit(typed: string, bounds: { readonly min: number; readonly max: number }): Parsed<number | null> {
   if (typed.trim() === '') return { ok: true, value: null };
-  const parsed = parseCountText(typed);
-  if (!parsed.ok || (parsed.value >= min && parsed.value <= max)) return parsed;
-  return { ok: false, why: t('input.range', { min, max }) };
+  return parseCountWithin(typed, bounds);
 }
 
 function parseName(typed: string): Parsed<string> {

@@ -2,10 +2,10 @@ import type { ReadonlySignal } from '@preact/signals';
 import { formatMoney } from '../../alerts';
 import { currentLocale, t } from '../../i18n';
 import { Section, Select, tx } from '../../ui';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import { type Change, localeChange, timeZoneChange } from '../shell/changes';
 
-/** Languages whose way of writing numbers and money is offered by name; any other may stand in the document. */
+/** Locales that are offered; the document may hold any other. */
 const offered = [
   ...['ar', 'cs-CZ', 'da-DK', 'de-AT', 'de-CH', 'de-DE', 'en-AU', 'en-CA', 'en-GB', 'en-IN', 'en-US', 'es-ES', 'es-MX', 'fi-FI'],
   ...['fr-CA', 'fr-FR', 'he-IL', 'hi-IN', 'hu-HU', 'id-ID', 'it-IT', 'ja-JP', 'ko-KR', 'nb-NO', 'nl-NL', 'pl-PL', 'pt-BR', 'pt-PT'],
@@ -17,7 +17,7 @@ interface LocaleChoice {
   readonly text: string;
 }
 
-/** By name, each with how it writes an amount; `present` is among them, whatever it is. */
+/** By name; includes `present`, whichever it is. */
 function localeChoices(present: string | null): readonly LocaleChoice[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   const tags = present === null || offered.includes(present) ? offered : [...offered, present];
@@ -32,17 +32,17 @@ interface LocaleSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** How numbers, money and times are written: in alerts, and on these pages. */
+/** The format of numbers, money and times in alerts and on these pages. */
 export function LocaleSection({ dateTimeStyle, nowMs, onChange }: LocaleSectionProps) {
   const { locale, timeZone } = dateTimeStyle;
-  const asItIs = { value: '', text: t('texts.locale.system') };
+  const systemChoice = { value: '', text: t('texts.locale.system') };
   return (
     <Section title={t('texts.locale.title')} intro={t('texts.locale.intro')}>
       <div class="pair">
         <Select
           label={t('texts.locale')}
           value={locale ?? ''}
-          options={[asItIs, ...localeChoices(locale)]}
+          options={[systemChoice, ...localeChoices(locale)]}
           onChange={(tag) => onChange(localeChange(tag === '' ? null : tag))}
         />
         <p class="hint example">
@@ -57,7 +57,7 @@ export function LocaleSection({ dateTimeStyle, nowMs, onChange }: LocaleSectionP
         <Select
           label={t('texts.timeZone')}
           value={timeZone ?? ''}
-          options={[asItIs, ...timeZoneChoices(timeZone)]}
+          options={[systemChoice, ...timeZoneChoices(timeZone)]}
           onChange={(zone) => onChange(timeZoneChange(zone === '' ? null : zone))}
         />
         <ZoneExample dateTimeStyle={dateTimeStyle} nowMs={nowMs} />
@@ -66,18 +66,18 @@ export function LocaleSection({ dateTimeStyle, nowMs, onChange }: LocaleSectionP
   );
 }
 
-/** Apart, so that nothing else is drawn anew with each second. */
+/** A component of its own, so that the clock renders nothing else every second. */
 function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTimeStyle' | 'nowMs'>) {
   return (
     <p class="hint example">
       {tx('texts.timeZone.hint', {
-        time: <bdi>{timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' }).format(nowMs.value)}</bdi>,
+        time: <bdi>{dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' }).format(nowMs.value)}</bdi>,
       })}
     </p>
   );
 }
 
-/** Every zone that this browser knows; `present` is among them, whatever it is. */
+/** Every zone of this browser; includes `present`, whichever it is. */
 export function timeZoneChoices(present: string | null): readonly { readonly value: string; readonly text: string }[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(present === null ? [] : [present])]);
   return [...names].sort().map((value) => ({ value, text: value.replaceAll('_', ' ') }));

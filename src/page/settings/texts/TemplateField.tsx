@@ -5,24 +5,24 @@ import { alertTexts, languageOf, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { TextField, tx, useFieldDraft } from '../../ui';
 import { parseTemplateText } from '../fields/valueText';
-import { variableWords } from './templateText';
+import { variableLabels } from './templateText';
 
 interface TemplateFieldProps {
   readonly label: string;
   readonly slot: TextSlot;
-  /** undefined = what is said by default. */
+  /** undefined = the default. */
   readonly template: string | undefined;
   readonly part: 'title' | 'message';
   readonly locale: string | null;
   readonly onTemplate: (template: string | undefined) => void;
-  /** What stands in an empty field; absent = the default's template. */
+  /** Of an empty field; absent = the default template. */
   readonly placeholder?: string;
 }
 
-/** A template: what cannot be read stays in its field with what is wrong where, and goes nowhere (SPEC SPG-3). */
+/** A template. Invalid text stays in the field with its error, and is not saved (SPEC SPG-3). */
 export function TemplateField({ label, slot, template, part, locale, onTemplate, placeholder }: TemplateFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  const byDefault = alertTexts(languageOf(locale))[part === 'title' ? 'titles' : 'messages'][slot];
+  const defaultText = alertTexts(languageOf(locale))[part === 'title' ? 'titles' : 'messages'][slot];
   const { value: text, ...draft } = useFieldDraft({
     text: template ?? '',
     parse: (now) => parseTemplate(now, locale),
@@ -32,8 +32,8 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   const insert = (variable: Variable) => {
     const area = box.current?.querySelector('textarea');
     if (!area) return;
-    // An empty field stands for the default's text: what is added is added to that.
-    const base = text === '' ? byDefault : text;
+    // An empty field means the default: a variable is appended to that.
+    const base = text === '' ? defaultText : text;
     const [from, to] = text === '' ? [base.length, base.length] : [area.selectionStart, area.selectionEnd];
     draft.onInput(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);
     area.focus();
@@ -45,7 +45,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
         label={label}
         value={text}
         rows={2}
-        placeholder={placeholder ?? byDefault}
+        placeholder={placeholder ?? defaultText}
         hint={draft.hint}
         error={draft.error}
         onInput={draft.onInput}
@@ -54,7 +54,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
       <fieldset class="chips">
         <legend class="visually-hidden">{tx('texts.template.variables', { label })}</legend>
         {variablesOf[slot].map((variable) => (
-          <button key={variable} type="button" class="chip" title={variableWords()[variable]} onClick={() => insert(variable)}>
+          <button key={variable} type="button" class="chip" title={variableLabels()[variable]} onClick={() => insert(variable)}>
             {`{${variable}}`}
           </button>
         ))}
@@ -63,15 +63,15 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   );
 }
 
-/** A typed template; nothing typed = what is said by default. */
+/** Parses a template; empty = the default. */
 function parseTemplate(text: string, locale: string | null): Parsed<string | undefined> {
   if (text.trim() === '') return { ok: true, value: undefined };
-  const wrong = checkTemplate(text, locale);
-  if (!wrong) return parseTemplateText(text);
-  const place = text.slice(wrong.at, Math.max(wrong.until, wrong.at + 12));
-  const told = { message: t(wrong.message, wrong.values), at: wrong.at + 1 };
+  const error = checkTemplate(text, locale);
+  if (!error) return parseTemplateText(text);
+  const place = text.slice(error.at, Math.max(error.until, error.at + 12));
+  const values = { message: t(error.message, error.values), at: error.at + 1 };
   return {
     ok: false,
-    why: place ? t('texts.template.wrong', { ...told, place }) : t('texts.template.wrongAtEnd', told),
+    why: place ? t('texts.template.wrong', { ...values, place }) : t('texts.template.wrongAtEnd', values),
   };
 }

@@ -1,15 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { type BoxText, type Settings, type TextSlot, textSlots } from '../../../contract';
+import { type Alert, type BoxText, type Settings, type TextRun, type TextSlot, textSlots } from '../../../contract';
 import { sampleAlert } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { Checkbox, Section, Select, tx } from '../../ui';
 import type { boxChanges, Change } from '../shell/changes';
-import { SampleLine } from './SampleLine';
 import { TemplateField } from './TemplateField';
-import { slotWords } from './templateText';
+import { slotLabels } from './templateText';
 
-/** Any will do: it stands in samples of `{date}` and `{time}`. */
+/** An arbitrary time for samples of `{date}` and `{time}`. */
 const sampleTime = '2026-03-01T19:30:00.000Z';
 
 interface TemplatesSectionProps {
@@ -31,7 +30,7 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
       <Select
         label={t('texts.slot')}
         value={slot.value}
-        options={textSlots.map((value) => ({ value, text: slotWords()[value] }))}
+        options={textSlots.map((value) => ({ value, text: slotLabels()[value] }))}
         onChange={(value) => {
           slot.value = value;
         }}
@@ -55,13 +54,43 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
         />
       )}
       <Checkbox label={t('texts.template.noMessage')} checked={message === ''} onChange={(none) => put('message')(none ? '' : undefined)} />
-      <SampleLine sample={sample} />
+      <AlertSample sample={sample} />
       <TemplateHelp />
     </Section>
   );
 }
 
-/** What the language of templates can do beyond names, by example. */
+/** The text of a sample alert. What a supporter typed is isolated as it is on stage. */
+function AlertSample({ sample }: { readonly sample: Alert | null }) {
+  if (!sample) return null;
+  const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);
+  return (
+    <figure class="text-sample" aria-label={t('texts.sample')}>
+      <p class="sample-title" dir="auto">
+        <Runs of={sample.title} />
+      </p>
+      {message.length > 0 && (
+        <p dir="auto">
+          <Runs of={message} />
+        </p>
+      )}
+      {sample.amount && <p class="hint">{sample.amount}</p>}
+    </figure>
+  );
+}
+
+function Runs({ of }: { readonly of: readonly TextRun[] }) {
+  return (
+    <>
+      {of.map(({ text, donor }, index) =>
+        // Runs have no identity but their position.
+        donor ? <bdi key={`${index} theirs`}>{text}</bdi> : <span key={`${index} ours`}>{text}</span>,
+      )}
+    </>
+  );
+}
+
+/** Examples of ICU MessageFormat beyond plain variables. */
 function TemplateHelp() {
   return (
     <details class="template-help">

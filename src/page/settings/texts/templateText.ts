@@ -3,7 +3,7 @@ import type { Variable } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { eventText } from '../fields/eventText';
 
-export const slotWords = (): Readonly<Record<TextSlot, string>> => ({
+export const slotLabels = (): Readonly<Record<TextSlot, string>> => ({
   'donation.created': eventText('donation.created', 'many'),
   'perks.purchased': eventText('perks.purchased', 'many'),
   'follower.created': eventText('follower.created', 'many'),
@@ -14,7 +14,7 @@ export const slotWords = (): Readonly<Record<TextSlot, string>> => ({
 });
 
 /** What a variable stands for. */
-export const variableWords = (): Readonly<Record<Variable, string>> => ({
+export const variableLabels = (): Readonly<Record<Variable, string>> => ({
   name: t('texts.variable.name'),
   amount: t('texts.variable.amount'),
   currency: t('texts.variable.currency'),
@@ -42,7 +42,7 @@ export const variableWords = (): Readonly<Record<Variable, string>> => ({
   time: t('texts.variable.time'),
 });
 
-export const displayWords = (): Readonly<Record<BoxText['money']['display'], string>> => ({
+export const moneyDisplayLabels = (): Readonly<Record<BoxText['money']['display'], string>> => ({
   symbol: t('texts.money.display.symbol'),
   narrowSymbol: t('texts.money.display.narrowSymbol'),
   code: t('texts.money.display.code'),

@@ -2,36 +2,36 @@ import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import { isSame, type PartDifference } from './compare';
 import type { Offer, TransferModel } from './transferModel';
-import { partWords } from './transferText';
+import { partText } from './transferText';
 
-/** Differences of one part that are listed; of more their number is told. */
-const listedAtMost = 40;
+/** Differences of one part that are listed. */
+const maxListed = 40;
 
-/** What would change with a file. */
+/** What importing a file would change. */
 export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: TransferModel }) {
   const { name, comparison, missing } = offer;
   const { newBoxes, keptBoxes, parts } = comparison;
-  const nothing = isSame(comparison);
+  const isUnchanged = isSame(comparison);
   return (
-    <div class="offer">
+    <div class="import-offer">
       <p>
         <strong>
           <bdi>{name}</bdi>
         </strong>
       </p>
-      {nothing && <p>{t('transfer.offer.same')}</p>}
-      {newBoxes.length > 0 && <Named title={t('transfer.offer.newBoxes')} names={newBoxes} />}
+      {isUnchanged && <p>{t('transfer.offer.same')}</p>}
+      {newBoxes.length > 0 && <NameList title={t('transfer.offer.newBoxes')} names={newBoxes} />}
       {parts.map((part) => (
         <Part key={`${part.box} ${part.part}`} part={part} />
       ))}
-      {keptBoxes.length > 0 && !nothing && <Named title={t('transfer.offer.otherBoxes')} names={keptBoxes} />}
+      {keptBoxes.length > 0 && !isUnchanged && <NameList title={t('transfer.offer.otherBoxes')} names={keptBoxes} />}
       {missing.length > 0 && (
         <Notice tone="busy">
-          <Named title={t('transfer.offer.missingMedia')} names={missing} />
+          <NameList title={t('transfer.offer.missingMedia')} names={missing} />
         </Notice>
       )}
       <div class="buttons">
-        <Button look="primary" disabled={nothing} onClick={model.apply}>
+        <Button look="primary" disabled={isUnchanged} onClick={model.apply}>
           {t('transfer.import')}
         </Button>
         <Button onClick={model.cancel}>{t('transfer.decline')}</Button>
@@ -40,7 +40,7 @@ export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly 
   );
 }
 
-function Named({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+function NameList({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
   return (
     <div>
       <p class="offer-title">{title}</p>
@@ -65,10 +65,10 @@ function Part({ part: { box, part, differences } }: { readonly part: PartDiffere
             {' · '}
           </>
         )}
-        {partWords(part)} <span class="count">{differences.length}</span>
+        {partText(part)} <span class="count">{differences.length}</span>
       </summary>
       <ul class="differences">
-        {differences.slice(0, listedAtMost).map(({ path, before, after }) => (
+        {differences.slice(0, maxListed).map(({ path, before, after }) => (
           <li key={path}>
             {path !== '' && <code>{path}</code>}
             <span>
@@ -76,7 +76,7 @@ function Part({ part: { box, part, differences } }: { readonly part: PartDiffere
             </span>
           </li>
         ))}
-        {differences.length > listedAtMost && <li>…</li>}
+        {differences.length > maxListed && <li>…</li>}
       </ul>
     </details>
   );

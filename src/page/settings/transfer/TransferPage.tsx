@@ -1,5 +1,5 @@
 import { BackupSection } from '../backup/BackupSection';
-import { SupporterData } from '../backup/SupporterData';
+import { SupporterDataSection } from '../backup/SupporterData';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { TransferSections } from './TransferSections';
 
@@ -15,7 +15,7 @@ function TransferPage({ model }: PageProps) {
     <>
       <TransferSections model={model.transfer} boxNames={model.boxNames.value} boxName={model.boxName.value} />
       <BackupSection model={model.backup} dateTimeStyle={model.dateTimeStyle.value} />
-      <SupporterData historyHref={model.address.hrefOf('history')} />
+      <SupporterDataSection historyHref={model.address.hrefOf('history')} />
     </>
   );
 }

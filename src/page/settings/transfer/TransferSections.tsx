@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Select, tx } from '../../ui';
+import { FileDrop } from '../fields/FileDrop';
 import type { Fault } from './faultText';
 import { ImportOffer } from './ImportOffer';
 import type { TransferModel, TransferState } from './transferModel';
-import { problemWords } from './transferText';
+import { problemText } from './transferText';
 import './transfer.css';
 
-/** What is wrong in a file; of more the number is told. */
-const faultsAtMost = 8;
+/** Problems of a file that are listed; the rest is counted. */
+const maxFaults = 8;
 
 interface TransferSectionsProps {
   readonly model: TransferModel;
@@ -42,16 +42,23 @@ export function TransferSections({ model, boxNames, boxName }: TransferSectionsP
         <p class="hint">{t('transfer.export.media')}</p>
       </Section>
       <Section title={t('transfer.import.title')} intro={t('transfer.import.intro')}>
-        <ChooseFile onFile={(file) => void model.open(file, box.value)} />
+        <FileDrop
+          label={t('transfer.file.label')}
+          inputLabel={t('transfer.file')}
+          chooseText={t('transfer.file.choose')}
+          dropText={t('transfer.file.drop')}
+          accept="application/json,.json"
+          onFiles={([file]) => file && void model.open(file, box.value)}
+        />
         <div role="status">
-          <Progress state={model.state.value} model={model} />
+          <ImportNotice state={model.state.value} model={model} />
         </div>
       </Section>
     </>
   );
 }
 
-function Progress({ state, model }: { readonly state: TransferState; readonly model: TransferModel }) {
+function ImportNotice({ state, model }: { readonly state: TransferState; readonly model: TransferModel }) {
   switch (state.tag) {
     case 'none':
       return null;
@@ -59,7 +66,7 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
       return (
         <Notice tone="bad">
           <p>
-            <strong>{tx('transfer.notImported', { name: <bdi>{state.name}</bdi> })}</strong> {problemWords(state.problem)}
+            <strong>{tx('transfer.notImported', { name: <bdi>{state.name}</bdi> })}</strong> {problemText(state.problem)}
           </p>
           {state.problem.tag === 'invalid' && <FaultList faults={state.problem.faults} />}
         </Notice>
@@ -81,52 +88,12 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
 function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
   return (
     <ul class="faults">
-      {faults.slice(0, faultsAtMost).map(({ place, why }) => (
+      {faults.slice(0, maxFaults).map(({ place, why }) => (
         <li key={`${place} ${why}`}>
           <code dir="ltr">{place}</code> {why}
         </li>
       ))}
-      {faults.length > faultsAtMost && <li>{t('transfer.more', { count: faults.length - faultsAtMost })}</li>}
+      {faults.length > maxFaults && <li>{t('transfer.more', { count: faults.length - maxFaults })}</li>}
     </ul>
-  );
-}
-
-function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const isOver = useSignal(false);
-  function take(files: FileList | null | undefined): void {
-    isOver.value = false;
-    if (files?.[0]) onFile(files[0]);
-    if (input.current) input.current.value = ''; // the same file may be chosen again
-  }
-  return (
-    <section
-      class="choose-file"
-      data-over={isOver.value}
-      aria-label={t('transfer.file.label')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        isOver.value = true;
-      }}
-      onDragLeave={() => {
-        isOver.value = false;
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer?.files);
-      }}
-    >
-      <input
-        ref={input}
-        class="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-label={t('transfer.file')}
-        accept="application/json,.json"
-        onChange={(event) => take(event.currentTarget.files)}
-      />
-      <Button onClick={() => input.current?.click()}>{t('transfer.file.choose')}</Button>
-      <p class="hint">{t('transfer.file.drop')}</p>
-    </section>
   );
 }

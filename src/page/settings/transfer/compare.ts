@@ -1,44 +1,44 @@
 import { ownValue, type Settings } from '../../../contract';
 
-/** A value that becomes another one; absent = there is none. */
+/** A changed value; null = absent. */
 export interface Difference {
-  /** Where it stands in its part, such as `dressing.image`. */
+  /** Within the part, such as `dressing.image`. */
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What changes in one part of a box, or of what is for all boxes. */
+/** The changes of one part of a box, or of all boxes. */
 export interface PartDifference {
-  /** Null = of all boxes. */
+  /** null = of all boxes. */
   readonly box: string | null;
-  /** As the document has it: `look`, `moderation`, … */
+  /** The document's field: `look`, `moderation`, … */
   readonly part: string;
   readonly differences: readonly Difference[];
 }
 
 export interface Comparison {
   readonly newBoxes: readonly string[];
-  /** Boxes that stay as they are, because the file does not name them. */
+  /** Boxes that the file does not name, which stay unchanged. */
   readonly keptBoxes: readonly string[];
   readonly parts: readonly PartDifference[];
 }
 
-/** What is different in `after`; boxes are compared by name. */
+/** Compares two documents; boxes by name. `named`: the boxes in the file. */
 export function compareSettings(before: Settings, after: Settings, named: readonly string[]): Comparison {
   const parts: PartDifference[] = [];
-  const note = (box: string | null, part: string, one: unknown, other: unknown) => {
+  const compare = (box: string | null, part: string, one: unknown, other: unknown) => {
     const differences = differencesOf(one, other, []);
     if (differences.length > 0) parts.push({ box, part, differences });
   };
-  note(null, 'locale', before.locale, after.locale);
-  note(null, 'timeZone', before.timeZone, after.timeZone);
-  note(null, 'moderation', before.moderation, after.moderation);
+  compare(null, 'locale', before.locale, after.locale);
+  compare(null, 'timeZone', before.timeZone, after.timeZone);
+  compare(null, 'moderation', before.moderation, after.moderation);
   const newBoxes = Object.keys(after.boxes).filter((box) => !Object.hasOwn(before.boxes, box));
   for (const [box, settings] of Object.entries(before.boxes)) {
     const other = entries(ownValue(after.boxes, box));
     for (const part of new Set([...Object.keys(settings), ...Object.keys(other)]))
-      note(box, part, ownValue(entries(settings), part), ownValue(other, part));
+      compare(box, part, ownValue(entries(settings), part), ownValue(other, part));
   }
   const keptBoxes = Object.keys(before.boxes).filter((box) => !named.includes(box));
   return { newBoxes, keptBoxes, parts };
@@ -55,9 +55,9 @@ function differencesOf(before: unknown, after: unknown, path: readonly string[])
     const found = [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
       differencesOf(ownValue(one, key), ownValue(other, key), [...path, key]),
     );
-    if (found.length > 0 || (isNode(before) && isNode(after))) return found; // the order of names says nothing
+    if (found.length > 0 || (isNode(before) && isNode(after))) return found; // the order of fields does not matter
   }
-  return [{ path: path.join('.'), before: textOf(before), after: textOf(after) }];
+  return [{ path: path.join('.'), before: valueText(before), after: valueText(after) }];
 }
 
 function isNode(value: unknown): boolean {
@@ -68,7 +68,7 @@ function entries(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function textOf(value: unknown): string | null {
+function valueText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

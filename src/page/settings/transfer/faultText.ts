@@ -3,15 +3,15 @@ import { t } from '../../i18n';
 
 type Issue = z.core.$ZodIssue;
 
-/** Something in a file that cannot be used. */
+/** An invalid value in a file. */
 export interface Fault {
-  /** As the file has it: `settings.boxes.alerts.volume`. */
+  /** A path such as `settings.boxes.alerts.volume`. */
   readonly place: string;
   readonly why: string;
 }
 
-/** What the patterns and checks of the document say of themselves. */
-const ownWords: Readonly<Record<string, () => string>> = {
+/** The messages of the schema's own patterns and checks, translated. */
+const schemaMessages: Readonly<Record<string, () => string>> = {
   'must be three uppercase letters': () => t('transfer.fault.currency'),
   'must be a colour such as #ffc928': () => t('transfer.fault.color'),
   'must be a sound': () => t('transfer.fault.sound'),
@@ -21,7 +21,7 @@ const ownWords: Readonly<Record<string, () => string>> = {
   'must be 1 to 40 of a-z, 0-9 and -': () => t('transfer.fault.boxName'),
 };
 
-const kinds: Readonly<Record<string, () => string>> = {
+const typeTexts: Readonly<Record<string, () => string>> = {
   string: () => t('transfer.fault.string'),
   number: () => t('transfer.fault.number'),
   int: () => t('transfer.fault.int'),
@@ -29,30 +29,30 @@ const kinds: Readonly<Record<string, () => string>> = {
   array: () => t('transfer.fault.array'),
 };
 
-/** Each issue of a document that was read by its schema, in the page's language (SPEC LNG-4). */
-export function faultsOf(issues: readonly Issue[], document: unknown): Fault[] {
-  return issues.map((issue) => ({ place: issue.path.map(String).join('.'), why: whyOf(issue, document) }));
+/** The issues of a parsed document in the page's language (SPEC LNG-4). */
+export function describeFaults(issues: readonly Issue[], document: unknown): Fault[] {
+  return issues.map((issue) => ({ place: issue.path.map(String).join('.'), why: issueText(issue, document) }));
 }
 
-function whyOf(issue: Issue, document: unknown): string {
-  if (issue.code === 'invalid_key') return issue.issues[0] ? whyOf(issue.issues[0], document) : unknown();
-  if (Object.hasOwn(ownWords, issue.message)) return ownWords[issue.message]?.() ?? unknown();
+function issueText(issue: Issue, document: unknown): string {
+  if (issue.code === 'invalid_key') return issue.issues[0] ? issueText(issue.issues[0], document) : unknown();
+  if (Object.hasOwn(schemaMessages, issue.message)) return schemaMessages[issue.message]?.() ?? unknown();
   if (issue.path.length > 0 && valueAt(document, issue.path) === undefined) return t('transfer.fault.missing');
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected]?.() ?? t('transfer.fault.object');
+      return typeTexts[issue.expected]?.() ?? t('transfer.fault.object');
     case 'invalid_value':
       return t('transfer.fault.oneOf', { values: issue.values.map(String).join(', ') });
     case 'too_small':
     case 'too_big':
-      return boundWords(issue);
+      return boundText(issue);
     default:
       return unknown();
   }
 }
 
-/** Whole numbers: what must be more than 0 must be 1 or more. */
-function boundWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+/** An exclusive minimum of whole numbers is shown as the next number: more than 0 = 1 or more. */
+function boundText(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (issue.code === 'too_small')
     return issue.origin === 'string'
       ? t('transfer.fault.empty')

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { BoxName, BoxSettings, Look, Moderation, mediaPattern, Settings } from '../../../contract';
-import { type Fault, faultsOf } from './faultText';
+import { parseJson } from '../shell/companionFiles';
+import { describeFaults, type Fault } from './faultText';
 
 /*
- * The file that settings leave and enter by. It holds no key, no link and no account, and nothing of the moment: not that
- * alerts are paused, nor when the stream began.
+ * The file of exports and imports. It holds no key, link or account, and nothing momentary such as a pause or the stream's start.
  */
 
-/** Rises when a file of it could not be read by an older build. */
+/** Raised when older builds could not read the file. */
 export const fileFormat = 1;
 export const fileBytes = 4 * 1024 * 1024;
 
 const MediaNames = z.record(z.string(), z.string());
 const head = { format: z.literal(fileFormat), exportedAt: z.optional(z.string()), media: z._default(MediaNames, {}) };
 
-/** Every box, moderation and language; what the file does not name stays as it is. */
+/** All boxes, moderation and locale; an import changes only what the file names. */
 const SettingsFile = z.object({
   ...head,
   ovation: z.literal('settings'),
@@ -25,7 +25,7 @@ const SettingsFile = z.object({
     moderation: z.optional(Moderation),
   }),
 });
-/** What a box's alerts look like. */
+/** The look of one box. */
 const LookFile = z.object({ ...head, ovation: z.literal('look'), look: Look });
 const kinds = { settings: SettingsFile, look: LookFile } as const;
 export type TransferFile = z.infer<typeof SettingsFile> | z.infer<typeof LookFile>;
@@ -37,11 +37,11 @@ export type FileProblem =
   | { readonly tag: 'newer'; readonly format: number }
   | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
 
-export type ReadFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
+export type ParsedFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
 
-/** Reads all of a file, or says what is wrong with it. */
-export function readTransferFile(text: string): ReadFile {
-  const fail = (problem: FileProblem): ReadFile => ({ ok: false, problem });
+/** Parses and validates a file. */
+export function readTransferFile(text: string): ParsedFile {
+  const fail = (problem: FileProblem): ParsedFile => ({ ok: false, problem });
   if (text.length > fileBytes) return fail({ tag: 'too-large' });
   const document = parseJson(text);
   if (typeof document !== 'object' || document === null) return fail({ tag: 'not-json' });
@@ -50,10 +50,10 @@ export function readTransferFile(text: string): ReadFile {
   if ((kind !== 'settings' && kind !== 'look') || typeof format !== 'number') return fail({ tag: 'not-ovation' });
   if (format > fileFormat) return fail({ tag: 'newer', format });
   const parsed = z.safeParse(kinds[kind], document);
-  return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', faults: faultsOf(parsed.error.issues, document) });
+  return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', faults: describeFaults(parsed.error.issues, document) });
 }
 
-export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, media: MediaNamesOf, nowMs: number): string {
+export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, media: MediaName, nowMs: number): string {
   const settings = {
     locale,
     ...(timeZone !== undefined && { timeZone }),
@@ -63,30 +63,22 @@ export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, 
   return write({ ovation: 'settings', settings }, media, nowMs);
 }
 
-export function lookFile(look: Look, media: MediaNamesOf, nowMs: number): string {
+export function lookFile(look: Look, media: MediaName, nowMs: number): string {
   return write({ ovation: 'look', look }, media, nowMs);
 }
 
-/** A medium's name in the library; null = it is not there. */
-export type MediaNamesOf = (id: string) => string | null;
+/** A medium's name in the library; null = not there. */
+export type MediaName = (id: string) => string | null;
 
-function write(content: Record<string, unknown>, nameOf: MediaNamesOf, nowMs: number): string {
-  const media = Object.fromEntries(ownMediaIn(content).map((id) => [id, nameOf(id) ?? id]));
+function write(content: Record<string, unknown>, nameOf: MediaName, nowMs: number): string {
+  const media = Object.fromEntries(uploadedMediaIn(content).map((id) => [id, nameOf(id) ?? id]));
   const { ovation, ...rest } = content;
   return `${JSON.stringify({ ovation, format: fileFormat, exportedAt: new Date(nowMs).toISOString(), media, ...rest }, null, 2)}\n`;
 }
 
-/** Ids of the media of the creator's own that stand anywhere in it. */
-export function ownMediaIn(node: unknown): string[] {
+/** The ids of uploaded media anywhere in a value. */
+export function uploadedMediaIn(node: unknown): string[] {
   if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
   if (typeof node !== 'object' || node === null) return [];
-  return [...new Set(Object.values(node).flatMap(ownMediaIn))];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // no document is null
-  }
+  return [...new Set(Object.values(node).flatMap(uploadedMediaIn))];
 }

@@ -6,23 +6,23 @@ import {
   boxChange,
   boxChanges,
   type Change,
+  combineChanges,
   invertChange,
   localeChange,
   moderationChange,
-  severalChange,
   timeZoneChange,
 } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts } from '../shell/ports';
 import { type Comparison, compareSettings } from './compare';
-import { type FileProblem, lookFile, ownMediaIn, readTransferFile, settingsFile, type TransferFile } from './transferFile';
+import { type FileProblem, lookFile, readTransferFile, settingsFile, type TransferFile, uploadedMediaIn } from './transferFile';
 
-/** A file that was read, and what would change with it. */
+/** A valid file, and what importing it would change. */
 export interface Offer {
   readonly name: string;
   readonly kind: TransferFile['ovation'];
   readonly comparison: Comparison;
-  /** Names of media that it needs and that are not in the library. */
+  /** Names of the media that the file needs and the library lacks. */
   readonly missing: readonly string[];
 }
 
@@ -33,16 +33,15 @@ export type TransferState =
   | { readonly tag: 'imported'; readonly offer: Offer }
   | { readonly tag: 'undone' };
 
-/** Takes settings out as a file and in again (SPEC SPG-15, SPG-16). */
+/** Exports settings as a file, and imports them (SPEC SPG-15, SPG-16). */
 export interface TransferModel {
   readonly state: ReadonlySignal<TransferState>;
   exportAll(): Promise<void>;
-  /** The look of the box. */
   exportLook(box: string): Promise<void>;
-  /** Reads it and says what would change; a look would be the box's. */
+  /** Reads a file and compares it; `box`: the one that a look would be imported into. */
   open(file: { readonly name: string; text(): Promise<string> }, box: string): Promise<void>;
   apply(): void;
-  /** Not this file; or, after it was taken, as it was before. */
+  /** Declines the offer, or undoes the import. */
   cancel(): void;
 }
 
@@ -52,7 +51,7 @@ export interface TransferModelOptions {
   readonly ports: Pick<SettingsPorts, 'clock' | 'saveFile'>;
 }
 
-type Held =
+type ImportState =
   | { readonly tag: 'none' }
   | { readonly tag: 'refused'; readonly name: string; readonly problem: FileProblem }
   | { readonly tag: 'read'; readonly name: string; readonly file: TransferFile; readonly box: string }
@@ -60,15 +59,15 @@ type Held =
   | { readonly tag: 'undone' };
 
 export function createTransferModel({ draft, media, ports }: TransferModelOptions): TransferModel {
-  const held = signal<Held>({ tag: 'none' });
+  const imported = signal<ImportState>({ tag: 'none' });
   const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
 
-  /** Compared with the present settings for as long as it waits. */
+  /** The comparison follows the present settings until the import. */
   const state = computed<TransferState>(() => {
-    const present = held.value;
+    const present = imported.value;
     const settings = draft.settings.value;
     if (present.tag !== 'read') return present;
-    return settings ? { tag: 'offered', offer: offerOf(settings, present, nameOf) } : { tag: 'none' };
+    return settings ? { tag: 'offered', offer: createOffer(settings, present, nameOf) } : { tag: 'none' };
   });
 
   const save = (name: string, text: string) => ports.saveFile(name, new Blob([text], { type: 'application/json' }));
@@ -89,34 +88,34 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
     open: async (given, box) => {
       const [text] = await Promise.all([given.text(), media.read()]);
       const read = readTransferFile(text);
-      held.value = read.ok
+      imported.value = read.ok
         ? { tag: 'read', name: given.name, file: read.file, box }
         : { tag: 'refused', name: given.name, problem: read.problem };
     },
     apply: () => {
-      const present = held.peek();
+      const present = imported.peek();
       const settings = draft.settings.peek();
       if (present.tag !== 'read' || !settings) return;
-      const change = changeOf(present.file, present.box, settings);
-      held.value = { tag: 'imported', offer: offerOf(settings, present, nameOf), back: invertChange(settings, change) };
+      const change = changeFromFile(present.file, present.box, settings);
+      imported.value = { tag: 'imported', offer: createOffer(settings, present, nameOf), back: invertChange(settings, change) };
       draft.change(change);
     },
     cancel: () => {
-      const present = held.peek();
+      const present = imported.peek();
       if (present.tag === 'imported') draft.change(present.back);
-      held.value = present.tag === 'imported' ? { tag: 'undone' } : { tag: 'none' };
+      imported.value = present.tag === 'imported' ? { tag: 'undone' } : { tag: 'none' };
     },
   };
 }
 
-function offerOf(
+function createOffer(
   settings: Settings,
   { name, file, box }: { readonly name: string; readonly file: TransferFile; readonly box: string },
   nameOf: (id: string) => string | null,
 ): Offer {
-  const after = applyChange(settings, changeOf(file, box, settings));
+  const after = applyChange(settings, changeFromFile(file, box, settings));
   const named = file.ovation === 'settings' ? Object.keys(file.settings.boxes) : Object.keys(settings.boxes);
-  const missing = ownMediaIn(file.ovation === 'settings' ? file.settings : file.look).filter((id) => nameOf(id) === null);
+  const missing = uploadedMediaIn(file.ovation === 'settings' ? file.settings : file.look).filter((id) => nameOf(id) === null);
   return {
     name,
     kind: file.ovation,
@@ -125,15 +124,15 @@ function offerOf(
   };
 }
 
-/** All that a file changes, as one step. */
-function changeOf(file: TransferFile, box: string, { moderation: present }: Settings): Change {
-  if (file.ovation === 'look') return severalChange([boxChanges(box).set('look', file.look)]);
+/** All changes of a file as one undo step. */
+function changeFromFile(file: TransferFile, box: string, { moderation: current }: Settings): Change {
+  if (file.ovation === 'look') return combineChanges([boxChanges(box).set('look', file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
-  return severalChange([
+  return combineChanges([
     localeChange(locale),
     ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
     ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),
-    // Safe mode is of the moment.
-    ...(moderation ? [moderationChange({ ...moderation, safeUntilMs: present?.safeUntilMs ?? null })] : []),
+    // Safe mode is momentary: an import does not end it.
+    ...(moderation ? [moderationChange({ ...moderation, safeUntilMs: current?.safeUntilMs ?? null })] : []),
   ]);
 }

@@ -2,8 +2,8 @@ import { ownValue } from '../../../contract';
 import { t } from '../../i18n';
 import { type FileProblem, fileBytes } from './transferFile';
 
-/** What is wrong with a file, and what to do. */
-export function problemWords(problem: FileProblem): string {
+/** A file's problem and its remedy. */
+export function problemText(problem: FileProblem): string {
   switch (problem.tag) {
     case 'too-large':
       return t('transfer.problem.too-large', { megabytes: fileBytes / 1024 / 1024 });
@@ -39,7 +39,7 @@ const parts = (): Readonly<Record<string, string>> => ({
   widget: t('transfer.part.widget'),
 });
 
-/** What a part of the document is called on these pages. */
-export function partWords(part: string): string {
+/** The name of a part of the document on these pages. */
+export function partText(part: string): string {
   return ownValue(parts(), part) ?? part;
 }

@@ -1,7 +1,7 @@
 import type { ReadGoal, ReadPerk, Variant, VariantConditions } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Select, Toggle } from '../../ui';
-import { formatCount, optional, parsePositive, parseShort } from '../fields/valueText';
+import { formatCount, optional, parsePositiveCount, parseShortText } from '../fields/valueText';
 import { MoneyCondition } from './MoneyCondition';
 import type { VariantsModel } from './variantsModel';
 
@@ -13,7 +13,7 @@ interface ConditionFieldsProps {
   readonly locale: string | null;
 }
 
-/** All that a variant of this type can ask for. What is left empty is not asked. */
+/** The conditions of a variant's type; an empty field is no condition. */
 export function ConditionFields({ variant, model, perks, goals, locale }: ConditionFieldsProps) {
   const { when } = variant;
   const set = (change: Parameters<VariantsModel['setWhen']>[1]) => model.setWhen(variant, change);
@@ -21,7 +21,7 @@ export function ConditionFields({ variant, model, perks, goals, locale }: Condit
     <ParsedField
       label={label}
       text={when[name] ?? ''}
-      parse={optional<string>(parseShort)}
+      parse={optional<string>(parseShortText)}
       onValue={(value) => set({ [name]: value })}
       hint={hint}
     />
@@ -55,7 +55,7 @@ export function ConditionFields({ variant, model, perks, goals, locale }: Condit
         />
       )}
       {when.type === 'goal.reached' && (
-        <OneOf
+        <AnyOrOne
           label={t('variants.goal')}
           any={t('variants.goal.any')}
           gone={t('variants.goal.unlisted')}
@@ -77,7 +77,7 @@ interface PerkFieldsProps {
 function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: PerkFieldsProps) {
   return (
     <>
-      <OneOf
+      <AnyOrOne
         label={t('variants.perk')}
         any={t('variants.perk.any')}
         gone={t('variants.perk.removed')}
@@ -89,7 +89,7 @@ function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: Perk
         label={t('variants.quantity')}
         inputMode="decimal"
         text={formatCount(quantityAtLeast)}
-        parse={optional<number>(parsePositive)}
+        parse={optional<number>(parsePositiveCount)}
         onValue={(count) => onChange({ quantityAtLeast: count })}
         hint={perkId === undefined ? t('variants.quantity.ofAll') : t('variants.quantity.ofPerk')}
       />
@@ -97,10 +97,10 @@ function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: Perk
   );
 }
 
-interface OneOfProps {
+interface AnyOrOneProps {
   readonly label: string;
   readonly any: string;
-  /** What one that the list does not have is called. */
+  /** The name of a value that is no longer listed. */
   readonly gone: string;
   readonly of: readonly { readonly value: string; readonly text: string }[];
   /** undefined = any. */
@@ -108,8 +108,8 @@ interface OneOfProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Any of the creator's own things, or one. */
-function OneOf({ label, any, gone, of, value, onChange }: OneOfProps) {
+/** One of the creator's perks or goals, or any. */
+function AnyOrOne({ label, any, gone, of, value, onChange }: AnyOrOneProps) {
   const isGone = value !== undefined && of.every((one) => one.value !== value);
   return (
     <Select

@@ -3,31 +3,31 @@ import { useMemo } from 'preact/hooks';
 import type { VariantConditions } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { ParsedField, Select } from '../../ui';
-import { equivalentWords } from '../fields/amountText';
-import { currencyChoices } from '../fields/currencyNames';
+import { equivalentsText } from '../fields/amountText';
+import { currencyChoices } from '../fields/currencyChoices';
 import { EquivalentsChoice } from '../fields/EquivalentsChoice';
 import { formatAmountText, optional, parseAmountText } from '../fields/valueText';
-import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from './moneyCondition';
+import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from './moneyChoice';
 
 interface MoneyConditionProps {
   readonly when: VariantConditions;
-  /** In which an amount is until another one is chosen. */
+  /** The currency until another is chosen. */
   readonly homeCurrency: string;
   /** BCP 47; null = the browser's. */
   readonly locale: string | null;
   readonly onChange: (change: MoneyChange) => void;
 }
 
-/** An amount, in one currency or worth as much in any. */
+/** An amount in one currency, with or without equivalents in others. */
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
-  // A currency without an amount says nothing yet, so that no document has it.
-  const kept = useSignal<string | null>(null);
-  const choice = moneyChoice(when, kept.value ?? homeCurrency);
+  // A currency alone may be no condition, which no document can hold, so the field remembers it.
+  const chosenCurrency = useSignal<string | null>(null);
+  const choice = moneyChoice(when, chosenCurrency.value ?? homeCurrency);
   const { currency, amount, isExact, isAlone } = choice;
 
   function choose(next: MoneyChoice): void {
-    kept.value = next.currency;
+    chosenCurrency.value = next.currency;
     onChange(moneyChange(next));
   }
 
@@ -47,7 +47,7 @@ export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyCo
       <EquivalentsChoice
         label={t('variants.currencies')}
         isAlone={isAlone}
-        hint={amount === undefined || isAlone ? undefined : equivalentWords(amount, currency, locale)}
+        hint={amount === undefined || isAlone ? undefined : equivalentsText(amount, currency, locale)}
         onChange={(alone) => choose({ ...choice, isAlone: alone })}
       />
       {amount !== undefined && (

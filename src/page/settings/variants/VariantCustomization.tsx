@@ -12,14 +12,14 @@ interface VariantCustomizationProps {
   readonly model: PageModel;
 }
 
-/** What a variant takes over from its box at once, and begins with when it goes its own way. */
+/** Groups that a variant overrides as a whole, with the values that a box without them has. */
 const groups = {
   picture: { image: 'emblem', layout: 'beside', imageScale: 1 },
   type: { font: 'own', idle: 'none', confetti: true, textColor: null, outline: null, shadow: 0 },
   css: { css: '' },
 } satisfies Record<string, Customization>;
 
-/** Picture, type, CSS and sound of its own, each group by itself. */
+/** A variant's own sound, picture, type and CSS; each group overrides the box's separately. */
 export function VariantCustomization({ variant, model }: VariantCustomizationProps) {
   const box = model.box.value;
   const dressing = variant.change.look?.dressing ?? {};
@@ -29,12 +29,12 @@ export function VariantCustomization({ variant, model }: VariantCustomizationPro
     onChange: (key: keyof Customization, value: unknown) => variants.setCustomization(variant, { [key]: value }),
   };
   const isOwn = (group: Customization) => Object.keys(group).some((key) => key in dressing);
-  const own = (label: string, hint: string, group: Customization) => (
+  const groupToggle = (label: string, hint: string, group: Customization) => (
     <Toggle
       label={label}
       hint={hint}
       checked={isOwn(group)}
-      onChange={(on) => variants.setCustomization(variant, on ? { ...group, ...ofBox(group, box?.look.dressing) } : nothingOf(group))}
+      onChange={(on) => variants.setCustomization(variant, on ? { ...group, ...boxValues(group, box?.look.dressing) } : cleared(group))}
     />
   );
   return (
@@ -55,21 +55,21 @@ export function VariantCustomization({ variant, model }: VariantCustomizationPro
         parse={optional<number>((text) => parseSecondsText(text, fadeRange))}
         onValue={(fadeMs) => variants.setCustomization(variant, { fadeMs })}
       />
-      {own(t('variants.picture'), t('variants.picture.hint'), groups.picture)}
+      {groupToggle(t('variants.picture'), t('variants.picture.hint'), groups.picture)}
       {isOwn(groups.picture) && <PictureFields {...fields} />}
-      {own(t('variants.type'), t('variants.type.hint'), groups.type)}
+      {groupToggle(t('variants.type'), t('variants.type.hint'), groups.type)}
       {isOwn(groups.type) && <TypeFields {...fields} />}
-      {own(t('variants.css'), t('variants.css.hint'), groups.css)}
+      {groupToggle(t('variants.css'), t('variants.css.hint'), groups.css)}
       {isOwn(groups.css) && <CustomCss css={dressing.css ?? ''} onChange={(css) => variants.setCustomization(variant, { css })} />}
     </>
   );
 }
 
-/** What the box has of these. */
-function ofBox(group: Customization, box: Customization = {}): Customization {
+/** The box's values of a group. */
+function boxValues(group: Customization, box: Customization = {}): Customization {
   return Object.fromEntries(Object.entries(box).filter(([key]) => key in group));
 }
 
-function nothingOf(group: Customization): { [Key in keyof Customization]: undefined } {
+function cleared(group: Customization): { [Key in keyof Customization]: undefined } {
   return Object.fromEntries(Object.keys(group).map((key) => [key, undefined]));
 }

@@ -3,10 +3,11 @@ import { t } from '../../i18n';
 import { ParsedField } from '../../ui';
 import { parseWeight } from '../fields/valueText';
 import type { PageModel } from '../shell/pageModel';
+import { TemplateField } from '../texts/TemplateField';
 import { ConditionFields } from './ConditionFields';
 import { VariantCustomization } from './VariantCustomization';
 import { VariantLookFields } from './VariantLookFields';
-import { VariantTextFields } from './VariantTextFields';
+import type { VariantsModel } from './variantsModel';
 
 interface VariantEditorProps {
   readonly variant: Variant;
@@ -42,5 +43,33 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
         />
       </div>
     </div>
+  );
+}
+
+interface VariantTextFieldsProps {
+  readonly variant: Variant;
+  readonly model: VariantsModel;
+}
+
+function VariantTextFields({ variant, model }: VariantTextFieldsProps) {
+  const { title, message } = variant.change;
+  const field = { slot: variant.when.type, locale: null, placeholder: t('variants.inherit') };
+  return (
+    <>
+      <TemplateField
+        {...field}
+        label={t('variants.title')}
+        part="title"
+        template={title}
+        onTemplate={(text) => model.setChange(variant, { title: text })}
+      />
+      <TemplateField
+        {...field}
+        label={t('variants.message')}
+        part="message"
+        template={message}
+        onTemplate={(text) => model.setChange(variant, { message: text })}
+      />
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { boxTimes, motions, placements, scaleRange, themeNames, type Variant } f
 import { t } from '../../i18n';
 import { ParsedField, Select } from '../../ui';
 import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../fields/valueText';
-import { motionWords, placementWords, themeWords } from '../look/lookText';
-import { ColourField } from './ColourField';
+import { motionLabels, placementLabels, themeTexts } from '../look/lookText';
+import { AccentOverride } from './AccentOverride';
 import type { VariantsModel } from './variantsModel';
 
 interface VariantLookFieldsProps {
@@ -11,7 +11,7 @@ interface VariantLookFieldsProps {
   readonly model: VariantsModel;
 }
 
-/** What is left as it is, is as the box has it. */
+/** Unset fields inherit the box's settings. */
 export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
   const { look = {}, volume, durationMs } = variant.change;
   const set = (change: Parameters<VariantsModel['setChange']>[1]) => model.setChange(variant, change);
@@ -23,14 +23,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         label={t('look.theme')}
         value={look.theme}
         of={themeNames}
-        words={(name) => themeWords()[name].name}
+        labelOf={(name) => themeTexts()[name].name}
         onChange={(theme) => setLook({ theme })}
       />
       <OverrideSelect
         label={t('look.placement')}
         value={look.placement}
         of={placements}
-        words={(name) => placementWords()[name]}
+        labelOf={(name) => placementLabels()[name]}
         onChange={(placement) => setLook({ placement })}
       />
       <ParsedField
@@ -45,17 +45,17 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         label={t('look.entrance')}
         value={look.entrance}
         of={motions}
-        words={(name) => motionWords()[name]}
+        labelOf={(name) => motionLabels()[name]}
         onChange={(entrance) => setLook({ entrance })}
       />
       <OverrideSelect
         label={t('look.exit')}
         value={look.exit}
         of={motions}
-        words={(name) => motionWords()[name]}
+        labelOf={(name) => motionLabels()[name]}
         onChange={(exit) => setLook({ exit })}
       />
-      <ColourField accent={look.accent} onChange={(accent) => setLook({ accent })} />
+      <AccentOverride accent={look.accent} onChange={(accent) => setLook({ accent })} />
       <ParsedField
         label={t('sound.volume')}
         suffix="%"
@@ -78,20 +78,20 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
 
 interface OverrideSelectProps<Name extends string> {
   readonly label: string;
-  /** undefined = as the box has it. */
+  /** undefined = inherited. */
   readonly value: Name | undefined;
   readonly of: readonly Name[];
-  readonly words: (name: Name) => string;
+  readonly labelOf: (name: Name) => string;
   readonly onChange: (name: Name | undefined) => void;
 }
 
-/** One of a list, or what the box has. */
-function OverrideSelect<Name extends string>({ label, value, of, words, onChange }: OverrideSelectProps<Name>) {
+/** One of a list, or the box's value. */
+function OverrideSelect<Name extends string>({ label, value, of, labelOf, onChange }: OverrideSelectProps<Name>) {
   return (
     <Select<'' | Name>
       label={label}
       value={value ?? ''}
-      options={[{ value: '', text: t('variants.inherit') }, ...of.map((name) => ({ value: name, text: words(name) }))]}
+      options={[{ value: '', text: t('variants.inherit') }, ...of.map((name) => ({ value: name, text: labelOf(name) }))]}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
     />
   );

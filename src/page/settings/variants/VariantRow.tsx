@@ -4,19 +4,19 @@ import { Button } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 import { VariantEditor } from './VariantEditor';
 import { sampleFor } from './variantsModel';
-import { changeWords, conditionWords, shareWords } from './variantText';
+import { changeText, conditionText, shareText } from './variantText';
 
 interface VariantRowProps {
   readonly variant: Variant;
-  /** Those that are as specific, itself included. */
+  /** Equally specific variants, including this one. */
   readonly equals: readonly Variant[];
   readonly model: PageModel;
 }
 
 export function VariantRow({ variant, equals, model }: VariantRowProps) {
   const { variants, preview, test, titleOf } = model;
-  const name = conditionWords(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
-  const share = shareWords(variant, equals);
+  const name = conditionText(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
+  const share = shareText(variant, equals);
   const isEdited = variants.edited.value === variant.id;
   const isBlank = variants.blank.value === variant.id;
   const { type, perkId } = variant.when;
@@ -28,7 +28,7 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
     <li class="variant" data-off={variant.weight === 0} data-edited={isEdited}>
       <div class="variant-words">
         <strong>{name}</strong>
-        <span class="hint">{[isBlank ? t('variants.blank') : changeWords(variant.change), share].filter(Boolean).join(' · ')}</span>
+        <span class="hint">{[isBlank ? t('variants.blank') : changeText(variant.change), share].filter(Boolean).join(' · ')}</span>
       </div>
       <div class="buttons">
         <Button

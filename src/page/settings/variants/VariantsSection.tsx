@@ -8,7 +8,7 @@ import type { PageModel } from '../shell/pageModel';
 import { VariantRow } from './VariantRow';
 import './variants.css';
 
-/** Looks of their own for some events, in the order in which they are tried. */
+/** The box's variants in the order in which they are tried. */
 export function VariantsSection({ model }: { readonly model: PageModel }) {
   const { variants, catalogue } = model;
   const type = useSignal<EventType>('donation.created');
@@ -17,7 +17,7 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
   const known = useRef(ids);
   const { value: edited } = variants.edited;
   useEffect(() => {
-    // One that was made stands among the others, perhaps far from the button that made it.
+    // A new variant may be listed far from the button that added it, so it gets the focus.
     if (edited !== null && ids.includes(edited) && !known.current.includes(edited))
       list.current?.querySelector<HTMLElement>('[data-edited="true"] button')?.focus();
     known.current = ids;

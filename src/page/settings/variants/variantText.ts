@@ -1,7 +1,7 @@
 import type { Variant, VariantChange, VariantConditions } from '../../../contract';
 import { formatMoney } from '../../alerts';
 import { t } from '../../i18n';
-import { motionWords, placementWords, themeWords } from '../look/lookText';
+import { motionLabels, placementLabels, themeTexts } from '../look/lookText';
 
 export interface VariantNames {
   readonly locale: string | null;
@@ -9,8 +9,8 @@ export interface VariantNames {
   titleOf(id: string): string | null;
 }
 
-/** When a variant applies, in a creator's words. */
-export function conditionWords(when: VariantConditions, { locale, titleOf }: VariantNames): string {
+/** Describes when a variant applies. */
+export function conditionText(when: VariantConditions, { locale, titleOf }: VariantNames): string {
   const {
     type,
     currency,
@@ -43,15 +43,15 @@ export function conditionWords(when: VariantConditions, { locale, titleOf }: Var
   return parts.length === 0 ? t(`variants.if.every.${type}`) : sentenceCase(parts.join(', '));
 }
 
-/** What is different about it. */
-export function changeWords({ look = {}, sound, volume, durationMs, title, message }: VariantChange): string {
+/** Describes what a variant changes. */
+export function changeText({ look = {}, sound, volume, durationMs, title, message }: VariantChange): string {
   const parts = [
-    look.theme && themeWords()[look.theme].name,
-    look.placement && placementWords()[look.placement],
+    look.theme && themeTexts()[look.theme].name,
+    look.placement && placementLabels()[look.placement],
     look.scale !== undefined && t('variants.then.size', { percent: Math.round(look.scale * 100) }),
     look.accent !== undefined && t('variants.then.color'),
-    look.entrance && t('variants.then.entrance', { motion: motionWords()[look.entrance] }),
-    look.exit && t('variants.then.exit', { motion: motionWords()[look.exit] }),
+    look.entrance && t('variants.then.entrance', { motion: motionLabels()[look.entrance] }),
+    look.exit && t('variants.then.exit', { motion: motionLabels()[look.exit] }),
     look.dressing && t('variants.then.dressing'),
     sound !== undefined && t('variants.then.sound'),
     volume !== undefined && (volume === 0 ? t('variants.then.silent') : t('variants.then.volume', { percent: Math.round(volume * 100) })),
@@ -62,13 +62,13 @@ export function changeWords({ look = {}, sound, volume, durationMs, title, messa
   return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
 }
 
-/** How often it is picked among `equals`, which are as specific as it is, itself included. */
-export function shareWords({ weight }: Variant, equals: readonly Variant[]): string {
+/** How often a variant is picked. `equals`: equally specific variants, including itself. */
+export function shareText({ weight }: Variant, equals: readonly Variant[]): string {
   if (weight === 0) return t('variants.share.off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);
   return all === weight ? '' : t('variants.share', { percent: Math.round((100 * weight) / all) });
 }
 
-function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

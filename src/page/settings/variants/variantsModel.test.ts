@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
-import { inCurrency, moneyChange, moneyChoice } from './moneyCondition';
+import { inCurrency, moneyChange, moneyChoice } from './moneyChoice';
 import { sampleFor } from './variantsModel';
-import { changeWords, conditionWords, shareWords } from './variantText';
+import { changeText, conditionText, shareText } from './variantText';
 
 async function open() {
   let count = 0;
@@ -40,27 +40,27 @@ test('[SPG-11] variants are listed as they are tried: by type, the most specific
     ['goal.reached', [1]],
   ]);
   const equals = groups[0]?.steps[0] ?? [];
-  expect(equals.map((variant) => shareWords(variant, equals))).toEqual(['75 % of the time', '25 % of the time']);
+  expect(equals.map((variant) => shareText(variant, equals))).toEqual(['75 % of the time', '25 % of the time']);
   expect(new Set(variants().map(({ id }) => id)).size).toBe(4);
   expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
 });
 
-test('SHW-36: an amount is asked for without choosing a currency, and stands for all until its own is chosen', () => {
+test('SHW-36: an amount needs no currency, and applies to all until one is chosen', () => {
   const none = moneyChoice({}, 'USD');
   expect(moneyChange(none)).toEqual({});
   const fifty = { ...none, amount: 5_000 };
   expect(moneyChange(fifty)).toEqual({ currency: 'USD', amountAtLeast: 5_000, equivalents: true });
   expect(moneyChange(inCurrency(fifty, 'JPY'))).toEqual({ currency: 'JPY', amountAtLeast: 50, equivalents: true });
   expect(moneyChange({ ...fifty, isAlone: true, isExact: true })).toEqual({ currency: 'USD', amountExactly: 5_000 });
-  // What an older document says is what its fields show, and what they say again.
+  // Conditions of older documents survive the form unchanged.
   for (const old of [{ currency: 'EUR', amountAtLeast: 500 }, { currency: 'EUR' }, {}]) {
     expect(moneyChange(moneyChoice(old, 'USD'))).toEqual(old);
   }
   const { type, ...asked } = { type: 'donation.created' as const, ...moneyChange(fifty) };
-  expect(conditionWords(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('At least $50.00, in any currency');
+  expect(conditionText(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('At least $50.00, in any currency');
 });
 
-test('[SPG-11] what is cleared is as the box has it again, and each step can be undone', async () => {
+test('[SPG-11] a cleared field inherits the box’s value again, and each step can be undone', async () => {
   const { model, first, variants, settle, companion } = await open();
   model.variants.add('donation.created');
   model.variants.setLook(first(), { theme: 'gilt', scale: 1.5 });
@@ -78,7 +78,7 @@ test('[SPG-11] what is cleared is as the box has it again, and each step can be 
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(0);
 });
 
-test('SPG-24: a variant that was added is kept with its first change, and undone to where it said nothing', async () => {
+test('SPG-24: an added variant is saved with its first change, and undone to blank', async () => {
   const { model, first, variants, settle, companion } = await open();
   const kept = () => companion.settings.boxes.alerts?.variants ?? [];
   model.variants.add('donation.created');
@@ -95,7 +95,7 @@ test('SPG-24: a variant that was added is kept with its first change, and undone
   expect([kept().length, model.variants.blank.value, first().change]).toEqual([0, id, {}]);
 });
 
-test('SPG-24: a variant that says nothing is gone when it is closed, deleted, replaced or left; one that was kept stays', async () => {
+test('SPG-24: a blank variant is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
   const { model, first, variants, settle, companion } = await open();
   const leavings: (() => void)[] = [
     () => model.variants.edit(null),
@@ -139,21 +139,19 @@ test('[SPG-2] a variant that is edited here and one that is added elsewhere are 
   ]);
 });
 
-test('conditions and changes are said in words', () => {
-  expect(conditionWords({ type: 'follower.created' }, titles)).toBe('All followers');
-  expect(conditionWords({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('At least $50.00');
-  expect(conditionWords({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
-  expect(conditionWords({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe(
-    'Golden Microphone, at least 3 of it',
-  );
-  expect(conditionWords({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('At least 3 perks');
-  expect(changeWords({})).toBe('No changes yet');
-  expect(changeWords({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
+test('conditions and changes have texts', () => {
+  expect(conditionText({ type: 'follower.created' }, titles)).toBe('All followers');
+  expect(conditionText({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('At least $50.00');
+  expect(conditionText({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
+  expect(conditionText({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe('Golden Microphone, at least 3 of it');
+  expect(conditionText({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('At least 3 perks');
+  expect(changeText({})).toBe('No changes yet');
+  expect(changeText({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
     'Gilt · Full screen, dim the game · no sound · custom title',
   );
 });
 
-test('[SPG-10] a sample says what the conditions ask for', () => {
+test('[SPG-10] a sample meets the conditions', () => {
   expect(sampleFor({ type: 'donation.created', currency: 'EUR', amountAtLeast: 100 }, null)).toEqual({ amount: 100, currency: 'EUR' });
   expect(sampleFor({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, 'Golden Microphone')).toEqual({
     perkId: 'mic',
@@ -162,7 +160,7 @@ test('[SPG-10] a sample says what the conditions ask for', () => {
   });
 });
 
-test('[SPG-11] what a variant wears is set part by part, and is as the box has it again when nothing is left of it', async () => {
+test('[SPG-11] a variant’s customization is set part by part, and inherits the box’s again when all parts are cleared', async () => {
   const { model, first } = await open();
   model.variants.add('donation.created');
   model.variants.setCustomization(first(), { font: 'caveat', shadow: 0.5 });

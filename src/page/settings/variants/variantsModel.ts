@@ -12,27 +12,27 @@ import { compareSpecificity } from '../../alerts';
 import type { BoxModel } from '../shell/boxModel';
 import type { DraftModel } from '../shell/draftModel';
 
-/** Variants that are as specific as each other: one of them is picked by weight. */
-export type Equals = readonly [Variant, ...Variant[]];
+/** Equally specific variants; one is picked by weight. */
+export type EqualVariants = readonly [Variant, ...Variant[]];
 
 export interface VariantGroup {
   readonly type: EventType;
   /** In the order in which they are tried. */
-  readonly steps: readonly Equals[];
+  readonly steps: readonly EqualVariants[];
 }
 
-/** The variants of the chosen box: listed as they apply, and edited one at a time. */
+/** The variants of the chosen box, in the order in which they apply, and edited one at a time. */
 export interface VariantsModel {
   readonly groups: ReadonlySignal<readonly VariantGroup[]>;
-  /** Id of the one that is being edited; null = none. */
+  /** Id of the variant that is being edited; null = none. */
   readonly edited: ReadonlySignal<string | null>;
-  /** Id of the one that was added and says nothing yet: no document has it until something is changed in it (SPEC SPG-24). */
+  /** Id of an added variant without changes, which is not in the document until it has one (SPEC SPG-24). */
   readonly blank: ReadonlySignal<string | null>;
   add(type: EventType): void;
   duplicate(variant: Variant): void;
   remove(variant: Variant): void;
   edit(id: string | null): void;
-  /** Nobody looks at them any more: one that says nothing yet is gone. */
+  /** The section closes: a blank variant is dropped. */
   leave(): void;
   setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
   setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
@@ -41,7 +41,7 @@ export interface VariantsModel {
   setWeight(variant: Variant, weight: number): void;
 }
 
-/** Undefined = no longer asked for, or as the box has it. */
+/** undefined = condition removed, or value inherited. */
 type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined };
 
 interface VariantsModelOptions {
@@ -49,48 +49,48 @@ interface VariantsModelOptions {
   readonly box: BoxModel;
   /** [0, 1). */
   readonly random: () => number;
-  /** Something is being worked on, and should be seen. */
-  onWork(variant: Variant): void;
+  /** A variant was changed or opened, and should be shown. */
+  onEdit(variant: Variant): void;
 }
 
-export function createVariantsModel({ draft, box, random, onWork }: VariantsModelOptions): VariantsModel {
+export function createVariantsModel({ draft, box, random, onEdit }: VariantsModelOptions): VariantsModel {
   const edited = signal<string | null>(null);
-  const added = signal<{ readonly box: string; readonly variant: Variant } | null>(null);
+  const newVariant = signal<{ readonly box: string; readonly variant: Variant } | null>(null);
   const stored = () => box.settings.value?.variants ?? [];
-  /** The one that was added, where it is still worked on and no document has it (any more, after an undo). */
+  /** The added variant while it is open and not in the document, or no longer after an undo. */
   const blank = computed(() => {
-    const { variant, box: its } = added.value ?? {};
-    const isOpen = variant !== undefined && its === box.name.value && edited.value === variant.id;
+    const { variant, box: ofBox } = newVariant.value ?? {};
+    const isOpen = variant !== undefined && ofBox === box.name.value && edited.value === variant.id;
     return isOpen && !stored().some(({ id }) => id === variant.id) ? variant : null;
   });
   const all = computed(() => (blank.value ? [...stored(), blank.value] : stored()));
   const newId = () => `variant-${random().toString(36).slice(2, 10)}${random().toString(36).slice(2, 6)}`;
 
-  function put(variant: Variant): void {
+  function save(variant: Variant): void {
     if (JSON.stringify(variant) !== JSON.stringify(blank.peek())) draft.change(box.changes.peek().variant(variant));
-    onWork(variant);
+    onEdit(variant);
   }
 
   function add(type: EventType): void {
     const variant: Variant = { id: newId(), when: { type }, weight: 1, change: {} };
     batch(() => {
-      added.value = { box: box.name.peek(), variant };
+      newVariant.value = { box: box.name.peek(), variant };
       edited.value = variant.id;
     });
-    onWork(variant);
+    onEdit(variant);
   }
 
   function duplicate(variant: Variant): void {
     if (variant.id === blank.peek()?.id) return add(variant.when.type);
     const copy = { ...variant, id: newId() };
-    put(copy);
+    save(copy);
     edited.value = copy.id;
   }
 
   function setLook(variant: Variant, look: Parameters<VariantsModel['setLook']>[1]): void {
-    const next = without({ ...variant.change.look, ...look });
+    const next = withoutUndefined({ ...variant.change.look, ...look });
     const { look: _, ...rest } = variant.change;
-    put({ ...variant, change: Object.keys(next).length === 0 ? rest : { ...rest, look: next } });
+    save({ ...variant, change: Object.keys(next).length === 0 ? rest : { ...rest, look: next } });
   }
 
   return {
@@ -101,25 +101,25 @@ export function createVariantsModel({ draft, box, random, onWork }: VariantsMode
     duplicate,
     remove: ({ id }) => {
       if (edited.peek() === id) edited.value = null;
-      draft.change(box.changes.peek().noVariant(id));
+      draft.change(box.changes.peek().removeVariant(id));
     },
     edit: (id) => {
       edited.value = id;
       const variant = stored().find((one) => one.id === id);
-      if (variant) onWork(variant);
+      if (variant) onEdit(variant);
     },
     leave: () => {
       if (blank.peek()) edited.value = null;
-      added.value = null;
+      newVariant.value = null;
     },
-    setWhen: (variant, when) => put({ ...variant, when: without({ ...variant.when, ...when }) }),
-    setChange: (variant, change) => put({ ...variant, change: without({ ...variant.change, ...change }) }),
+    setWhen: (variant, when) => save({ ...variant, when: withoutUndefined({ ...variant.when, ...when }) }),
+    setChange: (variant, change) => save({ ...variant, change: withoutUndefined({ ...variant.change, ...change }) }),
     setLook,
     setCustomization: (variant, dressing) => {
-      const next = without({ ...variant.change.look?.dressing, ...dressing });
+      const next = withoutUndefined({ ...variant.change.look?.dressing, ...dressing });
       setLook(variant, { dressing: Object.keys(next).length === 0 ? undefined : next });
     },
-    setWeight: (variant, weight) => put({ ...variant, weight }),
+    setWeight: (variant, weight) => save({ ...variant, weight }),
   };
 }
 
@@ -136,21 +136,21 @@ function groupsOf(variants: readonly Variant[]): VariantGroup[] {
   });
 }
 
-/** What is undefined is not there. */
-function without<Type extends object>(value: Type): { [Name in keyof Type]: Exclude<Type[Name], undefined> } {
-  // Only entries that were undefined are gone.
+/** Removes undefined fields. */
+function withoutUndefined<Type extends object>(value: Type): { [Name in keyof Type]: Exclude<Type[Name], undefined> } {
+  // The cast holds: only undefined fields were removed.
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
     [Name in keyof Type]: Exclude<Type[Name], undefined>;
   };
 }
 
-/** An event that meets a variant's conditions. */
+/** A sample event that meets a variant's conditions. */
 export function sampleFor(
   { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
   perkTitle: string | null,
 ): TestSample {
   const amount = amountExactly ?? amountAtLeast;
-  return without({
+  return withoutUndefined({
     amount,
     currency,
     perkId,

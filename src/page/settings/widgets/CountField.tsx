@@ -1,6 +1,5 @@
-import { t } from '../../i18n';
 import { ParsedField } from '../../ui';
-import { parseCountText } from '../fields/valueText';
+import { parseCountWithin } from '../fields/valueText';
 
 interface CountFieldProps {
   readonly label: string;
@@ -19,10 +18,7 @@ export function CountField({ value, min, max, onChange, ...rest }: CountFieldPro
       {...rest}
       inputMode="decimal"
       text={String(value)}
-      parse={(text) => {
-        const parsed = parseCountText(text);
-        return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: t('input.range', { min, max }) };
-      }}
+      parse={(text) => parseCountWithin(text, { min, max })}
       onValue={onChange}
     />
   );

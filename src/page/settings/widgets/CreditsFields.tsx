@@ -8,10 +8,15 @@ export function CreditsFields({ widget, words, onChange }: WidgetFieldsProps<'cr
   return (
     <>
       <p class="hint">{t('widgets.credits.intro')}</p>
-      <TitleField label={t('widgets.heading')} own={words.credits} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField
+        label={t('widgets.heading')}
+        defaultTitle={words.credits}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
       <TitleField
         label={t('widgets.credits.thanks')}
-        own={words.thanks}
+        defaultTitle={words.thanks}
         title={widget.thanks}
         onChange={(thanks) => onChange({ thanks })}
       />

@@ -1,17 +1,17 @@
 import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
 import { t, type WidgetTexts } from '../../i18n';
 import { FreeField, Section } from '../../ui';
-import { ownWordWords } from './widgetText';
+import { customTextLabels } from './widgetText';
 
 interface CustomTextsProps {
   readonly widget: Widget;
-  /** Its own; null = they are being loaded. */
+  /** The widget's default texts. */
   readonly words: WidgetTexts;
   readonly onChange: (words: Record<string, string>) => void;
 }
 
-/** What the widget says beside its title, in the creator's words; an empty field is the widget's own. */
-export function CustomTexts({ widget, words: said, onChange }: CustomTextsProps) {
+/** The creator's own texts of a widget beside its title; empty = the default. */
+export function CustomTexts({ widget, words: defaults, onChange }: CustomTextsProps) {
   const names: readonly WidgetWord[] = widgetWords[widget.kind];
   if (names.length === 0) return null;
   const words = 'words' in widget ? (widget.words ?? {}) : {};
@@ -21,10 +21,10 @@ export function CustomTexts({ widget, words: said, onChange }: CustomTextsProps)
         {names.map((name) => (
           <FreeField
             key={name}
-            label={`“${ownWordWords()[name]}”`}
+            label={`“${customTextLabels()[name]}”`}
             text={words[name] ?? ''}
             maxLength={80}
-            placeholder={said?.labels[name] ?? ''}
+            placeholder={defaults.labels[name] ?? ''}
             onValue={(text) => onChange({ ...words, [name]: text })}
             autocomplete="off"
           />

@@ -5,7 +5,7 @@ import type { CatalogueModel } from '../account/catalogueModel';
 import { Milestones } from './Milestones';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './widgetFields';
-import { goalStyleWords, optionsOf } from './widgetText';
+import { goalStyleLabels, optionsOf } from './widgetText';
 
 interface GoalFieldsProps extends WidgetFieldsProps<'goal'> {
   readonly catalogue: CatalogueModel;
@@ -33,13 +33,13 @@ export function GoalFields({ widget, catalogue, onChange }: GoalFieldsProps) {
         <Select
           label={t('widgets.goal.style')}
           value={widget.style}
-          options={optionsOf(goalStyleWords())}
+          options={optionsOf(goalStyleLabels())}
           onChange={(style) => onChange({ style })}
         />
       </div>
       <TitleField
         label={t('widgets.heading')}
-        own={t('widgets.goal.description')}
+        defaultTitle={t('widgets.goal.description')}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />

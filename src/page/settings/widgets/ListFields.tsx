@@ -3,33 +3,33 @@ import { t, type WidgetTexts } from '../../i18n';
 import { Select, Toggle } from '../../ui';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
-import { doneMarkWords, optionsOf } from './widgetText';
+import { doneMarkLabels, optionsOf } from './widgetText';
 
 interface ListFieldsProps {
   readonly widget: Extract<Widget, { kind: 'feed' | 'ticker' | 'perks' }>;
   readonly words: WidgetTexts;
-  /** Keys are of the very widget that is shown. */
+  /** Changed fields of the widget. */
   readonly onChange: (part: object) => void;
 }
 
-const mostEntries = { feed: 12, ticker: 30, perks: 12 } as const;
+const maxEntries = { feed: 12, ticker: 30, perks: 12 } as const;
 const motions = () => [
   { value: 'turn', text: t('widgets.ticker.motion.turn') },
   { value: 'roll', text: t('widgets.ticker.motion.roll') },
 ];
 
-/** Lists: which events and perks are in them is chosen below, as for alerts. */
+/** Fields of list widgets. Their events and perks are filtered in the sections below, as for alerts. */
 export function ListFields({ widget, words, onChange }: ListFieldsProps) {
   const own = widget.kind === 'feed' ? t('widgets.heading.absent') : words[widget.kind];
   return (
     <>
-      <TitleField label={t('widgets.heading')} own={own} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('widgets.heading')} defaultTitle={own} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="timing">
         <CountField
           label={t('widgets.entries')}
           value={widget.entries}
           min={1}
-          max={mostEntries[widget.kind]}
+          max={maxEntries[widget.kind]}
           onChange={(entries) => onChange({ entries })}
         />
         {widget.kind === 'ticker' && (
@@ -60,7 +60,7 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
             <Select
               label={t('widgets.perks.done')}
               value={widget.done}
-              options={optionsOf(doneMarkWords())}
+              options={optionsOf(doneMarkLabels())}
               onChange={(done) => onChange({ done })}
             />
           </div>

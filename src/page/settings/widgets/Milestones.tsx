@@ -10,9 +10,9 @@ interface MilestonesProps {
 }
 
 const bounds = { min: 1, max: 99 };
-const most = 10;
+const maxMilestones = 10;
 
-/** Marks on the way to the goal. */
+/** Milestones of a goal, by percent. */
 export function Milestones({ milestones, onChange }: MilestonesProps) {
   const percent = useSignal('');
   const text = useSignal('');
@@ -46,7 +46,7 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
           </li>
         ))}
       </ul>
-      {milestones.length < most && (
+      {milestones.length < maxMilestones && (
         <form class="new-milestone" onSubmit={add} noValidate>
           <TextField
             label={t('widgets.milestones.at')}

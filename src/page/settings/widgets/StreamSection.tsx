@@ -1,19 +1,19 @@
 import { t } from '../../i18n';
 import { Button, Section, tx } from '../../ui';
-import { type DateTimeStyle, timesIn } from '../fields/times';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import { type Change, streamStartChange } from '../shell/changes';
 
 interface StreamSectionProps {
-  /** As the creator said it last, epoch ms; null = never. */
+  /** Last set by the creator, epoch ms; null = never. */
   readonly startedAtMs: number | null;
   readonly dateTimeStyle: DateTimeStyle;
   now(): number;
   readonly onChange: (change: Change) => void;
 }
 
-/** Where totals, boards, credits and rankings of this stream begin. */
+/** Marks the start of the stream for totals, boards, credits and rankings. */
 export function StreamSection({ startedAtMs, dateTimeStyle, now, onChange }: StreamSectionProps) {
-  const times = timesIn(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Section title={t('widgets.stream.title')} intro={t('widgets.stream.intro')}>
       {startedAtMs !== null && <p class="hint">{tx('widgets.stream.begun', { time: times.format(startedAtMs) })}</p>}

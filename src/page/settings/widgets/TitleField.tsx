@@ -3,20 +3,20 @@ import { FreeField, Toggle } from '../../ui';
 
 interface TitleFieldProps {
   readonly label: string;
-  /** null = the widget's own words. */
+  /** null = the widget's default. */
   readonly title: string | null;
-  /** What those are. */
-  readonly own: string;
+  /** Shown in the hint. */
+  readonly defaultTitle: string;
   readonly onChange: (title: string | null) => void;
 }
 
-/** A heading of the creator's own, or the widget's; an empty one is none. */
-export function TitleField({ label, title, own, onChange }: TitleFieldProps) {
+/** The widget's default heading or one of the creator's own; empty = no heading. */
+export function TitleField({ label, title, defaultTitle, onChange }: TitleFieldProps) {
   return (
     <div class="pair">
       <Toggle
         label={t('widgets.heading.own', { label })}
-        hint={t('widgets.heading.own.hint', { own })}
+        hint={t('widgets.heading.own.hint', { own: defaultTitle })}
         checked={title !== null}
         onChange={(isOwn) => onChange(isOwn ? '' : null)}
       />

@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks';
 import { currentLocale, t } from '../../i18n';
 import { Select } from '../../ui';
-import { currencyChoices } from '../fields/currencyNames';
+import { currencyChoices } from '../fields/currencyChoices';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './widgetFields';
-import { optionsOf, topSpanWords } from './widgetText';
+import { optionsOf, topSpanLabels } from './widgetText';
 
 export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
@@ -16,7 +16,7 @@ export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>)
         <Select
           label={t('widgets.top.span')}
           value={widget.span}
-          options={optionsOf(topSpanWords())}
+          options={optionsOf(topSpanLabels())}
           onChange={(span) => onChange({ span })}
         />
         <CountField
@@ -35,7 +35,7 @@ export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>)
       </div>
       <TitleField
         label={t('widgets.heading')}
-        own={words.top[widget.span]}
+        defaultTitle={words.top[widget.span]}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />

@@ -1,9 +1,8 @@
-import type { BoxSettings, Widget } from '../../../contract';
-import { figureNames } from '../../../contract';
+import { type BoxSettings, figureNames, type Widget } from '../../../contract';
 import { languageOf, t, type WidgetTexts, widgetTexts } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
-import { kindOf } from '../boxes/boxKinds';
+import { boxKindOf } from '../boxes/boxKinds';
 import type { boxChanges, Change } from '../shell/changes';
 import { CreditsFields } from './CreditsFields';
 import { CustomTexts } from './CustomTexts';
@@ -12,7 +11,7 @@ import { ListFields } from './ListFields';
 import { TitleField } from './TitleField';
 import { TopFields } from './TopFields';
 import type { WidgetFieldsProps } from './widgetFields';
-import { figureWords, latestWords, optionsOf } from './widgetText';
+import { figureLabels, latestLabels, optionsOf } from './widgetText';
 
 interface WidgetSectionProps {
   readonly box: BoxSettings & { readonly widget: Widget };
@@ -22,7 +21,7 @@ interface WidgetSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** What a box of a widget shows. */
+/** The settings of a box's widget. */
 export function WidgetSection({ box, locale, catalogue, changes, onChange }: WidgetSectionProps) {
   const { widget } = box;
   const words = widgetTexts(languageOf(locale));
@@ -30,7 +29,7 @@ export function WidgetSection({ box, locale, catalogue, changes, onChange }: Wid
     for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
   };
   return (
-    <Section title={kindOf(box).text}>
+    <Section title={boxKindOf(box).text}>
       <Fields widget={widget} words={words} catalogue={catalogue} onChange={change} />
       <CustomTexts widget={widget} words={words} onChange={(own) => change({ words: own })} />
     </Section>
@@ -70,13 +69,13 @@ function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) 
         <Select
           label={t('widgets.latest')}
           value={widget.what}
-          options={optionsOf(latestWords())}
+          options={optionsOf(latestLabels())}
           onChange={(what) => onChange({ what })}
         />
       </div>
       <TitleField
         label={t('widgets.latest.heading')}
-        own={words.latest[widget.what]}
+        defaultTitle={words.latest[widget.what]}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />
@@ -89,7 +88,7 @@ function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
     <>
       <TitleField
         label={t('widgets.heading')}
-        own={t('widgets.heading.absent')}
+        defaultTitle={t('widgets.heading.absent')}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />
@@ -97,7 +96,7 @@ function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
         {figureNames.map((name) => (
           <Toggle
             key={name}
-            label={figureWords()[name]}
+            label={figureLabels()[name]}
             checked={widget.figures.includes(name)}
             onChange={(shown) => onChange({ figures: figureNames.filter((one) => (one === name ? shown : widget.figures.includes(one))) })}
           />

@@ -1,11 +1,11 @@
 import type { Widget } from '../../../contract';
 import type { WidgetTexts } from '../../i18n';
 
-/** What the fields of a widget's kind are given. */
+/** Props of the fields of one kind of widget. */
 export interface WidgetFieldsProps<Kind extends Widget['kind']> {
   readonly widget: Extract<Widget, { kind: Kind }>;
-  /** Its own, as the overlay says them. */
+  /** The default texts of widgets. */
   readonly words: WidgetTexts;
-  /** Only what is named becomes another. */
+  /** Sets the given fields. */
   readonly onChange: (part: Partial<Extract<Widget, { kind: Kind }>>) => void;
 }

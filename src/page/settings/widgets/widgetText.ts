@@ -1,35 +1,35 @@
 import type { DoneMark, FigureName, GoalStyle, LatestKind, TopSpan, WidgetWord } from '../../../contract';
 import { t } from '../../i18n';
 
-export const goalStyleWords = (): Record<GoalStyle, string> => ({
+export const goalStyleLabels = (): Record<GoalStyle, string> => ({
   bar: t('widgets.goal.style.bar'),
   ring: t('widgets.goal.style.ring'),
   vessel: t('widgets.goal.style.vessel'),
 });
-export const topSpanWords = (): Record<TopSpan, string> => ({
+export const topSpanLabels = (): Record<TopSpan, string> => ({
   all: t('widgets.top.span.all'),
   month: t('widgets.top.span.month'),
   stream: t('widgets.top.span.stream'),
 });
-export const latestWords = (): Record<LatestKind, string> => ({
+export const latestLabels = (): Record<LatestKind, string> => ({
   donation: t('widgets.latest.donation'),
   follower: t('widgets.latest.follower'),
   perk: t('widgets.latest.perk'),
 });
-export const doneMarkWords = (): Record<DoneMark, string> => ({
+export const doneMarkLabels = (): Record<DoneMark, string> => ({
   show: t('widgets.perks.done.show'),
   hide: t('widgets.perks.done.hide'),
   ignore: t('widgets.perks.done.ignore'),
 });
-export const figureWords = (): Record<FigureName, string> => ({
+export const figureLabels = (): Record<FigureName, string> => ({
   donated: t('widgets.figure.donated'),
   donations: t('widgets.figure.donations'),
   followers: t('widgets.figure.followers'),
   perks: t('widgets.figure.perks'),
 });
 
-/** What widgets say by themselves. */
-export const ownWordWords = (): Record<WidgetWord, string> => ({
+/** Names of the texts of widgets that a creator can replace. */
+export const customTextLabels = (): Record<WidgetWord, string> => ({
   goalReached: t('widgets.word.goalReached'),
   followed: t('widgets.word.followed'),
   donated: t('widgets.word.donated'),
@@ -41,10 +41,10 @@ export const ownWordWords = (): Record<WidgetWord, string> => ({
   newFollowers: t('widgets.word.newFollowers'),
 });
 
-/** A table of words as what a choice offers. */
+/** The options of a select from a table of labels. */
 export function optionsOf<Value extends string>(
-  words: Readonly<Record<Value, string>>,
+  labels: Readonly<Record<Value, string>>,
 ): { readonly value: Value; readonly text: string }[] {
-  const values = Object.keys(words) as Value[]; // a table of words has no other keys
-  return values.map((value) => ({ value, text: words[value] }));
+  const values = Object.keys(labels) as Value[]; // a table of labels has no other keys
+  return values.map((value) => ({ value, text: labels[value] }));
 }

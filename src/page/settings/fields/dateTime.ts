@@ -1,0 +1,68 @@
+import type { Settings } from '../../../contract';
+
+/** The creator's locale and time zone; null = the browser's. */
+export interface DateTimeStyle {
+  readonly locale: string | null;
+  /** IANA name. */
+  readonly timeZone: string | null;
+}
+
+export function dateTimeStyleOf(settings: Settings | null): DateTimeStyle {
+  return { locale: settings?.locale ?? null, timeZone: settings?.timeZone ?? null };
+}
+
+export function dateTimeFormat({ locale, timeZone }: DateTimeStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale ?? undefined, { ...options, ...timeZoneOption(timeZone) });
+}
+
+/** The day in a zone, as `2026-03-01`. */
+export function localDay(timeMs: number, timeZone: string | null): string {
+  const { year, month, day } = partsOf(timeMs, timeZone);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+const dayMs = 86_400_000;
+/** The last instant with a year of four digits, which the companion accepts. */
+const maxMs = Date.UTC(10_000, 0) - 1;
+
+/**
+ * The start of a day in a zone, epoch ms; `daysLater` days are added. A date field allows years of one to six digits: days outside
+ * 1970 to 9999 are clamped.
+ */
+export function startOfDay(day: string, timeZone: string | null, daysLater = 0): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  if (year < 1970) return 0;
+  if (year > 9999) return maxMs;
+  const wantedMs = Date.UTC(year, month - 1, date) + daysLater * dayMs;
+  // Clocks may change at midnight: the day starts at the first instant with its date.
+  const guesses = [wantedMs - dayMs, wantedMs + dayMs].map((aroundMs) => wantedMs - utcOffsetMs(aroundMs, timeZone));
+  const within = guesses.filter((guessMs) => guessMs + utcOffsetMs(guessMs, timeZone) >= wantedMs);
+  const beginsMs = Math.min(...(within.length > 0 ? within : guesses));
+  return Math.min(Math.max(beginsMs, 0), maxMs);
+}
+
+/** The zone's offset from UTC at an instant, ms. */
+function utcOffsetMs(timeMs: number, timeZone: string | null): number {
+  const { year, month, day, hour, minute, second } = partsOf(timeMs, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(timeMs / 1_000) * 1_000;
+}
+
+const zeroParts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+
+function partsOf(timeMs: number, timeZone: string | null): typeof zeroParts {
+  const all = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat('en', { ...all, hourCycle: 'h23', ...timeZoneOption(timeZone) });
+  const parts = format.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)] as const);
+  return { ...zeroParts, ...Object.fromEntries(parts) };
+}
+
+/** Falls back to the browser's zone: the companion may know zones that this browser does not. */
+function timeZoneOption(timeZone: string | null): { readonly timeZone?: string } {
+  if (timeZone === null) return {};
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return { timeZone };
+  } catch {
+    return {}; // a RangeError: unknown zone
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { boxTimes } from '../../../contract';
+import { formatAmountText, formatSecondsText, parseAmountText, parseSecondsText } from './valueText';
+
+test.each([
+  ['19.99', 'USD', 1_999],
+  ['500', 'JPY', 500],
+  ['1.505', 'KWD', 1_505],
+])('%s %s is %i minor units', (text, currency, minor) => {
+  expect(parseAmountText(text, currency)).toEqual({ ok: true, value: minor });
+});
+
+test('minor units are written with the decimals of their currency', () => {
+  expect(formatAmountText(500, 'USD')).toBe('5.00');
+  expect(formatAmountText(500, 'JPY')).toBe('500');
+  expect(formatAmountText(500, 'KWD')).toBe('0.500');
+});
+
+test('[SPG-3] the error of an invalid value uses the typed units', () => {
+  expect(parseAmountText('19.99', 'JPY')).toEqual({ ok: false, why: 'JPY has no decimals.' });
+  expect(parseAmountText('', 'USD')).toEqual({ ok: false, why: 'Enter a number.' });
+  expect(parseSecondsText('0.1', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter 0.25 to 120 seconds.' });
+  expect(parseSecondsText('121', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter 0.25 to 120 seconds.' });
+  expect(parseSecondsText('fast', boxTimes.gapMs)).toMatchObject({ ok: false });
+});
+
+test('seconds are milliseconds', () => {
+  expect(parseSecondsText('0,8', boxTimes.gapMs)).toEqual({ ok: true, value: 800 });
+  expect(formatSecondsText(800)).toBe('0.8');
+});

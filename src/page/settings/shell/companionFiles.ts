@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { refusalOf } from '../../companion';
+import { refusalText, t } from '../../i18n';
+
+/* Files to and from the companion: requests that need more than a call of an endpoint. */
+
+/** An upload as the browser does it. Resolves with the answer; rejects without one. */
+export type SendFile = (options: {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly file: Blob;
+  /** `share`: 0 to 1. */
+  onProgress(share: number): void;
+  readonly signal: AbortSignal;
+}) => Promise<{ readonly status: number; readonly text: string }>;
+
+export type UploadResult<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly why: string };
+
+interface UploadOptions<Schema> {
+  readonly send: SendFile;
+  readonly url: string;
+  readonly key: string;
+  readonly file: Blob;
+  /** Of the answer. */
+  readonly schema: Schema;
+  onProgress(share: number): void;
+  readonly signal: AbortSignal;
+}
+
+/** Uploads a file. Never throws: network errors and refusals are results. */
+export async function uploadFile<Schema extends z.ZodMiniType>(options: UploadOptions<Schema>): Promise<UploadResult<z.infer<Schema>>> {
+  const { send, url, key, file, schema, onProgress, signal } = options;
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/octet-stream' };
+  const answer = await send({ url, headers, file, onProgress, signal }).catch(() => null);
+  if (!answer) return { ok: false, why: signal.aborted ? t('media.upload.stopped') : t('server.silent') };
+  const body = parseJson(answer.text);
+  const parsed = z.safeParse(schema, body);
+  if (answer.status === 200 && parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, why: refusalText(refusalOf(answer.status, body)) };
+}
+
+/** Why the companion refused, read from the body of a response that is not `ok`. */
+export async function responseRefusalText(response: Response): Promise<string> {
+  return refusalText(refusalOf(response.status, await response.json().catch(() => null))); // without JSON the status alone explains
+}
+
+/** Parses JSON; null = none. No schema of the settings accepts null. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // callers treat null as invalid
+  }
+}

@@ -1,0 +1,164 @@
+import { afterEach, expect, test } from 'vitest';
+import { defaultBoxSettings, defaultSettings, type Settings } from '../../../contract';
+import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
+import { createTestPorts } from '../../../testing/settings/settingsPorts';
+import { loadTexts } from '../../i18n';
+import { setLocale } from '../../i18n/translate';
+import { createDraftModel } from '../shell/draftModel';
+import { readTransferFile, settingsFile } from './transferFile';
+import { createTransferModel } from './transferModel';
+
+afterEach(() => setLocale('en', {}));
+
+const medium = '0123456789abcdef0123456789abcdef';
+const nobody = () => null;
+
+function documentOf(change: (settings: Settings) => void): Settings {
+  const settings = structuredClone(defaultSettings());
+  change(settings);
+  return settings;
+}
+
+const fileOf = (change: (settings: Settings) => void) => settingsFile(documentOf(change), (id) => (id === medium ? 'wave.gif' : null), 0);
+
+function openTransfer(settings = defaultSettings()) {
+  const { ports, time } = createTestPorts(new FakeCompanion());
+  const files: { name: string; content: Blob }[] = [];
+  const draft = createDraftModel(time.clock);
+  draft.receive(settings);
+  const media = { library: { value: { media: [], usedBytes: 0, totalBytes: 1 }, peek: nobody }, read: async () => {} };
+  const model = createTransferModel({
+    draft,
+    media: media as unknown as Parameters<typeof createTransferModel>[0]['media'], // a library in which nothing is
+    ports: { ...ports, saveFile: (name, content) => void files.push({ name, content }) },
+  });
+  const open = (text: string, box = 'alerts') => model.open({ name: 'a.json', text: async () => text }, box);
+  return { model, draft, files, open };
+}
+
+test('[SPG-15] an export holds nothing momentary, and can be imported again unchanged', async () => {
+  const settings = documentOf((present) => {
+    present.control = { paused: true, muted: { alerts: true, sound: false, speech: false } };
+    present.streamStartedAtMs = 5;
+    present.locale = 'de-DE';
+  });
+  const { model, files, draft, open } = openTransfer(settings);
+  await model.exportAll();
+  const text = (await files[0]?.content.text()) ?? '';
+  expect(files[0]?.name).toMatch(/^ovation-settings-\d{4}-\d\d-\d\d\.json$/);
+  expect(text).not.toMatch(/paused|streamStarted|key|version/);
+  await open(text);
+  expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newBoxes: [], parts: [] } } });
+  model.apply();
+  expect(draft.settings.value).toEqual(settings);
+});
+
+test('[SPG-16] nothing changes before the comparison is shown; then everything does, in one step that can be undone', async () => {
+  const before = documentOf((present) => {
+    present.boxes.goal = defaultBoxSettings();
+  });
+  const { model, draft, open } = openTransfer(before);
+  await open(
+    fileOf(({ boxes }) => {
+      Object.assign(boxes.alerts ?? {}, { durationMs: 9_000 });
+      Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt', dressing: { image: medium } });
+      boxes.second = defaultBoxSettings();
+    }),
+  );
+  expect(draft.outgoing()).toBeNull();
+  const state = model.state.value;
+  if (state.tag !== 'offered') throw new Error('it is offered');
+  expect(state.offer.missing).toEqual(['wave.gif']);
+  expect(state.offer.comparison.newBoxes).toEqual(['second']);
+  expect(state.offer.comparison.keptBoxes).toEqual(['goal']);
+  expect(state.offer.comparison.parts).toEqual([
+    {
+      box: 'alerts',
+      part: 'durationMs',
+      differences: [{ path: '', before: String(before.boxes.alerts?.durationMs ?? 7_000), after: '9000' }],
+    },
+    {
+      box: 'alerts',
+      part: 'look',
+      differences: [
+        { path: 'theme', before: 'pin', after: 'gilt' },
+        { path: 'dressing.image', before: null, after: medium },
+      ],
+    },
+  ]);
+  model.apply();
+  expect(Object.keys(draft.settings.value?.boxes ?? {}).sort()).toEqual(['alerts', 'goal', 'second']);
+  expect(draft.settings.value?.boxes.alerts?.look.theme).toBe('gilt');
+  model.cancel();
+  expect(draft.settings.value).toEqual(before);
+  expect(model.state.value.tag).toBe('undone');
+});
+
+test('a look is imported into the chosen box and no other', async () => {
+  const { model, draft, files, open } = openTransfer(
+    documentOf(({ boxes }) => {
+      boxes.second = structuredClone(defaultBoxSettings());
+      Object.assign(boxes.second.look, { theme: 'gilt' });
+    }),
+  );
+  await model.exportLook('second');
+  await open((await files[0]?.content.text()) ?? '', 'alerts');
+  model.apply();
+  expect(draft.settings.value?.boxes.alerts?.look.theme).toBe('gilt');
+  expect(draft.settings.value?.boxes.alerts?.durationMs).toBe(7_000);
+});
+
+const whole = () => JSON.parse(fileOf(() => {})) as Record<string, unknown>; // it was just written
+test.each([
+  ['not-json', 'half a {'],
+  ['not-json', '"text"'],
+  ['not-ovation', '{"boxes": {}}'],
+  ['not-ovation', '[1]'],
+  ['newer', JSON.stringify({ ...whole(), format: 99 })],
+  ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { durationMs: 'long' } } } })],
+  ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { 'NOT A BOX': defaultBoxSettings() } } })],
+  ['too-large', `"${'x'.repeat(5_000_000)}"`],
+])('[SPG-16] a file that cannot be read whole is refused as %s, and changes nothing', async (tag, text) => {
+  const { model, draft, open } = openTransfer();
+  await open(text);
+  expect(model.state.value).toMatchObject({ tag: 'refused', problem: { tag } });
+  model.apply();
+  expect(draft.outgoing()).toBeNull();
+});
+
+test('faults of a file are listed with their place', () => {
+  const read = readTransferFile(
+    JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...defaultBoxSettings(), durationMs: 3 } } } }),
+  );
+  expect(read).toMatchObject({
+    ok: false,
+    problem: { faults: [{ place: 'settings.boxes.alerts.durationMs', why: 'must be 250 or more' }] },
+  });
+});
+
+test('an exclusive minimum has a text', () => {
+  const { boxes } = whole().settings as Settings; // it was just written
+  const variants = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
+  const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants } } } });
+  expect(readTransferFile(wrong)).toMatchObject({
+    problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
+  });
+});
+
+const inGerman = { place: 'settings.boxes.alerts.look.theme', why: expect.stringContaining('muss eines davon sein: pin, ') };
+test('[LNG-4] and why, in the page’s language, also where the document’s schema has no words for it', async () => {
+  const { boxes } = whole().settings as Settings; // it was just written
+  Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
+  const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
+  setLocale('de', await loadTexts('de'));
+  const read = readTransferFile(wrong);
+  expect(read).toMatchObject({ ok: false, problem: { tag: 'invalid' } });
+  const faults = read.ok || read.problem.tag !== 'invalid' ? [] : read.problem.faults;
+  expect(faults).toContainEqual(inGerman);
+  expect(faults).toContainEqual({ place: 'settings.locale', why: 'muss ein Sprachkürzel wie en-US sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.volume', why: 'muss 1 oder weniger sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.show', why: 'muss eine Gruppe von Einstellungen sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.look.accent', why: 'muss eine Farbe wie #ffc928 sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.NOT A BOX', why: expect.stringContaining('a-z') });
+  expect(faults.map(({ why }) => why).join()).not.toMatch(/Invalid|must/);
+});

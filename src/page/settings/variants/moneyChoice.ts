@@ -1,0 +1,45 @@
+import { minorDigits, toMajorUnits, type VariantConditions } from '../../../contract';
+
+type Money = Pick<VariantConditions, 'currency' | 'amountAtLeast' | 'amountExactly' | 'equivalents'>;
+
+/** All fields of the condition; undefined = no condition. */
+export type MoneyChange = { readonly [Name in keyof Required<Money>]: Money[Name] | undefined };
+
+/** The form of a condition's amount. */
+export interface MoneyChoice {
+  /** Of the amount, or of the next one. */
+  readonly currency: string;
+  /** Minor units; undefined = any amount. */
+  readonly amount: number | undefined;
+  readonly isExact: boolean;
+  /** Whether the condition applies to that currency only. */
+  readonly isAlone: boolean;
+}
+
+/** The form of a condition. `fallback`: the currency where the condition names none. */
+export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalents }: Money, fallback: string): MoneyChoice {
+  return {
+    currency: currency ?? fallback,
+    amount: amountExactly ?? amountAtLeast,
+    isExact: amountExactly !== undefined,
+    isAlone: currency !== undefined && !equivalents,
+  };
+}
+
+/** The condition of a form; without an amount it may still require the currency. */
+export function moneyChange({ currency, amount, isExact, isAlone }: MoneyChoice): MoneyChange {
+  const hasAmount = amount !== undefined;
+  return {
+    currency: hasAmount || isAlone ? currency : undefined,
+    amountAtLeast: isExact ? undefined : amount,
+    amountExactly: isExact ? amount : undefined,
+    equivalents: hasAmount && !isAlone ? true : undefined,
+  };
+}
+
+/** Changes the currency and keeps the typed figure, rounded to the new currency's decimals. */
+export function inCurrency(choice: MoneyChoice, currency: string): MoneyChoice {
+  const { amount } = choice;
+  if (amount === undefined) return { ...choice, currency };
+  return { ...choice, currency, amount: Math.round(toMajorUnits(amount, choice.currency) * 10 ** minorDigits(currency)) };
+}
