@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { alertVerbs, settingVerbs } from '../engine/commands';
 import { QueueReport } from '../engine/queueReport';
+import { alertVerbs, settingVerbs } from '../names';
 import { Count, Instant, ReportedCount, WholeInstant } from '../numbers';
 import { BoxName, Muted, MutedUntil } from '../settings/settings';
 

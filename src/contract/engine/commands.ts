@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
 import { MinorUnits, UpperCurrency } from '../money';
+import { alertVerbs } from '../names';
 import { wholeWithin } from '../numbers';
 import { Variant } from '../settings/look';
 import { BoxName } from '../settings/settings';
@@ -8,14 +9,6 @@ import { BoxName } from '../settings/settings';
 /*
  * Commands to the overlays: test alerts, and the control API's commands about alerts (SPEC CTL).
  */
-
-/** Commands about alerts, which the engines carry out (SPEC CTL). */
-export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
-export type AlertVerb = (typeof alertVerbs)[number];
-
-/** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
-export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode'] as const;
-export type SettingVerb = (typeof settingVerbs)[number];
 
 /** How long `clear` and `refuse` can be undone. */
 export const undoMs = 30_000;
