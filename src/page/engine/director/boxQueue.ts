@@ -60,7 +60,10 @@ export class BoxQueue {
     this.#setMarks(marks);
     return (isKept) => {
       const index = this.#markWrites.indexOf(own);
-      if (!isKept) this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));
+      // What is stored now stays as it is, also if an earlier write fails after it.
+      if (isKept)
+        for (const earlier of this.#markWrites.slice(0, index)) for (const seq of Object.keys(own.before)) delete earlier.before[seq];
+      else this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));
       this.#markWrites.splice(index, 1);
     };
   }
