@@ -3,6 +3,7 @@ import { compareToMinimum } from '../../page/alerts';
 import type { History } from './history';
 import { clockAheadMs, type Plan } from './plan';
 import type { PublishedEvent, Recorded } from './platform';
+import { beginningMs } from './platformTemplate';
 
 /** A business event that the platform recorded. */
 export interface ExpectedEvent {
@@ -76,15 +77,18 @@ export function promised(expected: readonly ExpectedEvent[], history: History, p
 export function promisedSinceMs(history: History, plan: Plan): number | null {
   const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
-  const entered = [...new Set(plan.pages)].map((box) => current.find(({ places }) => places.includes(box))?.serviceMs);
-  if (typeof baseline !== 'number' || entered.some((atMs) => atMs === undefined)) return null;
-  // If the platform's clock was set back, times before and after the clearing cannot be told apart.
-  const backMs = history.clearedAtMs.length > 0 ? setBackMs(plan) : 0;
-  return Math.max(baseline, ...entered.map((atMs) => atMs ?? 0)) + backMs;
+  const entered = [...new Set(plan.pages)].map((box) => current.find(({ places }) => places.includes(box)));
+  if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
+  // If the platform's clock was set back, times before and after the clearing, or the entry of a box, cannot be told apart.
+  const backMs = history.clearedAtMs.length > 0 ? setBackMs(plan, Number.POSITIVE_INFINITY) : 0;
+  const enteredMs = entered.map((entry) => (entry ? entry.serviceMs + setBackMs(plan, entry.atMs) : 0));
+  return Math.max(baseline + backMs, ...enteredMs.map((atMs) => atMs + backMs));
 }
 
-function setBackMs({ actions }: Plan): number {
+/** By how much the platform's clock was set back until then, at most. */
+function setBackMs({ actions }: Plan, untilMs: number): number {
   const steps = actions.map((action) => {
+    if (beginningMs + action.atMs > untilMs) return 0;
     if (action.do === 'step-service-clock') return Math.min(0, action.byMs);
     return action.do === 'kill-service' && action.log === 'ahead' ? -clockAheadMs : 0;
   });
