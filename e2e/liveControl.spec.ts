@@ -43,7 +43,7 @@ test('[DSK-1] [DSK-8] live control in another browser pauses, skips and mutes, a
   await expect(queuedTitles(control)).toHaveText([/Grace/]);
 
   await control.getByRole('button', { name: 'Pause' }).click();
-  await expect(lastCommand(control)).toHaveText(/^Paused – alerts are queuedTitles\./);
+  await expect(lastCommand(control)).toHaveText(/^Paused – alerts are waiting\./);
   await control.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(alertOf(overlay, keyOf(first))).toHaveCount(0);
   await expect(control.locator('.stage')).toHaveText('Paused. No alert playing.');
