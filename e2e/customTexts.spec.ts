@@ -1,3 +1,4 @@
+import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
@@ -11,17 +12,20 @@ test('[TXT-1] [TXT-5] [TXT-6] the next alert uses the texts of the settings', as
   const trouble = watchTrouble(overlay);
   const settings = await context.newPage();
   const troubleHere = watchTrouble(settings);
-  await settings.goto(settingsPage(product, 'texts'));
+  await settings.goto(settingsPage(product, 'alerts'));
+  await openPanel(settings, 'Donation', 'Text');
   const title = settings.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('{amount, plural, one {A dollar} other {# dollars}} from ');
   await settings.getByRole('group', { name: 'Variables for Title' }).getByRole('button', { name: '{name}' }).click();
   await settings.getByRole('textbox', { name: 'Message', exact: true }).fill('“{message}” — {name}');
+  await openPanel(settings, 'All alerts', 'Text');
   await settings.getByRole('textbox', { name: 'Max name length' }).fill('8');
   await settings.getByRole('textbox', { name: 'Max message lines' }).fill('1');
-  await expect(settings.getByRole('figure', { name: 'Example' })).toContainText('25 dollars from Test Su…');
   await settings.getByRole('textbox', { name: 'New minimum' }).fill('5');
   await settings.getByRole('button', { name: 'Add minimum' }).click();
   await settings.getByRole('switch', { name: 'Hide .00' }).check();
+  await openPanel(settings, 'Donation', 'Text');
+  await expect(settings.getByRole('figure', { name: 'Example' })).toContainText('25 dollars from Test Su…');
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 100 }));
   await overlay.waitForTimeout(1_000);
@@ -40,7 +44,8 @@ test('[TXT-1] [TXT-5] [TXT-6] the next alert uses the texts of the settings', as
 
 test('[TXT-3] an invalid text stays in its field with its error, and is not saved', async ({ product, context }) => {
   const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'texts'));
+  await settings.goto(settingsPage(product, 'alerts'));
+  await openPanel(settings, 'Donation', 'Text');
   const title = settings.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('Hi {nmae}!');
   await expect(settings.getByText('There is no variable {nmae}: at character 4, “{nmae}!”.')).toBeVisible();
@@ -48,6 +53,7 @@ test('[TXT-3] an invalid text stays in its field with its error, and is not save
   await title.fill('{count, plural, one {x}}');
   await expect(settings.getByText(/The option other {…} is missing: at character/)).toBeVisible();
   await settings.reload();
+  await openPanel(settings, 'Donation', 'Text');
   await expect(title).toHaveValue('');
   await expect(title).toHaveAttribute('placeholder', '{name} donated');
 });

@@ -1,5 +1,6 @@
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/companion/testing/mediaFixtures.ts';
 import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contract/index.ts';
+import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
@@ -148,6 +149,7 @@ test('[MED-6] a creator uploads files, sees refused and unused ones, chooses an 
   await expect(page.getByRole('button', { name: 'Delete Party time' })).toBeVisible();
 
   await page.goto(settingsPage(product, 'look'));
+  await openPanel(page, 'All alerts', 'Image & sound');
   await page.getByRole('radio', { name: 'Party time' }).check();
   await page.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
   await page.getByRole('textbox', { name: 'CSS', exact: true }).fill('.title { colour: red }\n}');

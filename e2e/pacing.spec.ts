@@ -1,3 +1,4 @@
+import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
@@ -8,6 +9,7 @@ test('[SHW-30] [SHW-32] priority, interruption, shortening and combos are set on
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
+  await openPanel(page, 'All alerts', 'Queue');
   const first = page.getByRole('region', { name: 'Priority' });
   const kind = first.getByRole('combobox', { name: 'Priority type' });
   for (const label of ['Donations', 'Goals']) {
@@ -54,13 +56,13 @@ test('[SPG-11] a variation has its own image, sound, font and CSS, set on the pa
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
-  const variants = page.getByRole('region', { name: 'Variations' });
-  await variants.getByRole('button', { name: 'Add variation' }).click();
+  const variants = await openPanel(page, 'Donation', 'Variations');
+  await variants.getByRole('button', { name: 'Other conditions' }).click();
   await variants.getByRole('combobox', { name: 'Sound', exact: true }).selectOption({ label: 'Fanfare' });
   await variants.getByRole('switch', { name: 'Use a different image' }).click();
   await variants.getByRole('radio', { name: 'Trophy' }).check();
   await variants.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
-  await variants.getByRole('switch', { name: 'Use different fonts & animation' }).click();
+  await variants.getByRole('switch', { name: 'Use different fonts & colors' }).click();
   await variants.getByRole('combobox', { name: 'Font' }).selectOption('playfair');
   await variants.getByRole('switch', { name: 'Custom CSS' }).click();
   await variants.getByRole('textbox', { name: 'CSS' }).fill('.title { letter-spacing: 3px }');
@@ -84,9 +86,8 @@ test('[SPG-11] the goal of a variation is chosen by name', async ({ product, ope
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
-  const variants = page.getByRole('region', { name: 'Variations' });
-  await variants.getByRole('combobox', { name: 'New variation for' }).selectOption({ label: 'Goals' });
-  await variants.getByRole('button', { name: 'Add variation' }).click();
+  const variants = await openPanel(page, 'Goal', 'Variations');
+  await variants.getByRole('button', { name: 'Other conditions' }).click();
   const goal = variants.getByRole('combobox', { name: 'Goal', exact: true });
   const description = 'A new microphone for late-night streams';
   await goal.selectOption({ label: description });
@@ -94,6 +95,7 @@ test('[SPG-11] the goal of a variation is chosen by name', async ({ product, ope
   const when = (await changeSettings(product, () => {})).boxes.alerts?.variants[0]?.when;
   expect(when).toEqual({ type: 'goal.reached', goalId: await goal.inputValue() });
   await page.reload();
+  await openPanel(page, 'Goal', 'Variations');
   await expect(variants.getByText(description)).toBeVisible();
   await variants.getByRole('button', { name: `Edit variation: ${description}` }).click();
   await goal.selectOption({ label: 'Any goal' });
@@ -108,6 +110,7 @@ test('[SPG-22] [SHW-10] a burst is tested in the preview and on the overlay; its
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
+  await openPanel(page, 'All alerts', 'Queue');
   const group = page.getByRole('region', { name: 'Group when more than' });
   await group.getByRole('textbox', { name: 'Donations' }).fill('1');
   await group.getByRole('textbox', { name: 'Donations' }).press('Tab');

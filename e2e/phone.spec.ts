@@ -26,7 +26,7 @@ test('[SPG-25] every control of the settings is at least 44 pixels wide and high
   const links = await page.locator('#settings-pages a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
   expect(links.length).toBeGreaterThan(8);
   const found: string[] = [];
-  for (const link of [...links, links[0]?.replace(/#\/settings.*/, '#/settings/look?box=goal') ?? '']) {
+  for (const link of [...links, links[0]?.replace(/#\/settings.*/, '#/settings/alerts?box=goal') ?? '']) {
     await page.goto(link);
     await expect(page.locator('main h1').first()).toBeVisible();
     if (link.includes('/stats')) await expect(page.locator('canvas').first()).toBeVisible();

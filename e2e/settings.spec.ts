@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
@@ -34,10 +35,11 @@ test('a change in the form is saved at once and applies to the overlay within a 
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
-  const minimums = settings.getByRole('region', { name: 'Minimum amounts' });
-  await minimums.getByRole('textbox', { name: 'New minimum' }).fill('10');
-  await minimums.getByRole('button', { name: 'Add minimum' }).click();
+  await openPanel(settings, 'All alerts', 'Timing');
   await settings.getByRole('textbox', { name: 'Duration', exact: true }).fill('1.5');
+  const filters = await openPanel(settings, 'Donation', 'Filters');
+  await filters.getByRole('textbox', { name: 'New minimum' }).fill('10');
+  await filters.getByRole('button', { name: 'Add minimum' }).click();
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await overlay.waitForTimeout(1_000);
   const small = await donate(product, { amount: 9.5 });
@@ -46,23 +48,27 @@ test('a change in the form is saved at once and applies to the overlay within a 
   await expect(alertOf(overlay, `donation.created:${large.id}`)).toHaveCount(0, { timeout: 2_500 });
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
   await settings.reload();
+  await openPanel(settings, 'Donation', 'Filters');
   await expect(settings.getByRole('textbox', { name: 'Minimum in USD' })).toHaveValue(/^10/);
 });
 
 test('a bad value stays in its field with its explanation, and is not saved', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
+  await openPanel(settings, 'All alerts', 'Timing');
   const duration = settings.getByRole('textbox', { name: 'Duration', exact: true });
   await duration.fill('0.1');
   await expect(duration).toHaveAttribute('aria-invalid', 'true');
   await expect(duration).toHaveValue('0.1');
   await settings.reload();
+  await openPanel(settings, 'All alerts', 'Timing');
   await expect(duration).toHaveValue('7');
 });
 
 test('[SPG-4] an undo also updates a field that was left with an invalid value', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
+  await openPanel(settings, 'All alerts', 'Timing');
   const duration = settings.getByRole('textbox', { name: 'Duration', exact: true });
   await duration.fill('9');
   await duration.blur();
@@ -83,20 +89,22 @@ test('[SPG-7] the pages are navigated by keyboard, and a change can be undone on
   await expect(settings.getByRole('button', { name: 'Skip to content' })).toBeFocused();
   await settings.keyboard.press('Enter');
   await expect(title).toBeFocused();
-  const goals = settings.getByRole('region', { name: 'Events that trigger alerts' }).getByRole('switch', { name: 'Goals' });
+  const tabs = settings.getByRole('tablist', { name: 'Type of alert' });
+  await tabs.getByRole('tab', { name: 'All alerts' }).press('End');
+  await expect(tabs.getByRole('tab', { name: 'Goal' })).toBeFocused();
+  const goals = settings.getByRole('switch', { name: 'Show reached goals' });
   await goals.press('Space');
   await settings.getByRole('button', { name: 'Menu: Alerts' }).press('Enter');
-  await settings.getByRole('link', { name: 'Design' }).press('Enter');
-  await expect(settings.getByRole('heading', { level: 1, name: 'Design' })).toBeFocused();
-  await expect(settings).toHaveTitle('Design – Ovation');
+  await settings.getByRole('link', { name: 'Media' }).press('Enter');
+  await expect(settings.getByRole('heading', { level: 1, name: 'Media' })).toBeFocused();
+  await expect(settings).toHaveTitle('Media – Ovation');
+  await settings.goBack();
   await settings.reload();
-  await expect(settings.getByRole('radio', { name: 'Gilt' })).toBeVisible();
+  await expect(goals).not.toBeChecked();
   await settings.getByRole('button', { name: 'Show preview' }).press('Enter');
   await expect(settings.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]')).toBeVisible();
   await settings.getByRole('button', { name: 'Hide preview' }).press('Enter');
   await expect(settings.locator('iframe')).toBeHidden();
-  await settings.goBack();
-  await expect(goals).not.toBeChecked();
 });
 
 test('[SPG-9] the preview shows unsaved changes, and the overlay does not', async ({ product, openOverlay, context }) => {
@@ -125,15 +133,15 @@ test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and a
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
-  await settings.getByRole('button', { name: 'Add variation' }).click();
-  const variants = settings.getByRole('region', { name: 'Variations' });
+  const variants = await openPanel(settings, 'Donation', 'Variations');
+  await variants.getByRole('button', { name: 'Other conditions' }).click();
   await expect(variants.getByRole('button', { name: 'Close variation: All donations' })).toBeFocused();
   const amount = variants.getByRole('textbox', { name: 'Amount' });
   await amount.fill('1.234');
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('50');
-  await settings.getByRole('combobox', { name: 'Theme' }).selectOption('gilt');
-  await settings.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
+  await variants.getByRole('combobox', { name: 'Theme' }).selectOption('gilt');
+  await variants.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
   await settings.getByRole('button', { name: 'Test variation: At least $50.00, in any currency' }).click();
   const alert = overlay.locator('[data-alert-key]');
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
@@ -172,9 +180,10 @@ test('[SPG-12] moderation is tested on the page and applies to the overlay; safe
   await expect(alert).toContainText('Someone');
   await expect(alert).not.toContainText(/Ada|Lovely/);
   await settings.getByRole('link', { name: 'Alerts', exact: true }).click();
-  const minimums = settings.getByRole('region', { name: 'Minimum amounts' });
+  const minimums = await openPanel(settings, 'Donation', 'Filters');
   await minimums.getByRole('textbox', { name: 'New minimum' }).fill('10');
   await minimums.getByRole('button', { name: 'Add minimum' }).click();
+  await openPanel(settings, 'All alerts', 'Filters');
   // A receipt is copied to the companion a moment after its alert.
   await expect(async () => {
     await settings.getByRole('button', { name: /Test against your last 50 events|Test again/ }).click();
@@ -184,7 +193,10 @@ test('[SPG-12] moderation is tested on the page and applies to the overlay; safe
 
 test('two open settings pages do not overwrite each other', async ({ product, context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
-  for (const page of [first, second]) await page.goto(settingsPage(product, 'alerts'));
+  for (const page of [first, second]) {
+    await page.goto(settingsPage(product, 'alerts'));
+    await openPanel(page, 'All alerts', 'Filters');
+  }
   const shown = (page: Page, name: string) =>
     page.getByRole('region', { name: 'Events that trigger alerts' }).getByRole('switch', { name });
   await shown(first, 'Followers').click();
@@ -218,7 +230,10 @@ test('[SPG-5] a focused field keeps what was typed when another page changes its
   context,
 }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
-  for (const page of [one, other]) await page.goto(settingsPage(product, 'alerts'));
+  for (const page of [one, other]) {
+    await page.goto(settingsPage(product, 'alerts'));
+    await openPanel(page, 'All alerts', 'Timing');
+  }
   const duration = (page: typeof one) => page.getByRole('textbox', { name: 'Duration', exact: true });
   await duration(one).fill('8');
   await expect(duration(other)).toHaveValue('8');

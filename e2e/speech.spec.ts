@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { wavFile } from '../src/companion/testing/mediaFixtures.ts';
+import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
@@ -109,12 +110,14 @@ test('speech is enabled and played in the settings, and with a test alert; witho
     await open(overlay, started.product);
     const settings = await context.newPage();
     const heardHere = await recordSounds(settings);
-    await settings.goto(settingsPage(started.product, 'sound'));
+    await settings.goto(settingsPage(started.product, 'alerts'));
+    await openPanel(settings, 'All alerts', 'Text-to-speech');
     await settings.getByRole('switch', { name: 'Read alerts aloud' }).click();
     await settings.getByRole('combobox', { name: 'Voice' }).selectOption('espeak-ng:en-gb');
     await settings.getByRole('button', { name: 'Listen' }).click();
     await expect.poll(heardHere).toContain('speech');
-    await settings.getByRole('textbox', { name: 'TTS text: Followers' }).fill('Hello, {name}!');
+    const follower = await openPanel(settings, 'Follower', 'Text-to-speech');
+    await follower.getByRole('textbox', { name: 'TTS text' }).fill('Hello, {name}!');
     await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
     await settings.getByRole('radio', { name: 'Follower' }).check();
     await settings.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
@@ -126,7 +129,8 @@ test('speech is enabled and played in the settings, and with a test alert; witho
   const silent = await start(false);
   try {
     const settings = await context.newPage();
-    await settings.goto(settingsPage(silent.product, 'sound'));
+    await settings.goto(settingsPage(silent.product, 'alerts'));
+    await openPanel(settings, 'All alerts', 'Text-to-speech');
     await expect(settings.getByText('sudo apt install espeak-ng')).toBeVisible();
     await settings.getByRole('button', { name: 'Refresh' }).click();
     await expect(settings.getByText('The computer that runs Ovation has no voice')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Alert, defaultLook, type Placement, themeNames, type WidgetView } from '../src/contract/index.ts';
+import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
@@ -49,6 +50,7 @@ test("entrance and exit of a box's alerts are chosen in the settings", async ({ 
   });
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'look'));
+  await openPanel(settings, 'All alerts', 'Animation');
   await settings.getByRole('combobox', { name: 'Entrance animation' }).selectOption({ label: 'Rise' });
   await settings.getByRole('combobox', { name: 'Exit animation' }).selectOption({ label: 'Slide' });
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');

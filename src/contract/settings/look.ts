@@ -173,11 +173,15 @@ export const VariantChange = z.object({
 export type VariantChange = z.infer<typeof VariantChange>;
 
 /** Different settings for some events of a box (SPEC SHW-20). */
-export const Variant = z.object({
-  id: name,
-  when: VariantConditions,
-  /** Relative weight among equally specific variants; 0 = disabled. */
-  weight: numberWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
-  change: VariantChange,
-});
+export const Variant = z
+  .object({
+    id: name,
+    when: VariantConditions,
+    /** Changes every alert of its type, before the most specific variant does (SPEC SHW-27). The first one of a type counts. */
+    base: optional(z.literal(true)),
+    /** Relative weight among equally specific variants; 0 = disabled. */
+    weight: numberWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+    change: VariantChange,
+  })
+  .check(z.refine(({ base, when }) => base === undefined || Object.keys(when).length === 1, 'a base has no condition but its type'));
 export type Variant = z.infer<typeof Variant>;

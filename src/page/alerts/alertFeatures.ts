@@ -5,7 +5,7 @@ import { createModerate } from './moderation';
 import type { Texts } from './text';
 import type * as textLibrary from './textLibrary';
 import type { ApplyVariant, Moderate } from './types';
-import { pickVariant, type SupporterStatusOf } from './variants';
+import { type SupporterStatusOf, variantChange } from './variants';
 
 /** Functions prepared from the settings: variants, texts, speech, moderation, approval. */
 export interface AlertFeatures {
@@ -74,8 +74,7 @@ export function createApplyVariant(texts: Texts | null, supporterStatusOf?: Supp
   return (alert, events, options, cause) => {
     // A test has no supporter and is not part of the stream.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
-    const change = cause && cause !== 'combo' ? undefined : pickVariant(events, options.box.variants, supporterStatus)?.change;
-    const { look, title, message, ...rest } = change ?? {};
+    const { look, title, message, ...rest } = variantChange(events, options.box.variants, cause, supporterStatus);
     const dressing = look?.dressing ? { ...alert.look.dressing, ...look.dressing } : alert.look.dressing;
     const varied = { ...alert, ...rest, look: { ...alert.look, ...look, dressing } };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;

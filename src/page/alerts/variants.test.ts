@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BusinessEvent, Variant, VariantConditions } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { compareSpecificity, meets, pickVariant } from './variants';
+import { compareSpecificity, meets, pickVariant, variantChange } from './variants';
 
 const variant = (id: string, when: VariantConditions, weight = 1): Variant => ({ id, when, weight, change: {} });
 const pick = (event: BusinessEvent, ...variants: Variant[]) => pickVariant([event], variants)?.id ?? null;
@@ -121,4 +121,37 @@ test('[SHW-25] [SHW-26] the supporter’s status meets its conditions; an unknow
   expect(pickVariant([donation()], variants, known(true, true))?.id).toBe('both');
   expect(pickVariant([donation()], variants, known(true, false))?.id).toBe('first');
   expect(pickVariant([donation()], variants)?.id).toBe('plain');
+});
+
+describe('[SHW-27] the base of a kind', () => {
+  const type = 'donation.created';
+  const base: Variant = {
+    ...variant('base', { type }),
+    base: true,
+    change: { sound: 'goal', title: 'base', look: { theme: 'neon', dressing: { font: 'caveat', idle: 'float' } } },
+  };
+  const large: Variant = {
+    ...variant('large', { type, currency: 'USD', amountAtLeast: 5_000 }),
+    change: { volume: 1, look: { scale: 2, dressing: { idle: 'pulse' } } },
+  };
+  const small = [donation({ amount: 100 })];
+
+  test('changes each of its alerts, and the most specific variant changes that, field by field', () => {
+    expect(variantChange(small, [large, base], null)).toEqual({ ...base.change });
+    expect(variantChange([donation({ amount: 5_000 })], [large, base], null)).toEqual({
+      ...{ sound: 'goal', title: 'base', volume: 1 },
+      look: { theme: 'neon', scale: 2, dressing: { font: 'caveat', idle: 'pulse' } },
+    });
+  });
+
+  test('is none of the variants that one is picked from, has no part in other kinds, and none while it is switched off', () => {
+    expect(pickVariant(small, [base])).toBeNull();
+    expect(variantChange([follower()], [base], null)).toEqual({ look: {} });
+    expect(variantChange(small, [{ ...base, weight: 0 }], null)).toEqual({ look: {} });
+  });
+
+  test('changes many of the kind, but not their texts; what came while the creator was away it does not', () => {
+    expect(variantChange([...small, donation({ id: 'd2' })], [base, large], 'many')).toMatchObject({ sound: 'goal', title: undefined });
+    expect(variantChange(small, [base], 'late')).toEqual({});
+  });
 });

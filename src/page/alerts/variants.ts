@@ -1,4 +1,4 @@
-import type { BusinessEvent, Variant, VariantConditions } from '../../contract';
+import type { BusinessEvent, EventType, SummaryCause, Variant, VariantChange, VariantConditions } from '../../contract';
 import { businessKey } from '../../contract';
 import { worth } from './worth';
 
@@ -28,6 +28,29 @@ const bySpecificity = [
   'currency',
 ] as const satisfies (keyof VariantConditions)[];
 
+/** What the variants of a box change about an alert: the base of its kind, then the variant that is picked (SPEC SHW-20, SHW-27). */
+export function variantChange(
+  events: readonly BusinessEvent[],
+  variants: readonly Variant[],
+  cause: SummaryCause | null,
+  supporterStatusOf?: SupporterStatusOf,
+): VariantChange {
+  // What was summed up while the creator was away is of several kinds.
+  if (cause === 'late') return {};
+  const base = baseOf(events[0]?.type, variants)?.change ?? {};
+  if (cause === 'many') return { ...base, title: undefined, message: undefined };
+  const change = pickVariant(events, variants, supporterStatusOf)?.change ?? {};
+  const look = { ...base.look, ...change.look };
+  const dressing = { ...base.look?.dressing, ...change.look?.dressing };
+  if (Object.keys(dressing).length > 0) look.dressing = dressing;
+  return { ...base, ...change, look };
+}
+
+/** The variant that changes every alert of a kind; undefined = there is none. */
+export function baseOf(type: EventType | undefined, variants: readonly Variant[]): Variant | undefined {
+  return variants.find(({ base, weight, when }) => base && weight > 0 && when.type === type);
+}
+
 /**
  * The variant of an alert, or null: of those that one of its events meets, the most specific; among equally specific
  * ones by weight (SPEC SHW-20, SHW-21).
@@ -38,7 +61,7 @@ export function pickVariant(
   supporterStatusOf?: SupporterStatusOf,
 ): Variant | null {
   const fitting = variants
-    .filter(({ when, weight }) => weight > 0 && events.some((event) => meets(event, when, supporterStatusOf)))
+    .filter(({ base, when, weight }) => !base && weight > 0 && events.some((event) => meets(event, when, supporterStatusOf)))
     .sort((one, other) => compareSpecificity(other.when, one.when));
   const equals = fitting.filter(({ when }) => fitting[0] && compareSpecificity(when, fitting[0].when) === 0);
   let left = events[0] ? shareOf(businessKey(events[0])) * equals.reduce((sum, { weight }) => sum + weight, 0) : 0;

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useId } from 'preact/hooks';
 import './section.css';
 
 interface SectionProps {
@@ -14,9 +14,13 @@ interface SectionProps {
   readonly children: ComponentChildren;
 }
 
+/** Whether the sections below are parts of something that has a heading. */
+export const NestedSections = createContext(false);
+
 /** A landmark with its heading. */
-export function Section({ title, intro, area, name, nested = false, children }: SectionProps) {
+export function Section({ title, intro, area, name, nested: isSubsection = false, children }: SectionProps) {
   const id = useId();
+  const nested = useContext(NestedSections) || isSubsection;
   const Heading = nested ? 'h3' : 'h2';
   return (
     <section

@@ -33,7 +33,9 @@ export function makeTest(
 /** Applies one variant to every alert of its type in a box, whatever its conditions and weight (SPEC SPG-10). */
 export function forceVariant(variant: Variant, settings: Settings, name: string, library: TextLibrary | null): ApplyVariant {
   const { type } = variant.when;
-  const box = { ...boxSettings(settings, name), variants: [{ ...variant, when: { type }, weight: 1 }] };
+  const own = boxSettings(settings, name);
+  const bases = own.variants.filter(({ id, base }) => base && id !== variant.id);
+  const box = { ...own, variants: [...bases, { ...variant, when: { type }, weight: 1 }] };
   const { applyVariant } = prepareFeatures({ ...settings, boxes: { ...settings.boxes, [name]: box } }, { library });
   return (alert, events, options, cause) => applyVariant(alert, events, { ...options, box }, cause);
 }

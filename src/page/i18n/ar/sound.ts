@@ -15,8 +15,6 @@ export const sound = {
   'sound.byKind': 'الافتراضي لكل نوع',
   'sound.fade': 'تلاشي الصوت',
   'sound.fade.hint': '0 = حتى نهاية الصوت',
-  'sound.page.title': 'الأصوات والقراءة الصوتية',
-  'sound.page.intro': 'أصوات التنبيهات والقراءة الصوتية.',
 
   'speech.failed': 'تعذّر إنشاء القراءة الصوتية.',
   'speech.noVoice': 'لا يوجد صوت على الحاسوب الذي يشغّل Ovation، فلا تُقرأ التنبيهات بصوت مسموع.',

@@ -15,8 +15,6 @@ export const sound = {
   'sound.byKind': 'Standard für jeden Typ',
   'sound.fade': 'Sound ausblenden',
   'sound.fade.hint': '0 = bis zum Ende abspielen',
-  'sound.page.title': 'Sounds & TTS',
-  'sound.page.intro': 'Alert-Sounds und Text-to-Speech.',
 
   'speech.failed': 'Die Sprachausgabe konnte nicht erzeugt werden.',
   'speech.noVoice': 'Der Computer, auf dem Ovation läuft, hat keine Stimme, daher werden Alerts nicht vorgelesen.',

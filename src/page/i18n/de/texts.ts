@@ -66,16 +66,6 @@ export const texts = {
   'texts.variable.type': 'donation, purchase, follower oder goal, für select',
   'texts.variable.date': 'Datum',
   'texts.variable.time': 'Uhrzeit',
-  'texts.locale.system': 'Wie dieser Computer',
-  'texts.locale.title': 'Sprache, Zahlen und Zeit',
-  'texts.locale.intro': 'Gilt für alle Overlays. Standardtexte für Alerts gibt es auf Englisch, Deutsch, Japanisch und Arabisch.',
-  'texts.locale': 'Zahlen- und Datumsformat',
-  'texts.locale.example': 'Zum Beispiel {dollars}, {euros}, {yen}',
-  'texts.timeZone': 'Zeitzone',
-  'texts.timeZone.hint':
-    'Dort ist es {time}. Gilt für Aktivität, Perk-Warteschlange, Diagnose und Alert-Texte; Diagramme nutzen UTC, wie die Plattform.',
-  'texts.page.title': 'Text',
-  'texts.page.intro': 'Alert-Text und Zahlenformate.',
   'texts.problem.braceMissing': 'Eine } fehlt',
   'texts.problem.variableMissing': 'Zwischen den geschweiften Klammern fehlt eine Variable',
   'texts.problem.variableMalformed':

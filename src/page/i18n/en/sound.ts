@@ -13,8 +13,6 @@ export const sound = {
   'sound.byKind': 'Default for each type',
   'sound.fade': 'Fade out',
   'sound.fade.hint': '0 = play to the end',
-  'sound.page.title': 'Sounds & TTS',
-  'sound.page.intro': 'Alert sounds and text-to-speech.',
 
   'speech.failed': 'The speech could not be created.',
   'speech.noVoice': 'The computer that runs Ovation has no voice, so alerts are not read aloud.',

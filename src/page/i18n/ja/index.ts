@@ -10,6 +10,7 @@ import { event } from './event';
 import { health } from './health';
 import { history } from './history';
 import { keys } from './keys';
+import { language } from './language';
 import { look } from './look';
 import { media } from './media';
 import { messages } from './messages';
@@ -39,6 +40,7 @@ export const ja: Texts = {
   ...health,
   ...history,
   ...keys,
+  ...language,
   ...look,
   ...media,
   ...messages,

@@ -15,8 +15,6 @@ export const sound = {
   'sound.byKind': '種類ごとのデフォルト',
   'sound.fade': 'フェードアウト',
   'sound.fade.hint': '0 = 最後まで再生',
-  'sound.page.title': 'サウンドと読み上げ',
-  'sound.page.intro': 'アラートのサウンドと読み上げ（TTS）。',
 
   'speech.failed': '読み上げ音声を作成できませんでした。',
   'speech.noVoice': 'Ovationを実行しているコンピューターに音声がないため、アラートは読み上げられません。',

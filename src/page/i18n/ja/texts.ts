@@ -66,17 +66,6 @@ export const texts = {
   'texts.variable.type': 'donation、purchase、follower、goalのいずれか（select用）',
   'texts.variable.date': '日付',
   'texts.variable.time': '時刻',
-  'texts.locale.system': 'このコンピューターと同じ',
-  'texts.locale.title': '言語・数字・時刻',
-  'texts.locale.intro':
-    'すべてのオーバーレイに適用されます。アラートのデフォルトのテキストは、英語、ドイツ語、日本語、アラビア語で用意されています。',
-  'texts.locale': '数字と日付の表記',
-  'texts.locale.example': '例：{dollars}、{euros}、{yen}',
-  'texts.timeZone': 'タイムゾーン',
-  'texts.timeZone.hint':
-    '現地は{time}です。アクティビティ、特典キュー、診断、アラートのテキストで使われます。グラフはプラットフォームと同じくUTCです。',
-  'texts.page.title': 'テキスト',
-  'texts.page.intro': 'アラートのテキストと数字の表記。',
   'texts.problem.braceMissing': '} がありません',
   'texts.problem.variableMissing': '波かっこの中に変数がありません',
   'texts.problem.variableMalformed': '変数は {name} のような一語です。波かっこを文字として表示するには、アポストロフィで囲みます',

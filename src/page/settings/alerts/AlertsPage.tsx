@@ -1,16 +1,12 @@
-import { EventTypesSection } from '../filters/EventTypesSection';
-import { LastEventsSection } from '../filters/LastEventsSection';
-import { MinimumsSection } from '../filters/MinimumsSection';
-import { PerksSection } from '../filters/PerksSection';
+import { eventTypes } from '../../../contract';
+import { t } from '../../i18n';
+import { Tabs } from '../../ui';
 import { boxNameIfSeveral, LinkSection } from '../links/LinkSection';
-import { LongQueueSection } from '../pacing/LongQueueSection';
-import { OrderSection } from '../pacing/OrderSection';
-import { QueueByTypeSection } from '../pacing/QueueByTypeSection';
-import { TimingSection } from '../pacing/TimingSection';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
-import { VariantsSection } from '../variants/VariantsSection';
-import { StreamSection } from '../widgets/StreamSection';
-import { WidgetSection } from '../widgets/WidgetSection';
+import { AllPanels } from './AllPanels';
+import { KindPanels } from './KindPanels';
+import type { AlertTab } from './kindsModel';
+import { WidgetPanels } from './WidgetPanels';
 
 export const alertsPage: PageEntry = {
   name: 'alerts',
@@ -19,48 +15,26 @@ export const alertsPage: PageEntry = {
   Page: AlertsPage,
 };
 
+/** Everything of a box's alerts: what all of them have, and what each kind has of its own. */
 function AlertsPage({ model, box }: PageProps) {
-  const { catalogue, changes, draft, link } = model;
-  const part = { box, changes, onChange: draft.change };
-  const filters = (
-    <>
-      <EventTypesSection {...part} />
-      <MinimumsSection {...part} />
-      <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
-    </>
-  );
+  const { kinds, link } = model;
+  const tab = kinds.tab.value;
+  const tabs = (['all', ...eventTypes] as const).map((value: AlertTab) => ({
+    value,
+    text: t(`alerts.tab.${value}`),
+    mark: value !== 'all' && kinds.differs(value) && <span class="changed" role="img" aria-label={t('alerts.tab.changed')} />,
+  }));
   return (
     <>
-      {/* Until the overlay was opened once, its link comes first. */}
+      {/* Nothing comes before this while it has never been done. */}
       {link.lastUsedAt.value === null && <LinkSection model={link} box={boxNameIfSeveral(model)} />}
       {box.widget ? (
-        <>
-          <WidgetSection
-            box={{ ...box, widget: box.widget }}
-            locale={draft.settings.value?.locale ?? null}
-            catalogue={catalogue}
-            changes={changes}
-            onChange={draft.change}
-          />
-          {filters}
-          <StreamSection
-            startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
-            dateTimeStyle={model.dateTimeStyle.value}
-            now={() => model.nowMs.peek()}
-            onChange={draft.change}
-          />
-        </>
+        <WidgetPanels model={model} box={{ ...box, widget: box.widget }} />
       ) : (
-        <>
-          {filters}
-          <VariantsSection model={model} />
-          <TimingSection {...part} />
-          <OrderSection {...part} />
-          <QueueByTypeSection {...part} />
-          <LongQueueSection {...part} />
-        </>
+        <Tabs label={t('alerts.tabs')} value={tab} tabs={tabs} onChange={kinds.choose}>
+          {tab === 'all' ? <AllPanels model={model} box={box} /> : <KindPanels key={tab} type={tab} model={model} box={box} />}
+        </Tabs>
       )}
-      <LastEventsSection model={model} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noFilter, receiptQuery } from '../history/historyFilter';
-import { timeZoneChoices } from '../texts/LocaleSection';
+import { timeZoneChoices } from '../language/LocaleSection';
 import { dateTimeFormat, dateTimeStyleOf, localDay, startOfDay } from './dateTime';
 
 const at = (instant: string) => Date.parse(instant);

@@ -72,7 +72,7 @@ function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: PageM
     <p class="hint">
       {tx('history.timeZone', {
         zone: <bdi>{zone.replaceAll('_', ' ')}</bdi>,
-        link: <a href={address.hrefOf('texts')}>{t('history.timeZone.choose')}</a>,
+        link: <a href={address.hrefOf('language')}>{t('history.timeZone.choose')}</a>,
       })}
     </p>
   );

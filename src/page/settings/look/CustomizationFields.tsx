@@ -1,32 +1,14 @@
-import { fonts, idles, imageScaleRange, layouts } from '../../../contract';
+import { fonts, imageScaleRange, layouts } from '../../../contract';
 import { t } from '../../i18n';
-import { ParsedField, Section, Select, Toggle } from '../../ui';
+import { ParsedField, Select } from '../../ui';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
 import type { MediaModel } from '../media/mediaModel';
-import { fontLabels, idleLabels, layoutLabels } from '../media/mediaText';
+import { fontLabels, layoutLabels } from '../media/mediaText';
 import { PictureChoice } from '../media/PictureChoice';
 import { CustomColors, type CustomizationProps } from './CustomColors';
-import { CustomCss } from './CustomCss';
 
-interface CustomizationFieldsProps extends CustomizationProps {
+export interface CustomizationFieldsProps extends CustomizationProps {
   readonly model: MediaModel;
-}
-
-/** A box's customization: picture, type and CSS. */
-export function CustomizationFields(props: CustomizationFieldsProps) {
-  return (
-    <>
-      <Section title={t('look.picture.title')}>
-        <PictureFields {...props} />
-      </Section>
-      <Section title={t('look.type.title')} intro={t('look.type.intro')}>
-        <TypeFields {...props} />
-      </Section>
-      <Section title={t('look.css.title')} intro={t('look.css.intro')}>
-        <CustomCss css={props.dressing.css ?? ''} onChange={(css) => props.onChange('css', css)} />
-      </Section>
-    </>
-  );
 }
 
 /** The picture, its place and size. */
@@ -55,10 +37,9 @@ export function PictureFields({ dressing, model, onChange }: CustomizationFields
   );
 }
 
-/** Font, idle motion and colours of the text. */
-export function TypeFields(props: CustomizationFieldsProps) {
-  const { font = 'own', idle = 'none', confetti = true } = props.dressing;
-  const { onChange } = props;
+/** Font and colours of the text. */
+export function FontFields(props: CustomizationFieldsProps) {
+  const { font = 'own' } = props.dressing;
   return (
     <>
       <div class="timing">
@@ -66,21 +47,9 @@ export function TypeFields(props: CustomizationFieldsProps) {
           label={t('look.font')}
           value={font}
           options={fonts.map((value) => ({ value, text: fontLabels()[value] }))}
-          onChange={(value) => onChange('font', value)}
-        />
-        <Select
-          label={t('look.idle')}
-          value={idle}
-          options={idles.map((value) => ({ value, text: idleLabels()[value] }))}
-          onChange={(value) => onChange('idle', value)}
+          onChange={(value) => props.onChange('font', value)}
         />
       </div>
-      <Toggle
-        label={t('look.confetti')}
-        hint={t('look.confetti.hint')}
-        checked={confetti}
-        onChange={(thrown) => onChange('confetti', thrown)}
-      />
       <CustomColors {...props} />
     </>
   );

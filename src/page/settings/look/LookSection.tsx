@@ -1,9 +1,11 @@
-import { type BoxSettings, motions, placements, safeAreaRange, scaleRange } from '../../../contract';
+import { type BoxSettings, idles, motions, placements, safeAreaRange, scaleRange } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../fields/valueText';
+import { idleLabels } from '../media/mediaText';
 import type { boxChanges, Change } from '../shell/changes';
 import { AccentChoice } from './AccentChoice';
+import type { CustomizationProps } from './CustomColors';
 import { motionLabels, placementLabels } from './lookText';
 import { ThemeChoice } from './ThemeChoice';
 
@@ -14,7 +16,6 @@ interface LookSectionProps {
 }
 
 export function LookSection({ look, changes, onChange }: LookSectionProps) {
-  const ways = motions.map((motion) => ({ value: motion, text: motionLabels()[motion] }));
   return (
     <Section title={t('look.title')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
@@ -41,13 +42,6 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
           parse={(text) => parsePercentText(text, safeAreaRange)}
           onValue={(percent) => onChange(changes.look('safeArea', percent))}
         />
-        <Select
-          label={t('look.entrance')}
-          value={look.entrance}
-          options={ways}
-          onChange={(motion) => onChange(changes.look('entrance', motion))}
-        />
-        <Select label={t('look.exit')} value={look.exit} options={ways} onChange={(motion) => onChange(changes.look('exit', motion))} />
       </div>
       <div class="types">
         <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
@@ -57,6 +51,43 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
           checked={look.tiers}
           onChange={(tiers) => onChange(changes.look('tiers', tiers))}
         />
+      </div>
+    </Section>
+  );
+}
+
+interface MotionSectionProps extends LookSectionProps {
+  readonly onCustomize: CustomizationProps['onChange'];
+}
+
+/** How alerts come, stand and go. */
+export function MotionSection({ look, changes, onChange, onCustomize }: MotionSectionProps) {
+  const ways = motions.map((motion) => ({ value: motion, text: motionLabels()[motion] }));
+  const { idle = 'none', confetti = true } = look.dressing ?? {};
+  return (
+    <>
+      <div class="timing">
+        <Select
+          label={t('look.entrance')}
+          value={look.entrance}
+          options={ways}
+          onChange={(motion) => onChange(changes.look('entrance', motion))}
+        />
+        <Select label={t('look.exit')} value={look.exit} options={ways} onChange={(motion) => onChange(changes.look('exit', motion))} />
+        <Select
+          label={t('look.idle')}
+          value={idle}
+          options={idles.map((value) => ({ value, text: idleLabels()[value] }))}
+          onChange={(value) => onCustomize('idle', value)}
+        />
+      </div>
+      <div class="types">
+        <Toggle
+          label={t('look.confetti')}
+          hint={t('look.confetti.hint')}
+          checked={confetti}
+          onChange={(thrown) => onCustomize('confetti', thrown)}
+        />
         <Toggle
           label={t('look.calm')}
           hint={t('look.calm.hint')}
@@ -64,6 +95,6 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
           onChange={(calm) => onChange(changes.look('calm', calm))}
         />
       </div>
-    </Section>
+    </>
   );
 }

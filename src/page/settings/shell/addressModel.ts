@@ -15,6 +15,8 @@ export interface AddressModel {
   goWith(key: string): void;
   /** null = the default box. */
   chooseBox(box: string | null): void;
+  /** Null = the page's first tab. */
+  chooseTab(tab: string | null): void;
   close(): void;
 }
 
@@ -24,11 +26,11 @@ export function createAddressModel(address: AddressLike): AddressModel {
     current.value = parsePageAddress(address.read());
   };
   const stop: Undo = address.onChange(follow);
-  const hrefOf = (page: string) => pageHash({ ...current.value, page, part: null });
+  const hrefOf = (page: string) => pageHash({ ...current.value, page, part: null, tab: null });
   return {
     current,
     hrefOf,
-    hrefOfPart: (page, part, box) => pageHash({ page, box, part }),
+    hrefOfPart: (page, part, box) => pageHash({ page, box, part, tab: null }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
       address.replace(hrefOf(page));
@@ -39,14 +41,20 @@ export function createAddressModel(address: AddressLike): AddressModel {
       address.replace(pageHash({ ...current.peek(), box, part: null }));
       follow();
     },
+    chooseTab: (tab) => {
+      address.replace(pageHash({ ...current.peek(), tab, part: null }));
+      follow();
+    },
     close: stop,
   };
 }
 
-/** `#/settings/<page>[?box=…][&part=…]`, with `key=…` on first opening. null = not in the link. */
+/** `#/settings/<page>[?box=…][&tab=…][&part=…]`, with `key=…` on first opening. null = not in the link. */
 interface PageAddress {
   readonly page: string | null;
   readonly box: string | null;
+  /** A tab of the page. */
+  readonly tab: string | null;
   /** A section of the page. */
   readonly part: string | null;
 }
@@ -55,13 +63,13 @@ export function parsePageAddress(hash: string): PageAddress {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [, page = ''] = path.split('/');
   const query = new URLSearchParams(search);
-  return { page: page || null, box: query.get('box'), part: query.get('part') };
+  return { page: page || null, box: query.get('box'), tab: query.get('tab'), part: query.get('part') };
 }
 
 /** Without the key, which the tab keeps (SPEC KEY-4). `key`: another key to open the page with. */
-export function pageHash({ page, box, part }: PageAddress, key: string | null = null): string {
+export function pageHash({ page, box, tab, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
-  const query = Object.entries({ key, box, part }).flatMap(([name, value]) =>
+  const query = Object.entries({ key, box, tab, part }).flatMap(([name, value]) =>
     value === null ? [] : `${name}=${encodeURIComponent(value)}`,
   );
   return query.length === 0 ? path : `${path}?${query.join('&')}`;

@@ -79,7 +79,11 @@ export function boxChanges(box: string) {
       path: at('speech', key),
       value,
     }),
-    speechText: (type: EventType, text: string): Change => ({ tag: 'set', path: at('speech', 'texts', type), value: text }),
+    /** `undefined` = the default text. */
+    speechText: (type: EventType, text: string | undefined): Change => {
+      const path = at('speech', 'texts', type);
+      return text === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: text };
+    },
     speechMinimum: (currency: string, least: MinimumAmount): Change => ({
       tag: 'set',
       path: at('speech', 'minimumAmounts', currency),

@@ -4,6 +4,7 @@ import { createCompanionClient, createPageId } from '../../companion';
 import { createAccountModel } from '../account/accountModel';
 import { type CatalogueModel, createCatalogueModel } from '../account/catalogueModel';
 import { createPictureModel } from '../account/pictureModel';
+import { createKindsModel } from '../alerts/kindsModel';
 import { createBackupModel } from '../backup/backupModel';
 import { createBoxesModel } from '../boxes/boxesModel';
 import { createComputerModel } from '../computer/computerModel';
@@ -97,7 +98,11 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     test,
     setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome }),
     preview,
-    variants: createVariantsModel({ draft, box, random: ports.random, onEdit: preview.playVariant }),
+    kinds: createKindsModel({ draft, box, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
+    variants: createVariantsModel({
+      ...{ draft, box, random: ports.random },
+      onEdit: (variant) => (variant.base ? preview.chooseType(variant.when.type) : preview.playVariant(variant)),
+    }),
     moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock: ports.clock }),
     lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings }),
     history,

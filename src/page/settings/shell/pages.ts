@@ -5,14 +5,12 @@ import { boxesPage } from '../boxes/BoxesPage';
 import { computerPage } from '../computer/ComputerPage';
 import { healthPage } from '../health/HealthPage';
 import { historyPage } from '../history/HistoryPage';
-import { lookPage } from '../look/LookPage';
+import { languagePage } from '../language/LanguagePage';
 import { mediaPage } from '../media/MediaPage';
 import { moderationPage } from '../moderation/ModerationPage';
 import { perksPage } from '../perks/PerksPage';
-import { soundPage } from '../sound/SoundPage';
 import { startPage } from '../start/StartPage';
 import { statsPage } from '../stats/StatsPage';
-import { textsPage } from '../texts/TextsPage';
 import { transferPage } from '../transfer/TransferPage';
 import type { PageEntry } from './pageEntry';
 
@@ -21,10 +19,8 @@ export const pages: readonly PageEntry[] = [
   alertsPage,
   boxesPage,
   moderationPage,
-  soundPage,
-  lookPage,
   mediaPage,
-  textsPage,
+  languagePage,
   accountPage,
   historyPage,
   perksPage,

@@ -26,7 +26,7 @@ export function ConnectedStep({ model }: { readonly model: PageModel }) {
           </li>
         )}
         <li>
-          <a href={hrefOf('look')}>{t('start.next.look')}</a>
+          <a href={hrefOf('alerts')}>{t('start.next.look')}</a>
         </li>
         <li>
           <a href={hrefOf('moderation')}>{t('start.next.moderation')}</a>

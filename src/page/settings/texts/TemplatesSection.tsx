@@ -1,43 +1,36 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { type Alert, type BoxText, type Settings, type TextRun, type TextSlot, textSlots } from '../../../contract';
+import type { Alert, BoxSettings, TextRun, TextSlot } from '../../../contract';
 import { sampleAlert } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { Checkbox, Section, Select, tx } from '../../ui';
-import type { boxChanges, Change } from '../shell/changes';
+import type { PageModel } from '../shell/pageModel';
 import { TemplateField } from './TemplateField';
 import { slotLabels } from './templateText';
 
 /** An arbitrary time for samples of `{date}` and `{time}`. */
 const sampleTime = '2026-03-01T19:30:00.000Z';
 
-interface TemplatesSectionProps {
-  readonly text: BoxText;
-  readonly settings: Settings | null;
-  readonly box: string;
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
+interface KindTemplatesProps {
+  readonly slot: TextSlot;
+  readonly model: PageModel;
+  readonly box: BoxSettings;
 }
 
-export function TemplatesSection({ text, settings, box, changes, onChange }: TemplatesSectionProps) {
-  const slot = useSignal<TextSlot>('donation.created');
-  const sample = useMemo(() => settings && sampleAlert(slot.value, settings, box, sampleTime), [slot.value, settings, box]);
-  const { title, message } = text.templates[slot.value] ?? {};
-  const field = { slot: slot.value, locale: settings?.locale ?? null };
-  const put = (part: 'title' | 'message') => (template: string | undefined) => onChange(changes.template(slot.value, part, template));
+/** What alerts of a kind say: title and message, with a sample of them. */
+export function KindTemplates({ slot, model, box }: KindTemplatesProps) {
+  const { changes, draft, boxName } = model;
+  const settings = draft.settings.value;
+  const name = boxName.value;
+  const sample = useMemo(() => settings && sampleAlert(slot, settings, name, sampleTime), [slot, settings, name]);
+  const { title, message } = box.text?.templates[slot] ?? {};
+  const field = { slot, locale: settings?.locale ?? null };
+  const put = (part: 'title' | 'message') => (template: string | undefined) => draft.change(changes.template(slot, part, template));
   return (
-    <Section title={t('texts.templates.title')} intro={t('texts.templates.intro')}>
-      <Select
-        label={t('texts.slot')}
-        value={slot.value}
-        options={textSlots.map((value) => ({ value, text: slotLabels()[value] }))}
-        onChange={(value) => {
-          slot.value = value;
-        }}
-      />
+    <>
       <TemplateField
         {...field}
-        key={`${box} ${slot.value} title`}
+        key={`${name} ${slot} title`}
         label={t('texts.template.title')}
         part="title"
         template={title}
@@ -46,7 +39,7 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
       {message !== '' && (
         <TemplateField
           {...field}
-          key={`${box} ${slot.value} message`}
+          key={`${name} ${slot} message`}
           label={t('texts.template.message')}
           part="message"
           template={message}
@@ -56,6 +49,27 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
       <Checkbox label={t('texts.template.noMessage')} checked={message === ''} onChange={(none) => put('message')(none ? '' : undefined)} />
       <AlertSample sample={sample} />
       <TemplateHelp />
+    </>
+  );
+}
+
+/** Alerts that stand for several events. */
+const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextSlot[];
+
+/** What alerts say that stand for several events; the texts of each kind stand with it. */
+export function SummaryTemplates({ model, box }: Omit<KindTemplatesProps, 'slot'>) {
+  const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
+  return (
+    <Section title={t('texts.templates.title')} intro={t('alerts.text.summaries')}>
+      <Select
+        label={t('texts.slot')}
+        value={slot.value}
+        options={summarySlots.map((value) => ({ value, text: slotLabels()[value] }))}
+        onChange={(value) => {
+          slot.value = value;
+        }}
+      />
+      <KindTemplates slot={slot.value} model={model} box={box} />
     </Section>
   );
 }

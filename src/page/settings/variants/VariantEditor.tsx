@@ -5,8 +5,8 @@ import { parseWeight } from '../fields/valueText';
 import type { PageModel } from '../shell/pageModel';
 import { TemplateField } from '../texts/TemplateField';
 import { ConditionFields } from './ConditionFields';
-import { VariantCustomization } from './VariantCustomization';
-import { VariantLookFields } from './VariantLookFields';
+import { inheritedFrom } from './inherited';
+import { DesignOverrides, MediaOverrides, MotionOverrides, TimingOverrides } from './OverrideFields';
 import type { VariantsModel } from './variantsModel';
 
 interface VariantEditorProps {
@@ -14,9 +14,13 @@ interface VariantEditorProps {
   readonly model: PageModel;
 }
 
+/** The conditions of a variation, and what it overrides of its kind. */
 export function VariantEditor({ variant, model }: VariantEditorProps) {
-  const { variants, catalogue } = model;
+  const { variants, kinds, catalogue } = model;
   const perks = catalogue.catalogue.value;
+  const box = model.box.value;
+  if (!box) return null;
+  const overrides = { variant, model, inherited: inheritedFrom(box, kinds.base(variant.when.type)) };
   return (
     <div class="variant-editor">
       <h4>{t('variants.when.title')}</h4>
@@ -27,10 +31,16 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
         goals={catalogue.goals.value}
         locale={model.draft.settings.value?.locale ?? null}
       />
-      <h4>{t('variants.change.title')}</h4>
-      <VariantLookFields variant={variant} model={variants} />
-      <VariantCustomization variant={variant} model={model} />
+      <h4>{t('alerts.panel.design')}</h4>
+      <DesignOverrides {...overrides} />
+      <h4>{t('alerts.panel.media')}</h4>
+      <MediaOverrides {...overrides} />
+      <h4>{t('alerts.panel.text')}</h4>
       <VariantTextFields variant={variant} model={variants} />
+      <h4>{t('alerts.panel.motion')}</h4>
+      <MotionOverrides {...overrides} />
+      <h4>{t('alerts.panel.timing')}</h4>
+      <TimingOverrides {...overrides} />
       <h4>{t('variants.weight.title')}</h4>
       <div class="timing">
         <ParsedField

@@ -14,12 +14,13 @@ interface VariantRowProps {
 }
 
 export function VariantRow({ variant, equals, model }: VariantRowProps) {
-  const { variants, preview, test, titleOf } = model;
+  const { variants, kinds, preview, test, titleOf } = model;
   const name = conditionText(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
   const share = shareText(variant, equals);
   const isEdited = variants.edited.value === variant.id;
   const isBlank = variants.blank.value === variant.id;
   const { type, perkId } = variant.when;
+  const canBeBase = !isBlank && Object.keys(variant.when).length === 1 && Object.keys(kinds.base(type).change).length === 0;
   function sendTest(): void {
     preview.playVariant(variant);
     void test.send(type, { variant, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) });
@@ -43,6 +44,11 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
         <Button look="quiet" label={t('variants.duplicate.label', { name })} onClick={() => variants.duplicate(variant)}>
           {t('ui.duplicate')}
         </Button>
+        {canBeBase && (
+          <Button look="quiet" label={t('variants.makeBase.label', { name })} onClick={() => variants.makeBase(variant)}>
+            {t('variants.makeBase')}
+          </Button>
+        )}
         <Button look="quiet" label={t('variants.delete.label', { name })} onClick={() => variants.remove(variant)}>
           {t('ui.delete')}
         </Button>

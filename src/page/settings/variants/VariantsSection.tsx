@@ -1,57 +1,79 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type EventType, eventTypes } from '../../../contract';
+import type { EventType, VariantConditions } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Section, Select } from '../../ui';
-import { eventText } from '../fields/eventText';
+import { Button } from '../../ui';
 import type { PageModel } from '../shell/pageModel';
 import { VariantRow } from './VariantRow';
 import './variants.css';
 
-/** The box's variants in the order in which they are tried. */
-export function VariantsSection({ model }: { readonly model: PageModel }) {
+interface VariantsSectionProps {
+  readonly type: EventType;
+  readonly model: PageModel;
+}
+
+/** The variations of a kind, in the order in which they are tried. */
+export function VariantsSection({ type, model }: VariantsSectionProps) {
   const { variants, catalogue } = model;
-  const type = useSignal<EventType>('donation.created');
-  const list = useRef<HTMLDivElement>(null);
-  const ids = variants.groups.value.flatMap(({ steps }) => steps.flatMap((equals) => equals.map(({ id }) => id)));
+  const list = useRef<HTMLOListElement>(null);
+  const steps = variants.groups.value.find((group) => group.type === type)?.steps ?? [];
+  const ids = steps.flatMap((equals) => equals.map(({ id }) => id));
   const known = useRef(ids);
   const { value: edited } = variants.edited;
   useEffect(() => {
-    // A new variant may be listed far from the button that added it, so it gets the focus.
+    // One that was made stands among the others, perhaps far from the button that made it.
     if (edited !== null && ids.includes(edited) && !known.current.includes(edited))
       list.current?.querySelector<HTMLElement>('[data-edited="true"] button')?.focus();
     known.current = ids;
   });
-  useEffect(() => variants.leave, [variants, model.boxName.value]);
-  const namesGoals = variants.groups.value.some((group) => group.type === 'goal.reached');
+  useEffect(() => variants.leave, [variants, model.boxName.value, type]);
   useEffect(() => {
-    if (namesGoals) catalogue.readGoals();
-  }, [catalogue, namesGoals]);
+    if (type === 'goal.reached') catalogue.readGoals();
+  }, [catalogue, type]);
+  const homeCurrency = catalogue.goals.value[0]?.currency ?? 'USD';
   return (
-    <Section title={t('variants.section.title')} intro={t('variants.section.intro')}>
-      <div ref={list} class="variant-groups">
-        {variants.groups.value.map((group) => (
-          <div key={group.type} class="variant-group">
-            <h3>{eventText(group.type, 'many')}</h3>
-            <ol class="rows">
-              {group.steps.flatMap((equals) =>
-                equals.map((variant) => <VariantRow key={variant.id} variant={variant} equals={equals} model={model} />),
-              )}
-            </ol>
-          </div>
+    <>
+      <p class="hint">{ids.length === 0 ? t('variants.empty') : t('variants.section.intro')}</p>
+      <ol ref={list} class="rows">
+        {steps.flatMap((equals) =>
+          equals.map((variant) => <VariantRow key={variant.id} variant={variant} equals={equals} model={model} />),
+        )}
+      </ol>
+      <fieldset class="buttons add-variant">
+        <legend class="field-label">{t('variants.new')}</legend>
+        {presetsOf(type, homeCurrency).map(({ text, when }) => (
+          <Button key={text} onClick={() => variants.add(type, when)}>
+            {text}
+          </Button>
         ))}
-      </div>
-      <div class="add-variant">
-        <Select
-          label={t('variants.new.kind')}
-          value={type.value}
-          options={eventTypes.map((value) => ({ value, text: eventText(value, 'many') }))}
-          onChange={(value) => {
-            type.value = value;
-          }}
-        />
-        <Button onClick={() => variants.add(type.value)}>{t('variants.new.add')}</Button>
-      </div>
-    </Section>
+      </fieldset>
+    </>
   );
+}
+
+interface Preset {
+  readonly text: string;
+  readonly when: Omit<VariantConditions, 'type'>;
+}
+
+/** Minor units of the amount that a new variation begins with. */
+const firstAmount = 5_000;
+
+/** What creators most often make a variation for. */
+function presetsOf(type: EventType, currency: string): readonly Preset[] {
+  const amount: Preset = {
+    text: t('variants.preset.amount'),
+    when: { currency, amountAtLeast: firstAmount, equivalents: true },
+  };
+  const firstTime: Preset = { text: t('variants.firstTime'), when: { firstTime: true } };
+  const other: Preset = { text: t('variants.preset.other'), when: {} };
+  switch (type) {
+    case 'donation.created':
+      return [amount, firstTime, { text: t('variants.largest'), when: { largest: true } }, other];
+    case 'perks.purchased':
+      return [amount, firstTime, { text: t('variants.preset.quantity'), when: { quantityAtLeast: 5 } }, other];
+    case 'follower.created':
+      return [firstTime, other];
+    case 'goal.reached':
+      return [amount, other];
+  }
 }

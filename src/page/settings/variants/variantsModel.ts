@@ -9,6 +9,7 @@ import {
   type VariantConditions,
 } from '../../../contract';
 import { compareSpecificity } from '../../alerts';
+import { baseChange } from '../alerts/kindsModel';
 import type { BoxModel } from '../shell/boxModel';
 import type { DraftModel } from '../shell/draftModel';
 
@@ -21,14 +22,14 @@ export interface VariantGroup {
   readonly steps: readonly EqualVariants[];
 }
 
-/** The variants of the chosen box, in the order in which they apply, and edited one at a time. */
+/** The variants of the chosen box that are no base of a type, in the order in which they apply, and edited one at a time. */
 export interface VariantsModel {
   readonly groups: ReadonlySignal<readonly VariantGroup[]>;
   /** Id of the variant that is being edited; null = none. */
   readonly edited: ReadonlySignal<string | null>;
   /** Id of an added variant without changes, which is not in the document until it has one (SPEC SPG-24). */
   readonly blank: ReadonlySignal<string | null>;
-  add(type: EventType): void;
+  add(type: EventType, when?: Omit<VariantConditions, 'type'>): void;
   duplicate(variant: Variant): void;
   remove(variant: Variant): void;
   edit(id: string | null): void;
@@ -39,6 +40,8 @@ export interface VariantsModel {
   setLook(variant: Variant, look: Partial<Undefinable<NonNullable<VariantChange['look']>>>): void;
   setCustomization(variant: Variant, dressing: Partial<Undefinable<Customization>>): void;
   setWeight(variant: Variant, weight: number): void;
+  /** Makes a variant without conditions the base of its kind: what it changes is changed in the kind's other variations too. */
+  makeBase(variant: Variant): void;
 }
 
 /** undefined = condition removed, or value inherited. */
@@ -67,12 +70,13 @@ export function createVariantsModel({ draft, box, random, onEdit }: VariantsMode
   const newId = () => `variant-${random().toString(36).slice(2, 10)}${random().toString(36).slice(2, 6)}`;
 
   function save(variant: Variant): void {
-    if (JSON.stringify(variant) !== JSON.stringify(blank.peek())) draft.change(box.changes.peek().variant(variant));
+    if (variant.base) draft.change(baseChange(box, variant));
+    else if (JSON.stringify(variant) !== JSON.stringify(blank.peek())) draft.change(box.changes.peek().variant(variant));
     onEdit(variant);
   }
 
-  function add(type: EventType): void {
-    const variant: Variant = { id: newId(), when: { type }, weight: 1, change: {} };
+  function add(type: EventType, when: Omit<VariantConditions, 'type'> = {}): void {
+    const variant: Variant = { id: newId(), when: { ...when, type }, weight: 1, change: {} };
     batch(() => {
       newVariant.value = { box: box.name.peek(), variant };
       edited.value = variant.id;
@@ -120,12 +124,18 @@ export function createVariantsModel({ draft, box, random, onEdit }: VariantsMode
       setLook(variant, { dressing: Object.keys(next).length === 0 ? undefined : next });
     },
     setWeight: (variant, weight) => save({ ...variant, weight }),
+    makeBase: (variant) => {
+      edited.value = null;
+      save({ ...variant, base: true, weight: 1 });
+    },
   };
 }
 
 function groupsOf(variants: readonly Variant[]): VariantGroup[] {
   return eventTypes.flatMap((type) => {
-    const ofType = variants.filter(({ when }) => when.type === type).sort((one, other) => compareSpecificity(other.when, one.when));
+    const ofType = variants
+      .filter(({ base, when }) => !base && when.type === type)
+      .sort((one, other) => compareSpecificity(other.when, one.when));
     const steps: [Variant, ...Variant[]][] = [];
     for (const variant of ofType) {
       const last = steps.at(-1);

@@ -3,42 +3,25 @@ import { t } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import { AmountList } from '../fields/AmountList';
 import type { boxChanges, Change } from '../shell/changes';
-import type { PageEntry, PageProps } from '../shell/pageEntry';
 import type { PageModel } from '../shell/pageModel';
 import { LimitsSection } from './LimitsSection';
-import { LocaleSection } from './LocaleSection';
-import { TemplatesSection } from './TemplatesSection';
+import { SummaryTemplates } from './TemplatesSection';
 import { moneyDisplayLabels } from './templateText';
 import './texts.css';
-
-export const textsPage: PageEntry = {
-  name: 'texts',
-  icon: 'M5 7V5h14v2M12 5v14M9.5 19h5',
-  about: 'box',
-  Page: TextsPage,
-};
-
-function TextsPage({ model, box }: PageProps) {
-  return (
-    <>
-      {!box.widget && <AlertTextSections model={model} box={box} />}
-      <LocaleSection dateTimeStyle={model.dateTimeStyle.value} nowMs={model.nowMs} onChange={model.draft.change} />
-    </>
-  );
-}
 
 interface AlertTextSectionsProps {
   readonly model: PageModel;
   readonly box: BoxSettings;
 }
 
-function AlertTextSections({ model, box }: AlertTextSectionsProps) {
-  const { changes, draft, boxName } = model;
+/** Texts of all alerts: those of alerts that stand for several events, limits, and how money is written. */
+export function AlertTextSections({ model, box }: AlertTextSectionsProps) {
+  const { changes, draft } = model;
   const text = { ...defaultBoxText(), ...box.text };
   const part = { changes, onChange: draft.change };
   return (
     <>
-      <TemplatesSection {...part} text={text} settings={draft.settings.value} box={boxName.value} />
+      <SummaryTemplates model={model} box={box} />
       <LimitsSection {...part} text={text} />
       <Section title={t('texts.minimums.title')} intro={t('texts.minimums.intro')}>
         <AmountList

@@ -35,18 +35,18 @@ interface LocaleSectionProps {
 /** The format of numbers, money and times in alerts and on these pages. */
 export function LocaleSection({ dateTimeStyle, nowMs, onChange }: LocaleSectionProps) {
   const { locale, timeZone } = dateTimeStyle;
-  const systemChoice = { value: '', text: t('texts.locale.system') };
+  const systemChoice = { value: '', text: t('language.system') };
   return (
-    <Section title={t('texts.locale.title')} intro={t('texts.locale.intro')}>
+    <Section title={t('language.title')} intro={t('language.intro')}>
       <div class="pair">
         <Select
-          label={t('texts.locale')}
+          label={t('language.locale')}
           value={locale ?? ''}
           options={[systemChoice, ...localeChoices(locale)]}
           onChange={(tag) => onChange(localeChange(tag === '' ? null : tag))}
         />
         <p class="hint example">
-          {tx('texts.locale.example', {
+          {tx('language.example', {
             dollars: <bdi>{formatMoney(123_450, 'USD', locale)}</bdi>,
             euros: <bdi>{formatMoney(123_450, 'EUR', locale)}</bdi>,
             yen: <bdi>{formatMoney(1_234, 'JPY', locale)}</bdi>,
@@ -55,7 +55,7 @@ export function LocaleSection({ dateTimeStyle, nowMs, onChange }: LocaleSectionP
       </div>
       <div class="pair">
         <Select
-          label={t('texts.timeZone')}
+          label={t('language.timeZone')}
           value={timeZone ?? ''}
           options={[systemChoice, ...timeZoneChoices(timeZone)]}
           onChange={(zone) => onChange(timeZoneChange(zone === '' ? null : zone))}
@@ -70,7 +70,7 @@ export function LocaleSection({ dateTimeStyle, nowMs, onChange }: LocaleSectionP
 function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTimeStyle' | 'nowMs'>) {
   return (
     <p class="hint example">
-      {tx('texts.timeZone.hint', {
+      {tx('language.timeZone.hint', {
         time: <bdi>{dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' }).format(nowMs.value)}</bdi>,
       })}
     </p>

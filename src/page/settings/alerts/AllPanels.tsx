@@ -1,0 +1,86 @@
+import { defaultSpeech } from '../../../contract';
+import { t } from '../../i18n';
+import { Section } from '../../ui';
+import { formatSecondsText } from '../fields/valueText';
+import { EventTypesSection } from '../filters/EventTypesSection';
+import { LastEventsSection } from '../filters/LastEventsSection';
+import { CustomCss } from '../look/CustomCss';
+import { FontFields, PictureFields } from '../look/CustomizationFields';
+import { LookSection, MotionSection } from '../look/LookSection';
+import { motionLabels, placementLabels, themeTexts } from '../look/lookText';
+import { LongQueueSection } from '../pacing/LongQueueSection';
+import { OrderSection } from '../pacing/OrderSection';
+import { QueueByTypeSection } from '../pacing/QueueByTypeSection';
+import { TimingSection } from '../pacing/TimingSection';
+import type { PageProps } from '../shell/pageEntry';
+import { SoundSection } from '../sound/SoundSection';
+import { SpeechSection } from '../sound/SpeechSection';
+import { AlertTextSections } from '../texts/AlertTextSections';
+import { AlertPanel } from './AlertPanel';
+
+/** What all alerts of a box have. */
+export function AllPanels({ model, box }: PageProps) {
+  const { kinds } = model;
+  const part = { box, changes: model.changes, onChange: model.draft.change };
+  return (
+    <>
+      <LookPanels model={model} box={box} />
+      <AlertPanel name="text" model={kinds}>
+        <AlertTextSections model={model} box={box} />
+      </AlertPanel>
+      <AlertPanel name="timing" model={kinds} summary={t('alerts.summary.seconds', { seconds: formatSecondsText(box.durationMs) })}>
+        <TimingSection {...part} />
+      </AlertPanel>
+      <AlertPanel name="speech" model={kinds} summary={speechSummary(box.speech?.on ?? defaultSpeech.on)}>
+        <SpeechSection {...part} model={model.voices} />
+      </AlertPanel>
+      <AlertPanel name="filters" model={kinds}>
+        <EventTypesSection {...part} />
+        <LastEventsSection model={model} />
+      </AlertPanel>
+      <AlertPanel name="queue" model={kinds}>
+        <OrderSection {...part} />
+        <QueueByTypeSection {...part} />
+        <LongQueueSection {...part} />
+      </AlertPanel>
+    </>
+  );
+}
+
+/** The look of a box: design, image and sound, animation. A widget has it as alerts do. */
+export function LookPanels({ model, box }: PageProps) {
+  const { kinds, changes, media, draft } = model;
+  const { look } = box;
+  const customize = {
+    dressing: look.dressing ?? {},
+    model: media,
+    onChange: (...change: Parameters<typeof changes.dressing>) => draft.change(changes.dressing(...change)),
+  };
+  const part = { box, changes, onChange: draft.change };
+  return (
+    <>
+      <AlertPanel name="design" model={kinds} summary={`${themeTexts()[look.theme].name} · ${placementLabels()[look.placement]}`}>
+        <LookSection look={look} changes={changes} onChange={draft.change} />
+        <Section title={t('look.type.title')} intro={t('look.type.intro')}>
+          <FontFields {...customize} />
+        </Section>
+        <Section title={t('look.css.title')} intro={t('look.css.intro')}>
+          <CustomCss css={customize.dressing.css ?? ''} onChange={(css) => customize.onChange('css', css)} />
+        </Section>
+      </AlertPanel>
+      <AlertPanel name="media" model={kinds}>
+        <Section title={t('look.picture.title')}>
+          <PictureFields {...customize} />
+        </Section>
+        <SoundSection {...part} media={media} />
+      </AlertPanel>
+      <AlertPanel name="motion" model={kinds} summary={`${motionLabels()[look.entrance]} · ${motionLabels()[look.exit]}`}>
+        <MotionSection look={look} changes={changes} onChange={draft.change} onCustomize={customize.onChange} />
+      </AlertPanel>
+    </>
+  );
+}
+
+export function speechSummary(isOn: boolean): string {
+  return isOn ? t('alerts.summary.on') : t('alerts.summary.off');
+}

@@ -1,0 +1,36 @@
+import type { BoxSettings } from '../../../contract';
+import { EventTypesSection } from '../filters/EventTypesSection';
+import { LastEventsSection } from '../filters/LastEventsSection';
+import { MinimumsSection } from '../filters/MinimumsSection';
+import { PerksSection } from '../filters/PerksSection';
+import type { PageModel } from '../shell/pageModel';
+import { StreamSection } from '../widgets/StreamSection';
+import { WidgetSection } from '../widgets/WidgetSection';
+import { LookPanels } from './AllPanels';
+
+interface WidgetPanelsProps {
+  readonly model: PageModel;
+  readonly box: BoxSettings & { readonly widget: NonNullable<BoxSettings['widget']> };
+}
+
+/** A box that shows a widget: what it lists, and its look. */
+export function WidgetPanels({ model, box }: WidgetPanelsProps) {
+  const { catalogue, changes, draft } = model;
+  const part = { box, changes, onChange: draft.change };
+  return (
+    <>
+      <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} />
+      <EventTypesSection {...part} />
+      <MinimumsSection {...part} />
+      <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+      <LookPanels model={model} box={box} />
+      <StreamSection
+        startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
+        dateTimeStyle={model.dateTimeStyle.value}
+        now={() => model.nowMs.peek()}
+        onChange={draft.change}
+      />
+      <LastEventsSection model={model} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { EventType } from '../../../contract';
+import { openPage } from '../../../testing/settings/openPage';
+
+const donation: EventType = 'donation.created';
+
+async function open() {
+  const page = await openPage();
+  const { variants, kinds } = page.model;
+  return {
+    ...page,
+    kinds,
+    setTheme: (type: EventType, theme: 'neon' | 'gilt' | undefined) => variants.setLook(kinds.base(type), { theme }),
+    stored: () => page.model.box.value?.variants ?? [],
+  };
+}
+
+test('[SPG-26] what is set for a kind is its base, and no variation; a base that changes nothing is not kept', async () => {
+  const { model, kinds, setTheme, stored } = await open();
+  expect(kinds.differs(donation)).toBe(false);
+  setTheme(donation, 'neon');
+  expect(stored()).toEqual([
+    { id: `base-${donation}`, when: { type: donation }, base: true, weight: 1, change: { look: { theme: 'neon' } } },
+  ]);
+  expect(model.variants.groups.value).toEqual([]);
+  expect([kinds.differs(donation), kinds.differs(donation, 'design'), kinds.differs(donation, 'media')]).toEqual([true, true, false]);
+  setTheme(donation, undefined);
+  expect(stored()).toEqual([]);
+});
+
+test('[SPG-26] a panel is reset by itself, a kind as a whole, its variations stay, and each is one step back', async () => {
+  const { model, kinds, setTheme, stored } = await open();
+  const { variants, draft, changes } = model;
+  setTheme(donation, 'neon');
+  variants.setChange(kinds.base(donation), { sound: 'goal', durationMs: 9_000 });
+  variants.setCustomization(kinds.base(donation), { font: 'caveat', image: 'none' });
+  draft.change(changes.template(donation, 'title', '{name}!'));
+  draft.change(changes.speechText(donation, 'Hello'));
+  draft.change(changes.minimum('USD', 500));
+  variants.add(donation, { currency: 'USD', amountAtLeast: 5_000 });
+  variants.setChange(variants.groups.value[0]?.steps[0]?.[0] ?? kinds.base(donation), { volume: 1 });
+  kinds.reset(donation, 'design');
+  expect(kinds.base(donation).change).toEqual({ sound: 'goal', durationMs: 9_000, look: { dressing: { image: 'none' } } });
+  const before = model.box.value;
+  kinds.reset(donation);
+  expect(kinds.differs(donation)).toBe(false);
+  expect(model.box.value).toMatchObject({ minimumAmounts: {}, text: { templates: {} }, speech: { texts: {} } });
+  expect(stored().map(({ when }) => when.amountAtLeast)).toEqual([5_000]);
+  model.draft.undo();
+  // What is put back among variants comes last.
+  expect(model.box.value).toEqual({ ...before, variants: expect.arrayContaining(before?.variants ?? []) });
+});
+
+test('[SPG-26] other kinds get the look, sound and timing of one, and keep their texts', async () => {
+  const { model, kinds, setTheme } = await open();
+  setTheme(donation, 'neon');
+  model.variants.setChange(kinds.base('follower.created'), { title: '{name} is here' });
+  kinds.copyTo(donation, ['follower.created', 'goal.reached']);
+  expect(kinds.base('follower.created').change).toEqual({ look: { theme: 'neon' }, title: '{name} is here' });
+  expect(kinds.base('goal.reached').change).toEqual({ look: { theme: 'neon' } });
+  expect(kinds.differs('perks.purchased')).toBe(false);
+});
+
+test('[SPG-7] a link to a section, or to a page that was there before, opens the tab and the panel where the section stands', async () => {
+  const { model, kinds, ports } = await open();
+  const opens = (hash: string) => {
+    ports.address.go(hash);
+    return [kinds.tab.value, [...kinds.open.value].at(-1)];
+  };
+  expect(opens('#/settings/sound')).toEqual(['all', 'media']);
+  expect(opens('#/settings/alerts?part=minimums')).toEqual([donation, 'filters']);
+  expect(opens('#/settings/alerts?part=waiting')).toEqual(['all', 'queue']);
+  kinds.choose('follower.created');
+  expect(model.preview.type.value).toBe('follower.created');
+});

@@ -1,0 +1,166 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type BoxSettings, type EventType, eventTypes, type Variant, type VariantChange } from '../../../contract';
+import { baseOf } from '../../alerts';
+import type { AddressModel } from '../shell/addressModel';
+import type { BoxModel } from '../shell/boxModel';
+import { type Change, combineChanges } from '../shell/changes';
+import type { DraftModel } from '../shell/draftModel';
+
+/** What all alerts of a box have, or what one kind has of its own. */
+export type AlertTab = 'all' | EventType;
+
+export const panelNames = ['design', 'media', 'text', 'motion', 'timing', 'speech', 'filters', 'queue', 'variations'] as const;
+export type PanelName = (typeof panelNames)[number];
+
+/** Panels of a kind that can be reset by themselves. */
+export type KindPanel = Exclude<PanelName, 'queue' | 'variations'>;
+
+/** The tabs of the alerts page, and what each kind has of its own: the base among its variants, its texts and its filter. */
+export interface KindsModel {
+  readonly tab: ReadonlySignal<AlertTab>;
+  readonly open: ReadonlySignal<ReadonlySet<PanelName>>;
+  choose(tab: AlertTab): void;
+  setOpen(panel: PanelName, isOpen: boolean): void;
+  /** The base of a kind; one that changes nothing where the box has none. */
+  base(type: EventType): Variant;
+  /** Whether a kind has something of its own in a panel, or in any. */
+  differs(type: EventType, panel?: KindPanel): boolean;
+  /** Takes away what the kind has of its own in a panel, or in all of them; its variations stay. */
+  reset(type: EventType, panel?: KindPanel): void;
+  /** Gives other kinds the design, media, motion and timing of this one. Their texts and filters stay. */
+  copyTo(type: EventType, others: readonly EventType[]): void;
+  close(): void;
+}
+
+interface KindsModelOptions {
+  readonly draft: DraftModel;
+  readonly box: BoxModel;
+  readonly address: AddressModel;
+  onTab(tab: AlertTab): void;
+}
+
+/** The fields of a base by the panel that shows them; those of `look` and of `look.dressing` by their own names. */
+const baseFields: Readonly<Record<KindPanel, readonly string[]>> = {
+  design: ['theme', 'accent', 'placement', 'scale', 'font', 'textColor', 'outline', 'shadow', 'css'],
+  media: ['image', 'layout', 'imageScale', 'sound', 'volume', 'fadeMs'],
+  text: ['title', 'message'],
+  motion: ['entrance', 'exit', 'idle', 'confetti'],
+  timing: ['durationMs'],
+  speech: [],
+  filters: [],
+};
+const kindPanels = Object.keys(baseFields) as KindPanel[]; // its own keys
+
+/** Where the sections are to which links lead (`part=…`), and the pages that were there before (SPEC SPG-7). */
+const places = new Map<string, readonly [AlertTab, PanelName]>([
+  ['kinds', ['all', 'filters']],
+  ['minimums', ['donation.created', 'filters']],
+  ['perks', ['perks.purchased', 'filters']],
+  ['queueing', ['all', 'queue']],
+  ['waiting', ['all', 'queue']],
+  ['look', ['all', 'design']],
+  ['sound', ['all', 'media']],
+  ['texts', ['all', 'text']],
+]);
+
+export function createKindsModel({ draft, box, address, onTab }: KindsModelOptions): KindsModel {
+  const place = computed(() => {
+    const { page, part } = address.current.value;
+    return places.get(part ?? page ?? '');
+  });
+  const tab = computed(() => eventTypes.find((type) => type === address.current.value.tab) ?? place.value?.[0] ?? 'all');
+  const open = signal<ReadonlySet<PanelName>>(new Set(['design']));
+  const present = () => box.settings.value;
+
+  function choose(next: AlertTab): void {
+    address.chooseTab(next === 'all' ? null : next);
+    onTab(next);
+  }
+
+  function setOpen(panel: PanelName, isOpen: boolean): void {
+    if (open.peek().has(panel) === isOpen) return;
+    const others = [...open.peek()].filter((one) => one !== panel);
+    open.value = new Set(isOpen ? [...others, panel] : others);
+  }
+
+  const stop = effect(() => {
+    if (place.value) setOpen(place.value[1], true);
+  });
+
+  const base = (type: EventType): Variant => baseOf(type, present()?.variants ?? []) ?? emptyBase(type);
+
+  function differs(type: EventType, panel?: KindPanel): boolean {
+    const settings = present();
+    if (!settings) return false;
+    const has = (one: KindPanel) => hasFields(base(type).change, baseFields[one]) || resetsOf(type, settings, one, box).length > 0;
+    return panel ? has(panel) : kindPanels.some(has);
+  }
+
+  function reset(type: EventType, panel?: KindPanel): void {
+    const settings = box.settings.peek();
+    if (!settings) return;
+    const panels = panel ? [panel] : kindPanels;
+    const own = base(type);
+    const change = withoutFields(own.change, new Set(panels.flatMap((one) => baseFields[one])));
+    draft.change(combineChanges([baseChange(box, { ...own, change }), ...panels.flatMap((one) => resetsOf(type, settings, one, box))]));
+  }
+
+  function copyTo(type: EventType, others: readonly EventType[]): void {
+    const { title: _title, message: _message, ...copied } = base(type).change;
+    const changes = others.map((other) => {
+      const { title, message } = base(other).change;
+      return baseChange(box, {
+        ...base(other),
+        change: { ...copied, ...(title !== undefined && { title }), ...(message !== undefined && { message }) },
+      });
+    });
+    draft.change(combineChanges(changes));
+  }
+
+  return { tab, open, choose, setOpen, base, differs, reset, copyTo, close: stop };
+}
+
+function emptyBase(type: EventType): Variant {
+  return { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
+}
+
+/** Puts a base among the variants; one that changes nothing is taken away. */
+export function baseChange(box: BoxModel, base: Variant): Change {
+  const changes = box.changes.peek();
+  return Object.keys(base.change).length === 0 ? changes.removeVariant(base.id) : changes.variant(base);
+}
+
+/** What takes away a kind's own settings that stand elsewhere than in its base. */
+function resetsOf(type: EventType, settings: BoxSettings, panel: KindPanel, box: BoxModel): Change[] {
+  const changes = box.changes.peek();
+  if (panel === 'text') {
+    const { title, message } = settings.text?.templates[type] ?? {};
+    return [
+      ...(title === undefined ? [] : [changes.template(type, 'title', undefined)]),
+      ...(message === undefined ? [] : [changes.template(type, 'message', undefined)]),
+    ];
+  }
+  if (panel === 'speech') return settings.speech?.texts[type] === undefined ? [] : [changes.speechText(type, undefined)];
+  if (panel !== 'filters') return [];
+  const resets = settings.show[type] ? [] : [changes.show(type, true)];
+  if (type === 'donation.created') resets.push(...Object.keys(settings.minimumAmounts).map(changes.removeMinimum));
+  if (type === 'perks.purchased' && settings.perkIds !== null) resets.push(changes.set('perkIds', null));
+  return resets;
+}
+
+function hasFields({ look, ...change }: VariantChange, fields: readonly string[]): boolean {
+  return [change, look ?? {}, look?.dressing ?? {}].some((part) => fields.some((field) => Object.hasOwn(part, field)));
+}
+
+function withoutFields({ look, ...change }: VariantChange, fields: ReadonlySet<string>): VariantChange {
+  const keep = <Part extends object>(part: Part) => Object.fromEntries(Object.entries(part).filter(([name]) => !fields.has(name)));
+  const { dressing, ...own } = look ?? {};
+  const [kept, keptDressing] = [keep(own), keep(dressing ?? {})];
+  const nextLook = { ...kept, ...(Object.keys(keptDressing).length > 0 && { dressing: keptDressing }) };
+  return { ...keep(change), ...(Object.keys(nextLook).length > 0 && { look: nextLook }) };
+}
+
+/** The other kinds. */
+export function otherKinds(type: EventType): readonly EventType[] {
+  return eventTypes.filter((one) => one !== type);
+}
