@@ -104,7 +104,7 @@ export async function startOtherPlatform(): Promise<OtherPlatform> {
 }
 
 /** A donation in a list: the currency in lower case, and fields that no page may receive. */
-function listItem(donation: Record<string, unknown>) {
+export function listItem(donation: Record<string, unknown>): Record<string, unknown> {
   return {
     ...donation,
     currency: String(donation.currency).toLowerCase(),

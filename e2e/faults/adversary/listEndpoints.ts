@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Random } from '../../../src/testing/simulation/random.ts';
+import { listItem } from '../../support/otherPlatform.ts';
 import type { FaultMode } from './faultModes.ts';
 import { withoutNulls, withTextAmounts } from './frames.ts';
 import { json, respondSlowly, signInPage, tooManyRequests } from './responses.ts';
@@ -113,16 +114,4 @@ function listedAs(name: keyof Lists, item: Item, mode: FaultMode): Item {
   if (mode === 'lists write times otherwise') return { ...whole, createdAt: String(whole.createdAt).replace('Z', '000+00:00') };
   if (mode === 'lists write ids in capitals' && name === 'donations') return { ...whole, id: String(whole.id).toUpperCase() };
   return mode === 'list pages are huge' ? { ...whole, ballast: 'x'.repeat(60_000) } : whole;
-}
-
-/** A donation in a list: the currency in lower case, and fields that no page may receive. */
-function listItem(donation: Item): Item {
-  return {
-    ...donation,
-    currency: String(donation.currency).toLowerCase(),
-    donorEmail: 'secret@example.com',
-    paymentMethodLast4: '4242',
-    chatUserId: null,
-    chatRoleAssigned: false,
-  };
 }
