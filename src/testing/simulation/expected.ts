@@ -80,9 +80,8 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
   const entered = [...new Set(plan.pages)].map((box) => current.find(({ places }) => places.includes(box)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
   // If the platform's clock was set back, times before and after the clearing, or the entry of a box, cannot be told apart.
-  const backMs = history.clearedAtMs.length > 0 ? setBackMs(plan, Number.POSITIVE_INFINITY) : 0;
-  const enteredMs = entered.map((entry) => (entry ? entry.serviceMs + setBackMs(plan, entry.atMs) : 0));
-  return Math.max(baseline + backMs, ...enteredMs.map((atMs) => atMs + backMs));
+  const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
+  return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
 
 /** By how much the platform's clock was set back until then, at most. */
