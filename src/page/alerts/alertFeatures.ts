@@ -5,7 +5,7 @@ import { createModerate } from './moderation';
 import type { Texts } from './text';
 import type * as textLibrary from './textLibrary';
 import type { ApplyVariant, Moderate } from './types';
-import { type SupporterStatusOf, variantChange } from './variants';
+import { overrideLook, type SupporterStatusOf, variantChange } from './variants';
 
 /** Functions prepared from the settings: variants, texts, speech, moderation, approval. */
 export interface AlertFeatures {
@@ -75,8 +75,7 @@ export function createApplyVariant(texts: Texts | null, supporterStatusOf?: Supp
     // A test has no supporter and is not part of the stream.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
     const { look, title, message, ...rest } = variantChange(events, options.box.variants, cause, supporterStatus);
-    const dressing = look?.dressing ? { ...alert.look.dressing, ...look.dressing } : alert.look.dressing;
-    const varied = { ...alert, ...rest, look: { ...alert.look, ...look, dressing } };
+    const varied = { ...alert, ...rest, look: overrideLook(alert.look, look) };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
   };
 }

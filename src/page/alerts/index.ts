@@ -15,7 +15,7 @@ export { composeSummary } from './text/summary';
 export { amountTier } from './tier';
 export type { AlertSource, ComposeOptions, Moderated } from './types';
 export type { SupporterStatus } from './variants';
-export { baseOf, compareSpecificity } from './variants';
+export { baseOf, compareSpecificity, overrideLook } from './variants';
 export { compareToMinimum, equivalentOf } from './worth';
 
 /** Loads custom texts and speech on demand. Pages that import them statically use `editor.ts`. */

@@ -1,4 +1,4 @@
-import type { BusinessEvent, EventType, SummaryCause, Variant, VariantChange, VariantConditions } from '../../contract';
+import type { BusinessEvent, Customization, EventType, SummaryCause, Variant, VariantChange, VariantConditions } from '../../contract';
 import { businessKey } from '../../contract';
 import { worth } from './worth';
 
@@ -40,10 +40,13 @@ export function variantChange(
   const base = baseOf(events[0]?.type, variants)?.change ?? {};
   if (cause === 'many') return { ...base, title: undefined, message: undefined };
   const change = pickVariant(events, variants, supporterStatusOf)?.change ?? {};
-  const look = { ...base.look, ...change.look };
-  const dressing = { ...base.look?.dressing, ...change.look?.dressing };
-  if (Object.keys(dressing).length > 0) look.dressing = dressing;
-  return { ...base, ...change, look };
+  return { ...base, ...change, look: overrideLook(base.look ?? {}, change.look) };
+}
+
+/** A look with the fields that a variant changes, those of its customization one by one (SPEC SHW-20). */
+export function overrideLook<Look extends { readonly dressing?: Customization }>(look: Look, change: VariantChange['look']): Look {
+  const dressing = change?.dressing ? { ...look.dressing, ...change.dressing } : look.dressing;
+  return { ...look, ...change, ...(dressing && { dressing }) };
 }
 
 /** The variant that changes every alert of a kind; undefined = there is none. */

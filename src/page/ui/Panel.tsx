@@ -6,8 +6,6 @@ interface PanelProps {
   readonly title: string;
   /** What is set in it, seen while it is folded. */
   readonly summary?: string | undefined;
-  /** Name by which links reach the panel. */
-  readonly name: string;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
   /** Beside the title, such as a mark that something in it is changed. */
@@ -16,9 +14,9 @@ interface PanelProps {
 }
 
 /** A part of a page that can be folded. The sections in it are subsections. */
-export function Panel({ title, summary, name, open, onToggle, mark, children }: PanelProps) {
+export function Panel({ title, summary, open, onToggle, mark, children }: PanelProps) {
   return (
-    <details class="card panel" data-part={name} open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
+    <details class="card panel" open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary>
         <h2>{title}</h2>
         {mark}

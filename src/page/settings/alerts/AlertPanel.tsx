@@ -15,7 +15,6 @@ interface AlertPanelProps {
 export function AlertPanel({ name, model, summary, isChanged = false, children }: AlertPanelProps) {
   return (
     <Panel
-      name={name}
       title={t(`alerts.panel.${name}`)}
       summary={summary}
       mark={isChanged && <span class="changed" role="img" aria-label={t('alerts.panel.changed')} />}

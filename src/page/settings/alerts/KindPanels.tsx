@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type BoxSettings, defaultSpeech, type EventType } from '../../../contract';
+import { type BoxSettings, defaultSpeech, type EventType, textBounds } from '../../../contract';
 import { alertTexts, languageOf, t } from '../../i18n';
 import { Button, Checkbox, FreeField, Section, Toggle } from '../../ui';
 import { formatSecondsText } from '../fields/valueText';
@@ -116,7 +116,7 @@ function SpeechText({ type, model, box }: KindPanelsProps) {
           label={t('speech.texts.title')}
           hint={t('speech.texts.intro', { name: '{name}', amount: '{amount}', message: '{message}', perks: '{perks}' })}
           text={speech.texts[type] ?? alertTexts(languageOf(locale)).speech[type]}
-          maxLength={1_000}
+          maxLength={textBounds.template}
           onValue={(text) => draft.change(changes.speechText(type, text))}
         />
       )}

@@ -5,6 +5,7 @@ import type { AddressModel } from '../shell/addressModel';
 import type { BoxModel } from '../shell/boxModel';
 import { type Change, combineChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
+import { baseChange } from '../variants/variantsModel';
 
 /** What all alerts of a box have, or what one kind has of its own. */
 export type AlertTab = 'all' | EventType;
@@ -122,12 +123,6 @@ export function createKindsModel({ draft, box, address, onTab }: KindsModelOptio
 
 function emptyBase(type: EventType): Variant {
   return { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
-}
-
-/** Puts a base among the variants; one that changes nothing is taken away. */
-export function baseChange(box: BoxModel, base: Variant): Change {
-  const changes = box.changes.peek();
-  return Object.keys(base.change).length === 0 ? changes.removeVariant(base.id) : changes.variant(base);
 }
 
 /** What takes away a kind's own settings that stand elsewhere than in its base. */

@@ -28,7 +28,6 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   useEffect(() => {
     const document = heading.current?.ownerDocument;
     const target = part ? document?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`) : null;
-    target?.closest('details')?.setAttribute('open', '');
     if (target) target.focus(); // the browser scrolls it into view
     if (target || openedWith.current === name) return;
     // A page that was navigated to starts at its top, for screen readers, too.

@@ -1,8 +1,9 @@
 import type { BoxSettings, Look, Variant } from '../../../contract';
+import { overrideLook } from '../../alerts';
 
 /** What an alert has where an override leaves it alone. */
 export interface Inherited {
-  readonly look: Omit<Look, 'dressing'> & { readonly dressing?: Look['dressing'] };
+  readonly look: Look;
   /** 0 is silent, 1 is full. */
   readonly volume: number;
   readonly durationMs: number;
@@ -11,5 +12,5 @@ export interface Inherited {
 /** What a variation inherits: the box's settings, changed by the base of its kind. */
 export function inheritedFrom(box: BoxSettings, base: Variant | null): Inherited {
   const { look, volume = box.volume, durationMs = box.durationMs } = base?.change ?? {};
-  return { volume, durationMs, look: { ...box.look, ...look, dressing: { ...box.look.dressing, ...look?.dressing } } };
+  return { volume, durationMs, look: overrideLook(box.look, look) };
 }

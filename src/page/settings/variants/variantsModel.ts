@@ -9,8 +9,8 @@ import {
   type VariantConditions,
 } from '../../../contract';
 import { compareSpecificity } from '../../alerts';
-import { baseChange } from '../alerts/kindsModel';
 import type { BoxModel } from '../shell/boxModel';
+import type { Change } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 
 /** Equally specific variants; one is picked by weight. */
@@ -129,6 +129,12 @@ export function createVariantsModel({ draft, box, random, onEdit }: VariantsMode
       save({ ...variant, base: true, weight: 1 });
     },
   };
+}
+
+/** Puts a base among the variants; one that changes nothing is taken away. */
+export function baseChange(box: BoxModel, base: Variant): Change {
+  const changes = box.changes.peek();
+  return Object.keys(base.change).length === 0 ? changes.removeVariant(base.id) : changes.variant(base);
 }
 
 function groupsOf(variants: readonly Variant[]): VariantGroup[] {
