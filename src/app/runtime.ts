@@ -1,4 +1,4 @@
-import type { Inspection, Machine, VoiceOptions } from '../companion';
+import type { Computer, Inspection, VoiceOptions } from '../companion';
 import type { Crash } from './supervisor/policy';
 
 /** Everything that the program needs from the system; only `start.ts` reads it. */
@@ -8,7 +8,7 @@ export interface Runtime {
   readonly timers: { set(run: () => void, delayMs: number): () => void };
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
-  /** Addresses of this machine's own interfaces. */
+  /** Addresses of this computer's own interfaces. */
   interfaceAddresses(): readonly string[];
   /** Crashes of the program before this run. */
   readonly crashes?: readonly Crash[];
@@ -18,10 +18,10 @@ export interface Runtime {
   logFails?(): boolean;
   /** For bug reports; absent = unknown. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
-  /** Speech engines of this machine; absent = none. */
+  /** Speech engines of this computer; absent = none. */
   readonly voices?: VoiceOptions;
   /** What the settings page can change on the computer; absent = nothing. */
-  readonly machine?: Machine;
+  readonly computer?: Computer;
   /** Protects a folder from other users where file modes do not; rejects if that fails. */
   keepPrivate?(folder: string): Promise<void>;
   /** Inspects uploaded stores, in a process that can be killed. */

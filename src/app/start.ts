@@ -1,6 +1,6 @@
 /*
  * A program, `dist/server/start.js`: the companion, and the embedded service when no account is configured. `supervise.js`
- * starts it. Of src/app, only the programs read the environment, the clock and the machine.
+ * starts it. Of src/app, only the programs read the environment, the clock and the computer.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { findVoices, inspectInChildProcess } from '../companion';
 import { timerDelayMs } from '../contract';
-import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate, type MachineSwitch } from '../server/os';
+import { type ComputerSwitch, createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate } from '../server/os';
 import { readConfiguration } from './configuration';
 import { refuseShared } from './dataFolderLock';
 import { background, launchArguments } from './launch/launchArguments';
@@ -92,8 +92,8 @@ function createSwitches(home: string) {
 
 /** Corrects both entries if they point at another program after an update or a move. */
 async function repairSwitches([autostart, menu]: readonly [
-  Pick<MachineSwitch<unknown>, 'repair'>,
-  Pick<MachineSwitch<unknown>, 'repair'>,
+  Pick<ComputerSwitch<unknown>, 'repair'>,
+  Pick<ComputerSwitch<unknown>, 'repair'>,
 ]) {
   for (const [one, whence] of [
     [autostart, 'the computer starts it from here'],
@@ -127,7 +127,7 @@ try {
     processes: systemProcesses(process.pid, runtime.fetch),
     runtime: {
       ...runtime,
-      machine: { autostart, menu, stop: () => stop(), ...(supervisor !== null && { restart: () => stop(exitCodes.again) }) },
+      computer: { autostart, menu, stop: () => stop(), ...(supervisor !== null && { restart: () => stop(exitCodes.again) }) },
     },
   });
   handleStop(

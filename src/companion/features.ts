@@ -12,14 +12,14 @@ import { createEndedStreams } from './account/endedStreams';
 import { createReconnectNotices } from './account/reconnectNotices';
 import { verifyAccount } from './account/verifyAccount';
 import { noUpload } from './backup/backupRoutes';
+import { createNetworkSwitch } from './computer/networkSwitch';
+import { createTickets } from './computer/tickets';
 import { controlPageState } from './control/controlState';
 import { watchClock } from './health/clockWatch';
 import { createConnectionLog } from './health/connectionLog';
 import { createHealthReader } from './health/healthReader';
 import { createRefusedKeys } from './health/refusedKeys';
 import { LiveHub } from './live/liveHub';
-import { createNetworkSwitch } from './machine/networkSwitch';
-import { createTickets } from './machine/tickets';
 import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
 import { createOverlayLinks } from './obs/overlayLinks';
@@ -80,12 +80,12 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     obs: createObs({ ...access, hub }, stores, options, topics),
     stats: createStatsReader({ call: platform.read(''), accounts: platform.accounts, clock }),
     tickets: createTickets({ clock, newKey }),
-    machine: options.machine ?? null,
+    computer: options.computer ?? null,
     receiptsADay: options.receiptsADay,
     perkLinesADay: options.perkLinesADay,
     backup: {
       ...{ home: options.home, clock, timers, version: options.versions?.ovation ?? '', schemaVersions: options.schemaVersions ?? [] },
-      ...{ machine: options.machine ?? null, upload: noUpload(), inspectStores: options.inspectStores },
+      ...{ computer: options.computer ?? null, upload: noUpload(), inspectStores: options.inspectStores },
     },
   };
 }

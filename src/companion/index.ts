@@ -14,7 +14,7 @@ export { inspectInChildProcess } from './backup/inspectInChildProcess';
 export { inspectStores, type OtherStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
-export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, LanListener, Machine, ReachedAt, VoiceOptions } from './ports';
+export type { Companion, CompanionOptions, Computer, DemoPlatform, EmbeddedService, LanListener, ReachedAt, VoiceOptions } from './ports';
 export { receiptsVersion } from './receipts/schema';
 export { findVoices } from './speech/findVoices';
 export { documentVersions } from './stores';

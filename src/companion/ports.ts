@@ -64,7 +64,7 @@ export interface CompanionOptions {
   readonly home: string;
   readonly page: PageFiles;
   readonly reachedAt: ReachedAt;
-  /** Addresses of this machine's own interfaces. */
+  /** Addresses of this computer's own interfaces. */
   interfaceAddresses(): readonly string[];
   /** Absent = OVATION_HOST is set, so that network access cannot be switched. */
   readonly network?: LanListener;
@@ -94,16 +94,16 @@ export interface CompanionOptions {
   readonly dataPutBack?: boolean;
   /** New receipts that one link may copy here in a day (SPEC RCP-11); absent = 20,000. */
   readonly receiptsADay?: number;
-  /** New lines of the perk to-do list that one link may copy here in a day (SPEC RCP-11); absent = 1,000. */
+  /** New lines of the perk queue that one link may copy here in a day (SPEC RCP-11); absent = 1,000. */
   readonly perkLinesADay?: number;
   /** Speech engines of this system; absent = none. */
   readonly voices?: VoiceOptions;
   /** Absent = the program cannot start at log-in, end or restart itself here. */
-  readonly machine?: Machine;
+  readonly computer?: Computer;
 }
 
 /** What the creator can change on the computer itself. */
-export interface Machine {
+export interface Computer {
   readonly autostart: {
     /** Never rejects: an unreadable file is reported as a state. */
     state(): Promise<AutostartStatus>;

@@ -8,12 +8,12 @@ import { guardOrigins, type OriginGuard } from './access/originGuard';
 import { createAccountHandlers } from './account/accountHandlers';
 import { addBackupRoutes, createBackupHandlers } from './backup/backupRoutes';
 import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
+import { createComputerHandlers } from './computer/computerHandlers';
 import { createControlHandlers } from './control/controlHandlers';
 import { createControlLinkHandlers } from './control/controlLinks';
 import { addDemoStream, createDemoHandlers } from './demo/demoHandlers';
 import type { Features } from './features';
 import { addLiveRoute, createLiveHandlers } from './live/liveHandlers';
-import { createMachineHandlers } from './machine/machineHandlers';
 import { createMediaHandlers } from './media/mediaHandlers';
 import { serveMedia } from './media/serveMedia';
 import { addUploadRoute } from './media/uploadRoute';
@@ -79,7 +79,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...createDemoHandlers(features.embedded),
     ...createLinkHandlers(features),
     ...createLiveHandlers(features.hub),
-    ...createMachineHandlers(features),
+    ...createComputerHandlers(features),
     ...createMediaHandlers(features),
     ...createObsHandlers(features.obs),
     ...createPerkTaskHandlers(features),

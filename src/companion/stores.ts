@@ -5,7 +5,7 @@ import { freshKeys } from './access/linkKeys';
 import { accountDocument, identitiesDocument } from './account/accountFiles';
 import { removeUnfinishedExports } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
-import { closedNetwork, networkDocument } from './machine/networkSwitch';
+import { closedNetwork, networkDocument } from './computer/networkSwitch';
 import { mediaDocument, openMediaStore } from './media/mediaStore';
 import { noObs, obsDocument } from './obs/obsService';
 import type { CompanionOptions } from './ports';

@@ -42,8 +42,8 @@ export const sentences = {
   'not-ours-to-end': 'This Ovation was started by another program, which also quits it.',
   'overlay-unknown': 'This overlay does not exist.',
   'perk-list-full':
-    'The perk to-do list is full with {count} open perks. New ones are left out of it until you tick some off; every purchase is in the history.',
-  'perk-line-gone': 'This perk is no longer in the list.',
+    'The perk queue is full with {count} open perks. New ones are left out until you check some off; every purchase is under Activity.',
+  'perk-line-gone': 'This perk is no longer in the queue.',
   'perk-line-overtaken': 'Another page has changed this perk. Refresh.',
   'plan-refused': 'The platform allows its API to premium accounts only. Upgrade your plan there, then try again.',
   'platform-away': 'The platform does not answer. Check the URL and your internet connection.',

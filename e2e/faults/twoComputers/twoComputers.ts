@@ -32,7 +32,7 @@ export async function tryTwoComputers(root: string): Promise<void> {
     const [play, stream] = [computers.play, computers.stream].map((one) => startAgent(one, root)) as [Agent, Agent];
     cleanups.unshift(play.end, stream.end);
     const executable = await obsChromium();
-    if (!executable) throw new Error('there is no Chromium of OBS for this machine');
+    if (!executable) throw new Error('there is no Chromium of OBS for this computer');
     const browser = await chromium.launch({ args: obsFlags, executablePath: computers.stream.wrapper(executable, folder) });
     cleanups.unshift(() => browser.close());
     const lab: Lab = {
@@ -56,9 +56,9 @@ async function playScenario(lab: Lab): Promise<void> {
   await disconnectAndRestart(lab, overlay);
   await step('switched off from the other computer, it is told so and shut out again', async () => {
     const headers = { authorization: `Bearer ${lab.ovation.settingsKey}`, 'content-type': 'application/json' };
-    const url = `${origin}/companion/v1/machine/network`;
+    const url = `${origin}/companion/v1/computer/network`;
     expect((await lab.stream.request({ url, method: 'PUT', headers, body: '{"isOpen":false}' })).status).toBe(403);
-    await companionJson(lab, 'PUT', '/machine/network', { opensSettings: true });
+    await companionJson(lab, 'PUT', '/computer/network', { opensSettings: true });
     const { status, text } = await lab.stream.request({ url, method: 'PUT', headers, body: '{"isOpen":false}' });
     expect([status, text]).toEqual([200, expect.stringContaining('"isOpen":false')]);
     // A request that arrives while the listener closes may be reset.
@@ -80,7 +80,7 @@ async function allowNetwork(lab: Lab, origin: string): Promise<string> {
     );
   });
   await step('the switch lets the other computer in', async () => {
-    expect(await companionJson(lab, 'PUT', '/machine/network', { isOpen: true })).toMatchObject({ isOpen: true, origins: [origin] });
+    expect(await companionJson(lab, 'PUT', '/computer/network', { isOpen: true })).toMatchObject({ isOpen: true, origins: [origin] });
     expect((await stream.request({ url: `${origin}/companion/v1/health` })).status).toBe(200);
   });
   await step('keys, Host and Origin are asked for there too, and the API is not there', () => checkAccess(lab, origin));

@@ -7,7 +7,7 @@ import { putBack } from './dataFolder';
 import { type MigrationMarker, readMarker, removeMarker, writeMarker } from './migrationMarker';
 
 /** Starts that may try to open restored or updated data; the supervisor kills one that does not listen within a minute (SPEC LOG-4). */
-const startsAtMost = 2;
+const maxStarts = 2;
 
 export interface ApplyRestoreOptions {
   readonly home: string;
@@ -44,7 +44,7 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
   if (cutOff?.step === 'opening') {
     await removeTree(folder);
     // The power may fail twice; what fails each time fails because of the data.
-    if (cutOff.starts >= startsAtMost && copy !== null) {
+    if (cutOff.starts >= maxStarts && copy !== null) {
       await putBack(home, copy);
       return { what: 'put-back', copy: null };
     }

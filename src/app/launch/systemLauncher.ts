@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storedSettingsKey } from '../../companion';
-import { companionBasePath, machineEndpoints } from '../../contract';
+import { companionBasePath, computerEndpoints } from '../../contract';
 import { createClient } from '../../server/http';
 import {
   browserPrograms,
@@ -94,7 +94,7 @@ async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise
   const key = await storedSettingsKey(home);
   if (key === null) throw new StartupError(`${home} has no keys that can be read`);
   const call = createClient({
-    ...{ table: machineEndpoints, baseUrl: origin + companionBasePath, fetch, timeoutMs: callMs },
+    ...{ table: computerEndpoints, baseUrl: origin + companionBasePath, fetch, timeoutMs: callMs },
     headers: { Authorization: `Bearer ${key}` },
   });
   const { ticket } = await call('makeTicket', {});

@@ -25,7 +25,7 @@ async function start() {
 const ofSettings = [
   'GET /settings',
   'GET /status',
-  'GET /machine',
+  'GET /computer',
   'GET /live',
   'GET /live?device',
   'GET /control/state',
@@ -46,7 +46,7 @@ describe('[CMP-33] the settings key', () => {
 
   test('opens it elsewhere too once its owner said so, and no longer when that is taken back, over restarts', async () => {
     const { from, keys, settings, restart } = await start();
-    await settings('PUT /machine/network', { opensSettings: true });
+    await settings('PUT /computer/network', { opensSettings: true });
     expect(await statusOf(from(other, 'GET /settings', keys.settings))).toBe(200);
     const second = await restart();
     const fromOther = (companion: TestCompanion) =>
@@ -54,7 +54,7 @@ describe('[CMP-33] the settings key', () => {
         clientAddress: other,
       });
     expect(await statusOf(fromOther(second))).toBe(200);
-    await second.settings('PUT /machine/network', { opensSettings: false });
+    await second.settings('PUT /computer/network', { opensSettings: false });
     expect(await statusOf(fromOther(second))).toBe(403);
   });
 
@@ -67,9 +67,9 @@ describe('[CMP-33] the settings key', () => {
 
   test('an open page elsewhere ends when it is taken back', async () => {
     const { openPage, settings } = await start();
-    await settings('PUT /machine/network', { opensSettings: true });
+    await settings('PUT /computer/network', { opensSettings: true });
     const page = await openPage();
-    await settings('PUT /machine/network', { opensSettings: false });
+    await settings('PUT /computer/network', { opensSettings: false });
     expect(await page.ended()).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { inEnglish } from '../../contract';
-import { readAtMost } from '../../server/http';
+import { readWithin } from '../../server/http';
 import { inspectMedia } from '../media/inspectMedia';
 import type { Clock, Report } from '../ports';
 
@@ -61,7 +61,7 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
     await response.body?.cancel();
     throw new Error(`its address answers with status ${response.status}`);
   }
-  const bytes = await readAtMost(response.body, maxBytes);
+  const bytes = await readWithin(response.body, maxBytes);
   const inspected = inspectMedia(bytes);
   if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
   const { kind, type, frames } = inspected.info;

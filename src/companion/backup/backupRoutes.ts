@@ -14,7 +14,7 @@ import {
 import { type App, type Handlers, jsonResponse, parseInput, readQuery } from '../../server/http';
 import { removeTree, writePrivateFile } from '../../server/os';
 import type { Authenticator, Caller } from '../access/authenticate';
-import type { Clock, CompanionOptions, Machine, Timers } from '../ports';
+import type { Clock, CompanionOptions, Computer, Timers } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
@@ -35,7 +35,7 @@ export interface BackupParts {
   readonly version: string;
   /** Name and schema version of this program's stores. */
   readonly schemaVersions: readonly string[];
-  readonly machine: Machine | null;
+  readonly computer: Computer | null;
   readonly upload: Upload;
   readonly inspectStores: CompanionOptions['inspectStores'];
 }
@@ -114,7 +114,7 @@ type EndpointName = 'applyRestore' | 'discardRestore';
 export function createBackupHandlers({
   home,
   timers,
-  machine,
+  computer,
   upload,
 }: BackupParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   const folder = join(home, restoreFolder);
@@ -126,7 +126,7 @@ export function createBackupHandlers({
       await note.catch((error: unknown) => {
         throw refusal('STORAGE_FAILED', sentence('restore-not-noted', { why: writeFailureReason(error) }));
       });
-      const restart = machine?.restart;
+      const restart = computer?.restart;
       if (restart) timers.set(restart, restartDelayMs);
       return { restarts: restart !== undefined };
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lastInstantMs, ownValue } from '../../contract';
 import type { openForeignFile } from '../../server/sqlite';
-import { clockAheadAtMostMs } from '../receipts/receiptRows';
+import { maxClockAheadMs } from '../receipts/receiptRows';
 
 type Connection = ReturnType<typeof openForeignFile>;
 
@@ -23,7 +23,7 @@ const narrowerRules: Readonly<Record<string, (column: string, nowMs: number) => 
   'perk_tasks.quantity': (column) => `${column} > 0`,
   'perk_tasks.done': (column) => `${column} between 0 and quantity`,
   // A later erasure would keep out all that is received until then.
-  'erasures.erased_at': (column, nowMs) => `${column} <= ${nowMs + clockAheadAtMostMs}`,
+  'erasures.erased_at': (column, nowMs) => `${column} <= ${nowMs + maxClockAheadMs}`,
   'kysely_migration_lock.is_locked': (column) => `${column} = 0`,
   'sqlite_sequence.name': (column) => `typeof(${column}) = 'text'`,
   'sqlite_sequence.seq': (column) => `typeof(${column}) = 'integer' and ${column} between 0 and ${maxRows}`,

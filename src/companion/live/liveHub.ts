@@ -212,7 +212,7 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** Pages and overlays that show the perk to-do list read it again. */
+  /** Pages and overlays that show the perk queue read it again. */
   perkTasksChanged(revision: number): void {
     this.#engineChannels.broadcast({ type: 'perk-tasks' });
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });

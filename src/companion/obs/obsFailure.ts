@@ -29,7 +29,7 @@ const sentences: Readonly<Record<ObsProblem, string>> = {
   busy: 'OBS is busy, for example changing its scene collection. Try again in a moment.',
   refused: 'OBS refused it.',
   changed: 'OBS is not as it was a moment ago. Look again.',
-  'not-reached': 'OBS runs on another computer, and Ovation listens on its own only. Let other devices in under Computer.',
+  'not-reached': 'OBS runs on another computer, and Ovation listens on this one only. Allow network access under App settings.',
   'not-set-up': 'Address and password of OBS were not given yet.',
   'bad-address': 'The address must be a computer and a port, as 127.0.0.1:4455.',
 };

@@ -4,7 +4,7 @@ import { type BusinessEvent, businessKey, type CompanionStatus, maxPerkLines, ty
 import { openSqliteFile } from '../../server/sqlite';
 import { donation, perkLine, purchase } from '../../testing/events';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
-import { perkTasksAtMost } from './perkTasks';
+import { maxPerkTasks } from './perkTasks';
 
 afterEach(endTestCompanions);
 
@@ -96,10 +96,10 @@ test('[RCP-8] the list is bounded: done lines go before open ones', async () => 
   await copy(companion, [bought(0), bought(1)]);
   const second = (await list(companion)).tasks[1];
   await companion.settings(`PUT /perk-tasks/${second?.id}`, { from: 0, done: 1 });
-  const more = Array.from({ length: perkTasksAtMost - 1 }, (_, index) => bought(index + 2));
+  const more = Array.from({ length: maxPerkTasks - 1 }, (_, index) => bought(index + 2));
   for (let from = 0; from < more.length; from += 250) await copy(companion, more.slice(from, from + 250));
   const { tasks } = await list(companion);
-  expect(tasks).toHaveLength(perkTasksAtMost);
+  expect(tasks).toHaveLength(maxPerkTasks);
   expect(tasks.map(({ title }) => title)).toContain('Perk 0');
   expect(tasks.map(({ title }) => title)).not.toContain('Perk 1');
 });
@@ -130,7 +130,7 @@ test('[RCP-8] open lines are never driven out: where the list is full of them ne
     Array.from({ length: 45 }, (_, index) => cartOf(index + 2, maxPerkLines)),
   );
   await copy(companion, [cartOf(99, 1), cartOf(1, 1)]);
-  expect((await list(companion)).tasks).toHaveLength(perkTasksAtMost);
+  expect((await list(companion)).tasks).toHaveLength(maxPerkTasks);
   expect([(await buyers(companion)).has('Buyer 1'), (await buyers(companion)).has('Buyer 99')]).toEqual([true, false]);
   expect(await notices()).toEqual(['perk-list-full']);
   await companion.settings(`PUT /perk-tasks/${first?.id}`, { from: 0, done: 1 });
@@ -163,7 +163,7 @@ test('[RCP-12] a line that Ovation did not write is left out of the list and nam
   file.close();
   const again = await companion.restart();
   for (let times = 0; times < 2; times += 1) expect((await list(again)).tasks.map(({ id }) => id)).toEqual([first?.id]);
-  expect(again.reports.filter((line) => line.includes('of the perk to-do list in receipts.db cannot be read'))).toHaveLength(2);
+  expect(again.reports.filter((line) => line.includes('of the perk queue in receipts.db cannot be read'))).toHaveLength(2);
   await again.settings(`PUT /perk-tasks/${first?.id}`, { from: 0, done: 1 });
   const answer = await again.call('GET /read/perks-done', { key: again.keys.overlay });
   expect((await answer.json()).done).toEqual([{ key: 'perks.purchased:cart1', line: 0, done: 1 }]);

@@ -5,11 +5,11 @@ import { type LocalizedText, localize, maxPerkLines, PerkDone, PerksPurchased, P
 import { HttpProblem } from '../../server/http';
 import type { Report } from '../ports';
 import { refusal } from '../problems';
-import { clockAheadAtMostMs, reportOnce } from './receiptRows';
+import { maxClockAheadMs, reportOnce } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
 /** Lines kept per account. Beyond that the lines done first are deleted; open lines stay, and new ones are left out. */
-export const perkTasksAtMost = 2_000;
+export const maxPerkTasks = 2_000;
 const doneShown = 200;
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
@@ -38,7 +38,7 @@ export interface PerkTaskState {
 export class TooManyLines extends Error {}
 
 export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report): PerkTaskStore {
-  const unreadable = reportOnce(report, (id) => `Line ${id} of the perk to-do list in receipts.db cannot be read, and is left out of it.`);
+  const unreadable = reportOnce(report, (id) => `Line ${id} of the perk queue in receipts.db cannot be read, and is left out of it.`);
   async function list(accountId: string): Promise<PerkTasks> {
     const own = queries.selectFrom('perk_tasks').selectAll().where('account_id', '=', accountId);
     const open = await own.where('done_at', 'is', null).orderBy('bought_at').orderBy('id').execute();
@@ -71,7 +71,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
       return rows.flatMap((row) => z.safeParse(PerkDone, row).data ?? []);
     },
     revision: () => state.revision,
-    problem: () => (state.isFull ? localize(sentence('perk-list-full', { count: perkTasksAtMost })) : null),
+    problem: () => (state.isFull ? localize(sentence('perk-list-full', { count: maxPerkTasks })) : null),
   };
 }
 
@@ -85,22 +85,22 @@ export interface AddedLines {
 export async function addPerkTasks(
   queries: Queries,
   receipts: readonly Purchase[],
-  { nowMs, linesAtMost }: { readonly nowMs: number; readonly linesAtMost: number },
+  { nowMs, maxLines }: { readonly nowMs: number; readonly maxLines: number },
 ): Promise<AddedLines> {
   const rows = receipts.flatMap((receipt) => toLines(receipt, nowMs));
   let [added, leftOut] = [0, 0];
   for (const accountId of new Set(rows.map(({ account_id }) => account_id))) {
     let open = await countOpen(queries, accountId);
     for (const row of rows.filter(({ account_id }) => account_id === accountId)) {
-      if (open >= perkTasksAtMost) {
+      if (open >= maxPerkTasks) {
         if (!(await isListed(queries, row))) leftOut += 1;
       } else if (await addLine(queries, row)) {
         open += 1;
         added += 1;
       }
-      if (added > linesAtMost) throw new TooManyLines();
+      if (added > maxLines) throw new TooManyLines();
     }
-    await deleteOldestDone(queries, accountId, perkTasksAtMost - open);
+    await deleteOldestDone(queries, accountId, maxPerkTasks - open);
   }
   return { added, leftOut };
 }
@@ -145,7 +145,7 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   // A legacy purchase has one perk instead of lines.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
   const toldMs = Date.parse(createdAt);
-  const bought_at = toldMs >= 0 && toldMs <= nowMs + clockAheadAtMostMs ? toldMs : nowMs;
+  const bought_at = toldMs >= 0 && toldMs <= nowMs + maxClockAheadMs ? toldMs : nowMs;
   return lines.slice(0, maxPerkLines).map(({ title, quantity }, line) => ({
     ...{ account_id, key, line, title, quantity, name },
     ...{ done: 0, bought_at, done_at: null },

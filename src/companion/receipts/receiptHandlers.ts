@@ -24,7 +24,7 @@ export interface ReceiptHandlerOptions {
 
 /** New receipts per link and day: far more than a large creator has, but too few for a stolen link to push out the history. */
 const usualReceiptsADay = 20_000;
-/** New lines of the perk to-do list per link and day: half of the list, and the most that one batch can contain (20 carts). */
+/** New lines of the perk queue per link and day: half of the list, and the most that one batch can contain (20 carts). */
 const usualLinesADay = 1_000;
 
 type EndpointName = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
@@ -41,7 +41,7 @@ export function createReceiptHandlers({
   const today = createDailyCounter(clock);
   const linesToday = createDailyCounter(clock);
 
-  /** Runs `change`, and tells settings pages if it has changed the perk to-do list. */
+  /** Runs `change`, and tells settings pages if it has changed the perk queue. */
   async function withTaskUpdates<T>(change: () => Promise<T>): Promise<T> {
     const { revision, problem } = receipts.perkTasks;
     const before = revision();
@@ -58,8 +58,8 @@ export function createReceiptHandlers({
       const link = boxOf(caller);
       const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
       if (today.of(link) >= receiptsADay) throw tooMany();
-      const linesAtMost = perkLinesADay - linesToday.of(link);
-      const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, linesAtMost));
+      const maxLines = perkLinesADay - linesToday.of(link);
+      const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, maxLines));
       const { erased, added, lines } = await adding.catch((error: unknown) => {
         throw error instanceof TooManyLines ? tooMany() : error;
       });

@@ -5,7 +5,7 @@ import type { Report } from '../ports';
 import type { ReceiptRow } from './schema';
 
 /** How far a clock may be ahead of ours without being wrong: a day, as between time zones. */
-export const clockAheadAtMostMs = 86_400_000;
+export const maxClockAheadMs = 86_400_000;
 
 /** The row of a copied receipt; of its data only the contract's fields (SPEC CMP-4). null = the copy cannot be read. */
 export function toRow(accountId: string, copy: unknown, nowMs: number): Insertable<ReceiptRow> | null {
@@ -36,8 +36,8 @@ function timesByOurClock(
   { receivedAtMs, startedAtMs, endedAtMs }: Receipt,
   nowMs: number,
 ): Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'> {
-  if (endedAtMs <= nowMs + clockAheadAtMostMs)
-    return { receivedAtMs: Math.min(receivedAtMs, nowMs + clockAheadAtMostMs), startedAtMs, endedAtMs };
+  if (endedAtMs <= nowMs + maxClockAheadMs)
+    return { receivedAtMs: Math.min(receivedAtMs, nowMs + maxClockAheadMs), startedAtMs, endedAtMs };
   const earlier = (atMs: number) => Math.max(0, Math.min(nowMs, atMs - (endedAtMs - nowMs)));
   return { receivedAtMs: earlier(receivedAtMs), startedAtMs: startedAtMs === null ? null : earlier(startedAtMs), endedAtMs: nowMs };
 }

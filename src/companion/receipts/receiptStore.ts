@@ -11,7 +11,7 @@ export interface AddedReceipts {
   readonly erased: number[];
   /** New receipts. */
   readonly added: number;
-  /** New lines of the perk to-do list. */
+  /** New lines of the perk queue. */
   readonly lines: number;
 }
 
@@ -19,9 +19,9 @@ export interface AddedReceipts {
 export interface ReceiptStore {
   /**
    * Stores copies, one for each account, box and key. Durable when it resolves. Throws `TooManyLines`, and stores none, if they
-   * contain more than `linesAtMost` new lines of the perk to-do list.
+   * contain more than `maxLines` new lines of the perk queue.
    */
-  add(accountId: string, copies: readonly unknown[], linesAtMost: number): Promise<AddedReceipts>;
+  add(accountId: string, copies: readonly unknown[], maxLines: number): Promise<AddedReceipts>;
   /** Newest first. Rows that this program did not write are left out and reported. Throws a 400 for an invalid cursor. */
   list(
     accountId: string,
@@ -30,7 +30,7 @@ export interface ReceiptStore {
   ): Promise<ReceiptPage>;
   /** Erases in every account, and refuses later copies of events received until now; returns how many receipts were deleted. */
   erase(erasure: Erasure): Promise<number>;
-  /** The perk to-do list, made from the stored receipts; an erased supporter is removed from it. */
+  /** The perk queue, made from the stored receipts; an erased supporter is removed from it. */
   readonly perkTasks: PerkTaskStore;
   /** How many events were received since `fromMs`, by arrival; an event of several boxes counts once. */
   arrivals(accountId: string, fromMs: number): Promise<Health['arrivals']>;

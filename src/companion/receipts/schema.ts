@@ -40,7 +40,7 @@ export interface ErasureRow {
   before: number | null;
 }
 
-/** A line of a purchase on the perk to-do list. Times are epoch milliseconds. */
+/** A line of a purchase on the perk queue. Times are epoch milliseconds. */
 export interface PerkTaskRow {
   id: Generated<number>;
   account_id: string;

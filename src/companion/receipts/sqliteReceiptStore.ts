@@ -9,14 +9,14 @@ import type { Clock, Report } from '../ports';
 import { refusal, writeFailureReason } from '../problems';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { applyFilter, isListable, readCursor, writeCursor } from './receiptQuery';
-import { clockAheadAtMostMs, fromRow, reportOnce, toRow } from './receiptRows';
+import { fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
 /** Beyond this number the oldest receipts are deleted. */
-export const receiptsAtMost = 100_000;
+export const maxReceipts = 100_000;
 /** Erasures that are kept for overlays that are not connected. */
-const erasuresAtMost = 1_000;
+const maxErasures = 1_000;
 /** How many receipts without a place in the list a start reports. */
 const namedAtOnce = 20;
 
@@ -71,10 +71,10 @@ async function createStore(
 
   return {
     perkTasks: createPerkTaskStore(queries, tasks, report),
-    add: async (accountId, copies, linesAtMost) => {
+    add: async (accountId, copies, maxLines) => {
       const { erased, kept } = separateErased(accountId, copies, erasures, clock.now());
       if (kept.length === 0) return { erased, added: 0, lines: 0 };
-      const { added, lines } = await insertReceipts(queries, kept, { nowMs: clock.now(), linesAtMost });
+      const { added, lines } = await insertReceipts(queries, kept, { nowMs: clock.now(), maxLines });
       if (lines.added > 0) tasks.revision += 1;
       if (lines.leftOut > 0) tasks.isFull = true;
       return { erased, added, lines: lines.added };
@@ -162,7 +162,7 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
     const { id } = await transaction.insertInto('erasures').values(row).returning('id').executeTakeFirstOrThrow();
     await transaction
       .deleteFrom('erasures')
-      .where('id', '<=', id - erasuresAtMost)
+      .where('id', '<=', id - maxErasures)
       .execute();
     await transaction.deleteFrom('perk_tasks').where(appliesTo(erasure, 'bought_at')).execute();
     const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(erasure, 'ended_at')).executeTakeFirstOrThrow();
@@ -187,7 +187,7 @@ async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, 
 async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
-  bounds: { readonly nowMs: number; readonly linesAtMost: number },
+  bounds: { readonly nowMs: number; readonly maxLines: number },
 ): Promise<{ readonly added: number; readonly lines: AddedLines }> {
   return queries
     .transaction()
@@ -209,7 +209,7 @@ async function insertReceipts(
         added += Number(numInsertedOrUpdatedRows ?? 0);
       }
       const lines = await addPerkTasks(transaction, rows, bounds);
-      await sql`delete from receipts where id <= (select max(id) from receipts) - ${receiptsAtMost}`.execute(transaction);
+      await sql`delete from receipts where id <= (select max(id) from receipts) - ${maxReceipts}`.execute(transaction);
       return { added, lines };
     })
     .catch((error: unknown) => {
@@ -228,7 +228,7 @@ function ignoreMissing(error: unknown): void {
  */
 function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
-    if (row.received_at > erased_at || erased_at > nowMs + clockAheadAtMostMs) return false;
+    if (row.received_at > erased_at || erased_at > nowMs + maxClockAheadMs) return false;
     return before === null ? typeof row.name === 'string' && digestOf(row.name) === name_digest : row.ended_at < before;
   });
 }

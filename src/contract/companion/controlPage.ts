@@ -33,19 +33,6 @@ export type ControlTrouble = (typeof controlTroubles)[number];
 /** A problem with a code, or one that an overlay reports. */
 export const AnyControlTrouble = z.union([z.enum(controlTroubles), LocalizedText]);
 
-/** How other devices in the network reach the companion. */
-export const NetworkStatus = z.object({
-  /** False = the companion listens on this computer only. */
-  isOpen: z.boolean(),
-  /** Origins, the likeliest first; if not open, those that it would have. */
-  origins: z.array(z.string()),
-  /** Whether the settings page can change `isOpen`; false if `OVATION_HOST` is set. */
-  canSwitch: z.optional(z.boolean()),
-  /** Whether the settings open on other devices too. */
-  opensSettings: z.optional(z.boolean()),
-});
-export type NetworkStatus = z.infer<typeof NetworkStatus>;
-
 /** Everything that a control page shows; sent on each change. */
 export const LiveControlState = z.object({
   /** The companion's clock, epoch ms, which may differ from a phone's. */

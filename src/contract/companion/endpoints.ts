@@ -7,14 +7,14 @@ import { Count } from '../numbers';
 import { BoxName, Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
+import { computerEndpoints, NetworkStatus } from './computer';
 import { answerCommand, controlEndpoints, forwardCommand } from './control';
-import { DeviceLink, deviceEndpoints, NetworkStatus } from './controlPage';
+import { DeviceLink, deviceEndpoints } from './controlPage';
 import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
 import { KeyStatus, keyEndpoints } from './keys';
 import { LocalizedText, ReportedSentence } from './localizedText';
-import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './media';
 import { broadcastStates, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
@@ -84,7 +84,7 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings }),
   z.object({ type: z.literal('status'), status: CompanionStatus }),
   z.object({ type: z.literal('settings'), settings: Settings }),
-  /** The perk to-do list has changed. */
+  /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks'), revision: Count }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -117,7 +117,7 @@ export const companionEndpoints = {
   ...historyEndpoints,
   ...perkTaskEndpoints,
   ...keyEndpoints,
-  ...machineEndpoints,
+  ...computerEndpoints,
   ...statsEndpoints,
   ...mediaEndpoints,
   ...obsEndpoints,

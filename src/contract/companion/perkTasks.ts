@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { Count, WholeInstant, wholeWithin } from '../numbers';
 
 /*
- * The perk to-do list (SPEC RCP-8): perks that supporters bought and the creator still has to deliver. For the current account,
+ * The perk queue (SPEC RCP-8): perks that supporters bought and the creator still has to deliver. For the current account,
  * derived from `perks.purchased` events.
  */
 

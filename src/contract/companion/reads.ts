@@ -90,5 +90,5 @@ export const readPerksDone = endpoint({
   response: z.object({ done: z.array(PerkDone), accountId: listEnd.accountId }),
   auth: 'any-link',
   group: 'Reads',
-  summary: 'What of the perk to-do list is ticked off, without whose it was',
+  summary: 'What of the perk queue is ticked off, without whose it was',
 });

@@ -76,7 +76,7 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
   /** With an `id` the companion waits for an answer. */
   z.object({ type: z.literal('command'), command: Command, id: z.optional(z.string()) }),
   z.object({ type: z.literal('erased'), erasures: Count }),
-  /** The perk to-do list has changed. */
+  /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks') }),
   z.object({ type: z.literal('ping') }),
 ]);

@@ -10,7 +10,7 @@ export const topSpans = ['all', 'month', 'stream'] as const;
 export type TopSpan = (typeof topSpans)[number];
 export const latestKinds = ['donation', 'follower', 'perk'] as const;
 export type LatestKind = (typeof latestKinds)[number];
-/** How perks that are ticked off on the to-do list appear: marked, hidden, or like the others. */
+/** How perks that are ticked off in the perk queue appear: marked, hidden, or like the others. */
 export const doneMarks = ['show', 'hide', 'ignore'] as const;
 export type DoneMark = (typeof doneMarks)[number];
 export const tickerMotions = ['turn', 'roll'] as const;

@@ -103,7 +103,7 @@ export class Session {
     if (this.#ready) this.#services.companionReached();
   }
 
-  /** The perk to-do list changed. */
+  /** The perk queue changed. */
   perksTicked(): void {
     this.#services.perksTicked();
   }

@@ -69,17 +69,17 @@ export async function request(
     throw new ApiError(`${endpoint.path} did not answer (${error instanceof Error ? error.name : 'failure'})`, 0, null);
   });
   if (!response.ok) throw await readError(endpoint.path, response);
-  return readJsonAtMost(response, maxResponseBytes).catch(() => {
+  return readJsonWithin(response, maxResponseBytes).catch(() => {
     throw new UnreadableResponse(`${endpoint.path} did not answer with JSON of less than ${maxResponseBytes} bytes`, response.status, null);
   });
 }
 
-async function readJsonAtMost({ body }: Response, maxBytes: number): Promise<unknown> {
-  return parseJson(body ? await readAtMost(body, maxBytes) : new Uint8Array());
+async function readJsonWithin({ body }: Response, maxBytes: number): Promise<unknown> {
+  return parseJson(body ? await readWithin(body, maxBytes) : new Uint8Array());
 }
 
 /** Reads a whole body. Rejects, and stops reading, if it has more than `maxBytes`. */
-export async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+export async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -91,7 +91,7 @@ export async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: num
 }
 
 async function readError(path: string, response: Response): Promise<ApiError> {
-  const body = z.safeParse(ErrorBody, await readJsonAtMost(response, maxErrorBytes).catch(() => null));
+  const body = z.safeParse(ErrorBody, await readJsonWithin(response, maxErrorBytes).catch(() => null));
   const retryAfter = Number(response.headers.get('retry-after'));
   const message = body.success ? body.data.error : `${path} answered ${response.status}`;
   return new ApiError(message, response.status, body.success ? body.data.code : null, toRetryAfterS(retryAfter));

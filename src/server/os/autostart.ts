@@ -1,7 +1,7 @@
 import type { AutostartStatus } from '../../contract';
 import { type AutostartPlace, autostartEntry } from './autostartEntry';
 import type { StartCommand } from './desktopEntry';
-import { createFileSwitch, fixedSwitch, type MachineSwitch } from './fileSwitch';
+import { type ComputerSwitch, createFileSwitch, fixedSwitch } from './fileSwitch';
 
 export interface AutostartOptions {
   readonly place: AutostartPlace;
@@ -11,7 +11,7 @@ export interface AutostartOptions {
 }
 
 /** The switch for starting Ovation at log-in. */
-export function createAutostart({ place, command, ownWord }: AutostartOptions): MachineSwitch<AutostartStatus> {
+export function createAutostart({ place, command, ownWord }: AutostartOptions): ComputerSwitch<AutostartStatus> {
   const entry = autostartEntry(place, command);
   if (!entry) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'unknown-system' });
   // macOS runs an application in the downloads folder from a temporary path, which is gone after the next start.

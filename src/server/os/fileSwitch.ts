@@ -19,7 +19,7 @@ export type FileSwitchState =
   | { readonly tag: 'unreadable'; readonly file: string; readonly why: string };
 
 /** A setting of the computer that concerns Ovation: start at log-in, an entry in the menu. */
-export interface MachineSwitch<Status> {
+export interface ComputerSwitch<Status> {
   state(): Promise<Status>;
   /** Rejects with the error of the file system. */
   change(isOn: boolean): Promise<Status>;
@@ -28,12 +28,12 @@ export interface MachineSwitch<Status> {
 }
 
 /** A setting that cannot be changed here; its status says why. */
-export function fixedSwitch<Status>(status: Status): MachineSwitch<Status> {
+export function fixedSwitch<Status>(status: Status): ComputerSwitch<Status> {
   return { state: async () => status, change: async () => status, repair: async () => false };
 }
 
 /** `ownWord`: the argument by which a file of the same data folder is recognized. `state` never rejects. */
-export function createFileSwitch(file: OwnFile, ownWord: string): MachineSwitch<FileSwitchState> {
+export function createFileSwitch(file: OwnFile, ownWord: string): ComputerSwitch<FileSwitchState> {
   async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
     const given = await readFile(file.path).catch(ignoreMissing);
     if (given === null) return { state: { tag: 'off', file: file.path }, given };

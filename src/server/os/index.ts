@@ -6,7 +6,7 @@ export { type AutostartOptions, createAutostart } from './autostart';
 export { type AutostartPlace, autostartEntry } from './autostartEntry';
 export { dataFolderOf } from './dataFolder';
 export type { StartCommand } from './desktopEntry';
-export type { MachineSwitch } from './fileSwitch';
+export type { ComputerSwitch } from './fileSwitch';
 export { createMenu, type MenuOptions } from './menu';
 export { makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';
 export { keepFolderPrivate } from './privateFolder';

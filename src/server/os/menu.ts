@@ -1,6 +1,6 @@
 import type { MenuStatus } from '../../contract';
 import type { AutostartPlace } from './autostartEntry';
-import { createFileSwitch, type FileSwitchState, fixedSwitch, type MachineSwitch } from './fileSwitch';
+import { type ComputerSwitch, createFileSwitch, type FileSwitchState, fixedSwitch } from './fileSwitch';
 import { menuEntry, menuLauncher } from './menuEntry';
 
 export interface MenuOptions {
@@ -16,7 +16,7 @@ export interface MenuOptions {
 }
 
 /** The switch for Ovation's entry in the Start menu of Windows, or among the applications of Linux. */
-export function createMenu({ place, folder, exists, words, ownWord }: MenuOptions): MachineSwitch<MenuStatus> {
+export function createMenu({ place, folder, exists, words, ownWord }: MenuOptions): ComputerSwitch<MenuStatus> {
   const opened = menuLauncher(place.platform, folder);
   if (!opened || !exists(opened.launcher)) return fixedSwitch<MenuStatus>({ tag: 'unavailable' });
   const { kind } = opened;

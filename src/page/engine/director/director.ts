@@ -164,7 +164,7 @@ export class Director implements StageOwner {
     else onShowTick(this, show);
   }
 
-  /** Marks the events as started, durably, before it shows them (delivery.md, "Honest limit"). */
+  /** Marks the events as started, durably, before it shows them (SPEC DLV-4). */
   #present(
     queued: readonly QueuedEvent[],
     { alert, notes }: Composed,

@@ -11,8 +11,8 @@ export interface Completion {
 }
 
 /**
- * Completes or requeues an alert that a crash cut short, inside an open transaction. The rule (delivery.md, "Honest limit"): an
- * alert that was on screen for half of its time counts as shown; any other is shown again from the beginning.
+ * Completes or requeues an alert that a crash cut short, inside an open transaction (SPEC DLV-4): an alert
+ * that was on screen for half of its time counts as shown; any other is shown again from the beginning.
  */
 export async function settleCutShort(objects: IDBObjectStore, position: BoxPosition, box: string, nowMs: number): Promise<BoxPosition> {
   const { showing } = position;

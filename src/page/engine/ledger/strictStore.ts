@@ -32,7 +32,7 @@ export class StorageFailure extends LocalizedError {
 }
 
 /**
- * A store for idb-keyval that adds what its own store lacks (delivery.md, fact 9): strict durability, a promise that
+ * A store for idb-keyval that adds what its own store lacks: strict durability, a promise that
  * resolves only when the transaction is complete, an abort when the callback throws, one retry when the browser has closed
  * the connection, and a time limit for opening.
  */

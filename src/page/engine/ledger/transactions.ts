@@ -44,7 +44,7 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
     let written: Meta | null = null;
     const result = await store('readwrite', async (objects) => {
       const found = await promisifyRequest<unknown>(objects.get(['meta']));
-      // Site data can be cleared at any time without an error (delivery.md, fact 12).
+      // Site data can be cleared at any time without an error (SPEC LDG-4).
       const meta = found === undefined ? await restoreMeta(objects, lastMeta, delivered, clock.now()) : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
       return work(objects, meta, (next) => {

@@ -37,12 +37,12 @@ export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
     if (response.status !== 200) return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response) };
     return { kind: 'lost', reason: 'not-a-stream' };
   } catch {
-    // The error's text may hold the URL, and with it the token (I7).
+    // The error's text may hold the URL, and with it the token.
     return { kind: 'lost', reason: 'connection-lost' };
   }
 }
 
-/** The token in the query, and the resume point too: a `Last-Event-ID` header would force a preflight (delivery.md, fact 3). */
+/** The token in the query, and the resume point too: a `Last-Event-ID` header would force a preflight (SPEC STR-19). */
 function urlOf({ streamUrl, token, cursor }: ConnectOptions): string {
   const url = new URL(streamUrl);
   url.searchParams.set('streamToken', token);

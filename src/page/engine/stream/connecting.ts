@@ -15,7 +15,7 @@ export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | nu
   return connectsWithoutData > maxConnectsWithoutData ? null : cursor;
 }
 
-/** A token that a request resent by the browser has used up (delivery.md, fact 1) is replaced at once, this often in a row. */
+/** A browser may send a request twice, which uses up the token; it is replaced at once, this often in a row. */
 const maxImmediateRetries = 2;
 
 export function whileMinting(machine: InState<'minting'>, input: Input): Step {

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract';
 
-/** From delivery.md, milliseconds. */
+/** Milliseconds. */
 export const timing = {
   mintMs: 5_000,
   connectMs: 10_000,

@@ -115,7 +115,7 @@ export class WidgetService {
     this.#requestAll();
   }
 
-  /** The perk to-do list changed. */
+  /** The perk queue changed. */
   perksTicked(): void {
     if (!this.#early && this.#wanted().includes('perksDone')) this.#reader.request('perksDone');
   }

@@ -32,21 +32,21 @@ interface ComputerSectionsProps {
 }
 
 function ComputerSections({ model, network, isAccountFixed }: ComputerSectionsProps) {
-  const { machine, problem, hasEnded } = model;
+  const { computer, problem, hasEnded } = model;
   useEffect(() => model.read(), [model]);
   return (
     <>
       <div role="status" class="whole-row">
         {problem.value !== null && <Notice tone="bad">{problem.value}</Notice>}
       </div>
-      {machine.value && (
+      {computer.value && (
         <>
           <Section title={t('computer.autostart.title')} intro={t('computer.autostart.intro')}>
-            <AutostartSwitch status={machine.value.autostart} onChange={(isOn) => void model.setAutostart(isOn)} />
+            <AutostartSwitch status={computer.value.autostart} onChange={(isOn) => void model.setAutostart(isOn)} />
             {isAccountFixed && <p class="hint">{t('computer.autostart.fixedAccount')}</p>}
           </Section>
-          {machine.value.menu.tag !== 'unavailable' && (
-            <MenuSection status={machine.value.menu} isAccountFixed={isAccountFixed} onChange={(isOn) => void model.setMenuEntry(isOn)} />
+          {computer.value.menu.tag !== 'unavailable' && (
+            <MenuSection status={computer.value.menu} isAccountFixed={isAccountFixed} onChange={(isOn) => void model.setMenuEntry(isOn)} />
           )}
           <NetworkSection model={network} />
           <Section title={t('computer.stop.title')} intro={t('computer.stop.intro')}>

@@ -20,7 +20,7 @@ function openComputer() {
     asked.push(`${row.method} ${row.path}`);
     if (refusal !== null) return { ok: false, status: 500, code: 'STORAGE_FAILED', message: refusal, details: null, retryAfterMs: null };
     const body = input?.body as { isOn: boolean } | undefined;
-    if (body && row.path === '/machine/menu') menu = { tag: body.isOn ? 'on' : 'off', ...inMenu };
+    if (body && row.path === '/computer/menu') menu = { tag: body.isOn ? 'on' : 'off', ...inMenu };
     else if (body) status = { tag: body.isOn ? 'on' : 'off', file };
     return { ok: true, value: { autostart: status, menu } };
   }) as CallCompanion; // the model asks for these rows alone
@@ -38,21 +38,21 @@ test('[MCH-4] the switch shows the real state, and the reason when it could not 
   model.read();
   await settle();
   await model.setAutostart(true);
-  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
+  expect(model.computer.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
   refuse(`${file} could not be changed (EROFS).`);
   await model.setAutostart(false);
-  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
+  expect(model.computer.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
   expect(model.problem.value).toContain('EROFS');
   refuse(null);
   await model.setAutostart(false);
-  expect([model.machine.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file }, menu: menuOff }, null]);
+  expect([model.computer.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file }, menu: menuOff }, null]);
 });
 
 test('[MCH-11] so does the switch of the menu entry', async () => {
   const { model, asked } = openComputer();
   await model.setMenuEntry(true);
-  expect([asked, model.machine.value?.menu, model.machine.value?.autostart.tag]).toEqual([
-    ['PUT /machine/menu'],
+  expect([asked, model.computer.value?.menu, model.computer.value?.autostart.tag]).toEqual([
+    ['PUT /computer/menu'],
     { tag: 'on', ...inMenu },
     'off',
   ]);
@@ -70,7 +70,7 @@ test('the status is read again when the connection is back, and a problem that r
   refuse(null);
   link.value = 'open';
   await settle();
-  expect([model.machine.value?.autostart.tag, model.problem.value, asked.length]).toEqual(['off', null, 2]);
+  expect([model.computer.value?.autostart.tag, model.problem.value, asked.length]).toEqual(['off', null, 2]);
   refuse('No.');
   const problems: unknown[] = [];
   model.problem.subscribe((problem) => void problems.push(problem));

@@ -1,12 +1,12 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { companionEndpoints, type MachineStatus } from '../../../contract';
+import { type ComputerStatus, companionEndpoints } from '../../../contract';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { ConnectionModel } from '../shell/connectionModel';
 
 export interface ComputerModel {
   /** null = not read yet, or not available. */
-  readonly machine: ReadonlySignal<MachineStatus | null>;
+  readonly computer: ReadonlySignal<ComputerStatus | null>;
   /** Why the last call failed; null = it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
   /** Ovation was stopped from this page, and has not come back. */
@@ -24,12 +24,12 @@ interface ComputerModelOptions {
 }
 
 export function createComputerModel({ call, link }: ComputerModelOptions): ComputerModel {
-  const machine = signal<MachineStatus | null>(null);
+  const computer = signal<ComputerStatus | null>(null);
   const problem = signal<string | null>(null);
   const hasEnded = signal(false);
   let attempt = 0;
 
-  async function accept(pending: Promise<Answer<MachineStatus>>): Promise<void> {
+  async function accept(pending: Promise<Answer<ComputerStatus>>): Promise<void> {
     attempt += 1;
     const own = attempt;
     problem.value = null; // the same problem twice must be a change, so that the switch is rendered again
@@ -37,7 +37,7 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
     if (own !== attempt) return;
     batch(() => {
       problem.value = answer.ok ? null : refusalText(answer);
-      if (answer.ok) machine.value = answer.value;
+      if (answer.ok) computer.value = answer.value;
     });
   }
 
@@ -45,7 +45,7 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
   let wasRead = false;
   function read(): void {
     wasRead = true;
-    void accept(call(companionEndpoints.getMachine)); // never rejects
+    void accept(call(companionEndpoints.getComputer)); // never rejects
   }
   const stopFollowing = effect(() => {
     const isOpen = link.value === 'open';
@@ -56,7 +56,7 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
   });
 
   return {
-    ...{ machine, problem, hasEnded },
+    ...{ computer, problem, hasEnded },
     read,
     setAutostart: (isOn) => accept(call(companionEndpoints.putAutostart, { body: { isOn } })),
     setMenuEntry: (isOn) => accept(call(companionEndpoints.putMenu, { body: { isOn } })),

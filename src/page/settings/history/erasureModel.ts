@@ -11,7 +11,7 @@ export type ErasureState =
   | { readonly tag: 'none' }
   /** Counted, and not confirmed yet. */
   | { readonly tag: 'asking'; readonly target: ErasureTarget; readonly count: number }
-  /** Confirmed; can be undone for `undoMs`. */
+  /** Confirmed; can be undone for `erasureDelayMs`. */
   | { readonly tag: 'undoable'; readonly target: ErasureTarget; readonly count: number }
   | { readonly tag: 'erasing'; readonly target: ErasureTarget; readonly count: number }
   | { readonly tag: 'done'; readonly count: number; readonly engines: number }
@@ -29,7 +29,7 @@ export interface ErasureModel {
   close(): void;
 }
 
-export const undoMs = 8_000;
+export const erasureDelayMs = 8_000;
 
 export interface ErasureModelOptions {
   readonly call: CallCompanion;
@@ -80,7 +80,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       if (state.value.tag !== 'asking') return;
       const { target, count } = state.value;
       state.value = { tag: 'undoable', target, count };
-      stop = timers.set(eraseConfirmed, undoMs);
+      stop = timers.set(eraseConfirmed, erasureDelayMs);
     },
     cancel: () => {
       if (state.value.tag === 'erasing') return; // too late

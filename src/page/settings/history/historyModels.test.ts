@@ -4,7 +4,7 @@ import type { Erasure, KeptReceipt } from '../../../contract';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
-import { createErasureModel, undoMs } from './erasureModel';
+import { createErasureModel, erasureDelayMs } from './erasureModel';
 import { createHistoryModel } from './historyModel';
 
 /** Answers of a companion with so many receipts, newest first. */
@@ -116,7 +116,7 @@ test('an erasure is counted, confirmed, and carried out unless it is undone', as
   expect(model.state.value).toEqual({ tag: 'asking', target: { supporter: 'Ada' }, count: 2 });
   model.confirm();
   expect(sent).toEqual([{ supporter: 'Ada', countOnly: true }]);
-  await time.advance(undoMs);
+  await time.advance(erasureDelayMs);
   expect(sent.at(-1)).toEqual({ supporter: 'Ada' });
   expect(model.state.value).toEqual({ tag: 'done', count: 2, engines: 1 });
   expect(erased()).toBe(1);
@@ -128,7 +128,7 @@ test('nothing is erased when it is undone or the page is left', async () => {
     await model.ask({ supporter: 'Ada' });
     model.confirm();
     model[end]();
-    await time.advance(undoMs * 2);
+    await time.advance(erasureDelayMs * 2);
     expect(sent).toEqual([{ supporter: 'Ada', countOnly: true }]);
   }
 });
@@ -143,7 +143,7 @@ test('asking for the next erasure carries out the confirmed one at once, without
   await asked;
   expect(sent.slice(1)).toEqual([{ supporter: 'Ada' }, { supporter: 'Bob', countOnly: true }]);
   expect([model.state.value, erased()]).toEqual([{ tag: 'asking', target: { supporter: 'Bob' }, count: 2 }, 1]);
-  await time.advance(undoMs * 2);
+  await time.advance(erasureDelayMs * 2);
   expect(sent).toHaveLength(3);
 });
 
@@ -151,7 +151,7 @@ test('nothing is erased without a confirmation', async () => {
   const { model, time, sent } = openErasure();
   model.confirm();
   await model.ask({ before: '2026-01-01T00:00:00Z' });
-  await time.advance(undoMs * 2);
+  await time.advance(erasureDelayMs * 2);
   expect(sent).toEqual([{ before: '2026-01-01T00:00:00Z', countOnly: true }]);
 });
 

@@ -1,9 +1,9 @@
-import { type CompanionEndpoints, type MachineStatus, sentence } from '../../contract';
+import { type CompanionEndpoints, type ComputerStatus, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
 import { systemCode } from '../../server/os';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
-import type { Machine, Timers } from '../ports';
+import type { Computer, Timers } from '../ports';
 import { refusal } from '../problems';
 import type { NetworkSwitch } from './networkSwitch';
 import type { Tickets } from './tickets';
@@ -11,31 +11,31 @@ import type { Tickets } from './tickets';
 /** Lets the response be sent first. */
 const stopDelayMs = 200;
 
-type EndpointName = 'getMachine' | 'putAutostart' | 'putMenu' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
+type EndpointName = 'getComputer' | 'putAutostart' | 'putMenu' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
 
-export interface MachineParts {
+export interface ComputerParts {
   /** null = the program cannot start at log-in or end itself here. */
-  readonly machine: Machine | null;
+  readonly computer: Computer | null;
   readonly network: NetworkSwitch;
   readonly tickets: Tickets;
   readonly keys: LinkKeys;
   readonly timers: Timers;
 }
 
-export function createMachineHandlers({
-  machine,
+export function createComputerHandlers({
+  computer,
   network,
   tickets,
   keys,
   timers,
-}: MachineParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
-  const status = async (): Promise<MachineStatus> => {
-    const { autostart, menu } = requireMachine(machine);
+}: ComputerParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
+  const status = async (): Promise<ComputerStatus> => {
+    const { autostart, menu } = requireComputer(computer);
     return { autostart: await autostart.state(), menu: await menu.state() };
   };
   /** Throws a problem that names the file that could not be changed. */
-  async function change(which: 'autostart' | 'menu', isOn: boolean): Promise<MachineStatus> {
-    const failed = await requireMachine(machine)
+  async function change(which: 'autostart' | 'menu', isOn: boolean): Promise<ComputerStatus> {
+    const failed = await requireComputer(computer)
       [which].change(isOn)
       .then(
         () => null,
@@ -48,12 +48,12 @@ export function createMachineHandlers({
     throw refusal('STORAGE_FAILED', which === 'menu' ? sentence('menu-not-changed', told) : sentence('autostart-not-changed', told));
   }
   return {
-    getMachine: status,
+    getComputer: status,
     putAutostart: ({ body }) => change('autostart', body.isOn),
     putMenu: ({ body }) => change('menu', body.isOn),
     putNetwork: ({ body }) => network.change(body),
     stop: () => {
-      const { stop } = requireMachine(machine);
+      const { stop } = requireComputer(computer);
       timers.set(stop, stopDelayMs);
       return {};
     },
@@ -65,7 +65,7 @@ export function createMachineHandlers({
   };
 }
 
-function requireMachine(machine: Machine | null): Machine {
-  if (machine) return machine;
+function requireComputer(computer: Computer | null): Computer {
+  if (computer) return computer;
   throw refusal('NOT_FOUND', sentence('not-ours-to-end'));
 }

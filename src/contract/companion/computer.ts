@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { NetworkStatus } from './controlPage';
 
 /*
  * Ovation on its computer (SPEC MCH): autostart, menu entry, network access, quitting, and opening the settings page from a
@@ -34,39 +33,52 @@ export const MenuStatus = z.discriminatedUnion('tag', [
 ]);
 export type MenuStatus = z.infer<typeof MenuStatus>;
 
-export const MachineStatus = z.object({ autostart: AutostartStatus, menu: MenuStatus });
-export type MachineStatus = z.infer<typeof MachineStatus>;
+/** How other devices in the network reach the companion. */
+export const NetworkStatus = z.object({
+  /** False = the companion listens on this computer only. */
+  isOpen: z.boolean(),
+  /** Origins, the likeliest first; if not open, those that it would have. */
+  origins: z.array(z.string()),
+  /** Whether the settings page can change `isOpen`; false if `OVATION_HOST` is set. */
+  canSwitch: z.optional(z.boolean()),
+  /** Whether the settings open on other devices too. */
+  opensSettings: z.optional(z.boolean()),
+});
+export type NetworkStatus = z.infer<typeof NetworkStatus>;
 
-export const machineEndpoints = {
-  getMachine: endpoint({
+export const ComputerStatus = z.object({ autostart: AutostartStatus, menu: MenuStatus });
+export type ComputerStatus = z.infer<typeof ComputerStatus>;
+
+export const computerEndpoints = {
+  getComputer: endpoint({
     method: 'GET',
-    path: '/machine',
+    path: '/computer',
     auth: 'settings',
     group: 'Computer',
     summary: 'Whether Ovation starts with the computer, and is in the menu of its programs',
-    response: MachineStatus,
+    response: ComputerStatus,
   }),
   putAutostart: endpoint({
     method: 'PUT',
-    path: '/machine/autostart',
+    path: '/computer/autostart',
     auth: 'settings',
     group: 'Computer',
     summary: 'Start with the computer, or no longer; answers what is so now and in which file it stands',
     body: z.object({ isOn: z.boolean() }),
-    response: MachineStatus,
+    response: ComputerStatus,
   }),
   putMenu: endpoint({
     method: 'PUT',
-    path: '/machine/menu',
+    path: '/computer/menu',
     auth: 'settings',
     group: 'Computer',
     summary: 'Put Ovation into the menu of programs, or take it out; answers what is so now and in which file it stands',
     body: z.object({ isOn: z.boolean() }),
-    response: MachineStatus,
+    response: ComputerStatus,
   }),
   putNetwork: endpoint({
     method: 'PUT',
-    path: '/machine/network',
+    path: '/computer/network',
     auth: 'settings',
     group: 'Computer',
     summary: 'Let other devices of the network in, or no longer, and the settings key from there; it stays so over every start',

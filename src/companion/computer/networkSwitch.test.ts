@@ -38,9 +38,9 @@ const origins = ['http://192.168.1.20:4747'];
 test('[MCH-7] the switch lets the network in, and no longer, for the settings key alone; requests to those addresses are ours meanwhile', async () => {
   const { settings, call, keys } = await createTestCompanion(withListener());
   const outside = async () => (await call('GET /health', { headers: { host: '192.168.1.20:4747' } })).status;
-  expect((await call('PUT /machine/network', { key: keys.overlay, body: { isOpen: true } })).status).toBe(403);
+  expect((await call('PUT /computer/network', { key: keys.overlay, body: { isOpen: true } })).status).toBe(403);
   expect(await outside()).toBe(421);
-  expect(await settings('PUT /machine/network', { isOpen: true })).toEqual({
+  expect(await settings('PUT /computer/network', { isOpen: true })).toEqual({
     isOpen: true,
     origins,
     canSwitch: true,
@@ -48,7 +48,7 @@ test('[MCH-7] the switch lets the network in, and no longer, for the settings ke
   });
   expect(await outside()).toBe(200);
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(true);
-  expect(await settings('PUT /machine/network', { isOpen: false })).toEqual({
+  expect(await settings('PUT /computer/network', { isOpen: false })).toEqual({
     isOpen: false,
     origins,
     canSwitch: true,
@@ -59,17 +59,17 @@ test('[MCH-7] the switch lets the network in, and no longer, for the settings ke
 
 test('[CMP-33] where the network is shut, the settings key opens nothing from there when it is let in again', async () => {
   const { settings } = await createTestCompanion(withListener());
-  expect(await settings('PUT /machine/network', { isOpen: true, opensSettings: true })).toMatchObject({
+  expect(await settings('PUT /computer/network', { isOpen: true, opensSettings: true })).toMatchObject({
     isOpen: true,
     opensSettings: true,
   });
-  await settings('PUT /machine/network', { isOpen: false });
-  expect(await settings('PUT /machine/network', { isOpen: true })).toMatchObject({ isOpen: true, opensSettings: false });
+  await settings('PUT /computer/network', { isOpen: false });
+  expect(await settings('PUT /computer/network', { isOpen: true })).toMatchObject({ isOpen: true, opensSettings: false });
 });
 
 test('[MCH-7] it is so again at the next start', async () => {
   const first = await createTestCompanion(withListener());
-  await first.settings('PUT /machine/network', { isOpen: true });
+  await first.settings('PUT /computer/network', { isOpen: true });
   const { settings } = await first.restart(withListener());
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(true);
 });
@@ -78,12 +78,12 @@ test('[MCH-7] what cannot be opened says why and is not remembered; at a start i
   const options = withListener();
   const first = await createTestCompanion(options);
   vi.mocked(options.network.open).mockRejectedValueOnce(new Error('port 4747 is in use by another program'));
-  const answer = await first.call('PUT /machine/network', { key: first.keys.settings, body: { isOpen: true } });
+  const answer = await first.call('PUT /computer/network', { key: first.keys.settings, body: { isOpen: true } });
   expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
     409,
     'Network access could not be turned on: port 4747 is in use by another program.',
   ]);
-  await first.settings('PUT /machine/network', { isOpen: true });
+  await first.settings('PUT /computer/network', { isOpen: true });
   const next = withListener();
   vi.mocked(next.network.open).mockRejectedValueOnce(new Error('port 4747 is in use by another program'));
   const second = await first.restart(next);
@@ -97,11 +97,11 @@ test.each([
   const options = withListener();
   const companion = await createTestCompanion(options);
   const { call, keys, settings, home } = companion;
-  if (wasOpen) await settings('PUT /machine/network', { isOpen: true });
+  if (wasOpen) await settings('PUT /computer/network', { isOpen: true });
   await rm(join(home, 'network.json'), { force: true });
   await mkdir(join(home, 'network.json', 'in the way'), { recursive: true });
   vi.mocked(options.network.close).mockClear();
-  expect(await codeOf(call('PUT /machine/network', { key: keys.settings, body: { isOpen: !wasOpen } }))).toBe('500 STORAGE_FAILED');
+  expect(await codeOf(call('PUT /computer/network', { key: keys.settings, body: { isOpen: !wasOpen } }))).toBe('500 STORAGE_FAILED');
   expect(options.network.isOpen).toBe(wasOpen);
   // No open connection was closed.
   if (wasOpen) expect(options.network.close).not.toHaveBeenCalled();
@@ -127,6 +127,6 @@ test('[MCH-7] pages are told of a change, of one that failed too', async () => {
 
 test('[MCH-7] where OVATION_HOST says it, it is not switched', async () => {
   const { call, keys, settings } = await createTestCompanion();
-  expect(await codeOf(call('PUT /machine/network', { key: keys.settings, body: { isOpen: true } }))).toBe('409 CONFLICT');
+  expect(await codeOf(call('PUT /computer/network', { key: keys.settings, body: { isOpen: true } }))).toBe('409 CONFLICT');
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.canSwitch).toBe(false);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AutostartStatus, MenuStatus } from '../../contract';
 import { createAutostart, createMenu } from '../../server/os';
-import type { Machine } from '../ports';
+import type { Computer } from '../ports';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
@@ -13,7 +13,7 @@ const file = '/home/ada/.config/autostart/ovation.desktop';
 
 const inMenu = { file: '/home/ada/.local/share/applications/ovation.desktop', menu: 'applications' } as const;
 
-function fakeMachine(change: Partial<Machine['autostart']> = {}): Machine & { readonly stop: ReturnType<typeof vi.fn<() => void>> } {
+function fakeComputer(change: Partial<Computer['autostart']> = {}): Computer & { readonly stop: ReturnType<typeof vi.fn<() => void>> } {
   let status: AutostartStatus = { tag: 'off', file };
   let menu: MenuStatus = { tag: 'off', ...inMenu };
   return {
@@ -37,7 +37,7 @@ function fakeMachine(change: Partial<Machine['autostart']> = {}): Machine & { re
 }
 
 /** The real switches of a Linux desktop. */
-function machineAt(userFolder: string): Machine {
+function computerAt(userFolder: string): Computer {
   const place = { platform: 'linux', environment: {}, userFolder };
   const own = '--default-folder';
   return {
@@ -49,25 +49,25 @@ function machineAt(userFolder: string): Machine {
 
 describe('the computer', () => {
   test('[MCH-4] the switch answers what is so now, and in which file', async () => {
-    const { settings } = await createTestCompanion({ machine: fakeMachine() });
+    const { settings } = await createTestCompanion({ computer: fakeComputer() });
     const menu = { tag: 'off', ...inMenu };
-    expect(await settings('GET /machine')).toEqual({ autostart: { tag: 'off', file }, menu });
-    expect(await settings('PUT /machine/autostart', { isOn: true })).toEqual({ autostart: { tag: 'on', file }, menu });
-    expect(await settings('GET /machine')).toEqual({ autostart: { tag: 'on', file }, menu });
+    expect(await settings('GET /computer')).toEqual({ autostart: { tag: 'off', file }, menu });
+    expect(await settings('PUT /computer/autostart', { isOn: true })).toEqual({ autostart: { tag: 'on', file }, menu });
+    expect(await settings('GET /computer')).toEqual({ autostart: { tag: 'on', file }, menu });
   });
 
   test('[MCH-11] so does that of the menu, for the settings key alone', async () => {
-    const { settings, call, keys } = await createTestCompanion({ machine: fakeMachine() });
+    const { settings, call, keys } = await createTestCompanion({ computer: fakeComputer() });
     const autostart = { tag: 'off', file };
-    expect((await call('PUT /machine/menu', { key: keys.overlay, body: { isOn: true } })).status).toBe(403);
-    expect(await settings('PUT /machine/menu', { isOn: true })).toEqual({ autostart, menu: { tag: 'on', ...inMenu } });
-    expect(await settings('PUT /machine/menu', { isOn: false })).toEqual({ autostart, menu: { tag: 'off', ...inMenu } });
+    expect((await call('PUT /computer/menu', { key: keys.overlay, body: { isOn: true } })).status).toBe(403);
+    expect(await settings('PUT /computer/menu', { isOn: true })).toEqual({ autostart, menu: { tag: 'on', ...inMenu } });
+    expect(await settings('PUT /computer/menu', { isOn: false })).toEqual({ autostart, menu: { tag: 'off', ...inMenu } });
   });
 
   test('[MCH-4] a file that cannot be written is named with what the system says', async () => {
     const change = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
-    const { call, keys } = await createTestCompanion({ machine: fakeMachine({ change }) });
-    const answer = await call('PUT /machine/autostart', { key: keys.settings, body: { isOn: true } });
+    const { call, keys } = await createTestCompanion({ computer: fakeComputer({ change }) });
+    const answer = await call('PUT /computer/autostart', { key: keys.settings, body: { isOn: true } });
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ code: 'STORAGE_FAILED', error: `${file} could not be changed (EROFS).` });
   });
@@ -80,13 +80,13 @@ describe('the computer', () => {
     async (which, unread, other, good) => {
       const home = await mkdtemp(join(tmpdir(), 'ovation ädä '));
       await mkdir(join(home, unread), { recursive: true });
-      const { settings, call, keys } = await createTestCompanion({ machine: machineAt(home) });
+      const { settings, call, keys } = await createTestCompanion({ computer: computerAt(home) });
       const told = { [which]: { tag: 'unreadable', file: join(home, unread), why: 'EISDIR' } };
-      expect(await settings('GET /machine')).toMatchObject({ ...told, [other]: { tag: 'off' } });
-      expect(await settings(`PUT /machine/${other}`, { isOn: true })).toMatchObject({ ...told, [other]: { tag: 'on' } });
+      expect(await settings('GET /computer')).toMatchObject({ ...told, [other]: { tag: 'off' } });
+      expect(await settings(`PUT /computer/${other}`, { isOn: true })).toMatchObject({ ...told, [other]: { tag: 'on' } });
       expect(await readFile(join(home, good), 'utf8')).toContain('[Desktop Entry]');
       for (const isOn of [true, false]) {
-        const answer = await call(`PUT /machine/${which}`, { key: keys.settings, body: { isOn } });
+        const answer = await call(`PUT /computer/${which}`, { key: keys.settings, body: { isOn } });
         const error = expect.stringMatching(which === 'menu' ? /, so the menu stays as it is\.$/ : /\)\.$/);
         expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'STORAGE_FAILED', error }]);
       }
@@ -95,21 +95,21 @@ describe('the computer', () => {
   );
 
   test('[MCH-2] it is ended after who asked was answered, and by the settings key alone', async () => {
-    const machine = fakeMachine();
-    const { settings, call, keys, time } = await createTestCompanion({ machine });
+    const computer = fakeComputer();
+    const { settings, call, keys, time } = await createTestCompanion({ computer });
     expect((await call('POST /stop', { key: keys.overlay })).status).toBe(403);
     expect((await call('POST /stop')).status).toBe(401);
     await time.advance(1_000);
-    expect(machine.stop).not.toHaveBeenCalled();
+    expect(computer.stop).not.toHaveBeenCalled();
     await settings('POST /stop');
-    expect(machine.stop).not.toHaveBeenCalled();
+    expect(computer.stop).not.toHaveBeenCalled();
     await time.advance(1_000);
-    expect(machine.stop).toHaveBeenCalledOnce();
+    expect(computer.stop).toHaveBeenCalledOnce();
   });
 
   test('what is not ours to do is said', async () => {
     const { call, keys } = await createTestCompanion();
-    expect((await call('GET /machine', { key: keys.settings })).status).toBe(404);
+    expect((await call('GET /computer', { key: keys.settings })).status).toBe(404);
     expect((await call('POST /stop', { key: keys.settings })).status).toBe(404);
   });
 });
