@@ -70,7 +70,7 @@ describe('[OBW-2] a box is put into a scene', () => {
     const closed = createOverlayLinks({ ...parts, reachedAt: { host: '127.0.0.1', port: 4747 } });
     expect(open4747('elsewhere').origin()).toBe('http://192.168.1.20:4747');
     expect(open4747('this-computer').origin()).toBe('http://127.0.0.1:4747');
-    expect(() => closed('elsewhere').origin()).toThrow('Let other devices in under App settings');
+    expect(() => closed('elsewhere').origin()).toThrow('Allow network access under App settings');
     expect([obs.inputs.size, companion.reports.length]).toEqual([1, 0]);
   });
 });
