@@ -51,10 +51,10 @@ export default defineConfig({
         rollupOptions: {
           checks: quiet,
           input: {
-            start: 'src/app/start.ts',
-            launch: 'src/app/launch.ts',
-            supervise: 'src/app/supervise.ts',
-            inspectStores: 'src/app/inspectStores.ts',
+            start: 'src/app/programs/start.ts',
+            launch: 'src/app/programs/launch.ts',
+            supervise: 'src/app/programs/supervise.ts',
+            inspectStores: 'src/app/programs/inspectStores.ts',
             operator: 'src/service/cli/main.ts',
           },
           external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],

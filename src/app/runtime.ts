@@ -1,5 +1,5 @@
 import type { Computer, Inspection, VoiceOptions } from '../companion';
-import type { Crash } from './supervisor/policy';
+import type { Crash } from './supervisor/restarts';
 
 /** Everything that the program needs from the system; only `start.ts` reads it. */
 export interface Runtime {

@@ -1,4 +1,4 @@
-import { afterEnd, type Crash, crashesVariable, exitCodes, givenUpVariable, type ProgramEnd, writeCrashes } from './policy';
+import { afterEnd, type Crash, crashesVariable, exitCodes, givenUpVariable, type ProgramEnd, writeCrashes } from './restarts';
 
 /** Interval of the program's heartbeats, from its first line on. */
 export const beatMs = 5_000;

@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endOnSignals } from './shutdownSignals';
-import { supervise } from './supervisor/supervise';
+import { endOnSignals } from '../shutdownSignals';
+import { supervise } from '../supervisor/supervise';
 
 const clock = { now: () => Date.now() };
 
