@@ -7,12 +7,12 @@ const sharedGenerations = 2;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root');
 
-/** The faces that are no overlay on stream; what they have in common is that an overlay need not know more of them. */
-const faces = { settings: () => import('./page/creator'), demo: () => import('./page/demo'), preview: () => import('./page/preview') };
+/** The pages that are no overlay on stream; what they have in common is that an overlay need not know more of them. */
+const pages = { settings: () => import('./page/creator'), demo: () => import('./page/demo'), preview: () => import('./page/preview') };
 
-/** Mounts the face that the link asks for; answers its undo. */
+/** Mounts the page that the link asks for; answers its undo. */
 async function mount(target: HTMLElement, route: Route): Promise<() => void> {
-  switch (route.face) {
+  switch (route.page) {
     case 'overlay': {
       const { browserPage, browserSound, mountOverlay } = await import('./page/overlay');
       return mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
@@ -20,13 +20,13 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
     case 'nothing':
       return () => {};
     default:
-      return (await faces[route.face]()).mountFace(target, window, route.key);
+      return (await pages[route.page]()).mountPage(target, window, route.key);
   }
 }
 
-/** One face at a time, also when links change faster than faces load. */
+/** One page at a time, also when links change faster than pages load. */
 let mounted = Promise.resolve(() => {});
-/** What the address asked for last: within a face it changes without a word to us. */
+/** What the address asked for last: within a page it changes without a word to us. */
 let asked: Route | null = null;
 function show(target: HTMLElement): void {
   mounted = mounted

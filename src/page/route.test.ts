@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { isShown, parseRoute } from './route';
 
 test('an overlay link names its box and key', () => {
-  expect(parseRoute('#/overlay/alerts?key=k1')).toEqual({ face: 'overlay', box: 'alerts', overlayKey: 'k1', debug: false });
-  expect(parseRoute('#/overlay/goal-bar?key=k1&debug')).toEqual({ face: 'overlay', box: 'goal-bar', overlayKey: 'k1', debug: true });
+  expect(parseRoute('#/overlay/alerts?key=k1')).toEqual({ page: 'overlay', box: 'alerts', overlayKey: 'k1', debug: false });
+  expect(parseRoute('#/overlay/goal-bar?key=k1&debug')).toEqual({ page: 'overlay', box: 'goal-bar', overlayKey: 'k1', debug: true });
 });
 
 test('[SHW-1] an overlay link whose box cannot be one shows nothing', () => {
-  expect(parseRoute('#/overlay/<script>?key=k')).toEqual({ face: 'nothing' });
+  expect(parseRoute('#/overlay/<script>?key=k')).toEqual({ page: 'nothing' });
 });
 
 test('settings and demo carry their key, and an empty link is the settings page without one', () => {
-  expect(parseRoute('#/settings?key=s')).toEqual({ face: 'settings', key: 's' });
-  expect(parseRoute('#/demo?key=d')).toEqual({ face: 'demo', key: 'd' });
-  expect(parseRoute('')).toEqual({ face: 'settings', key: '' });
+  expect(parseRoute('#/settings?key=s')).toEqual({ page: 'settings', key: 's' });
+  expect(parseRoute('#/demo?key=d')).toEqual({ page: 'demo', key: 'd' });
+  expect(parseRoute('')).toEqual({ page: 'settings', key: '' });
 });
 
 test('[SPG-7] a page of the settings is still the settings, and the preview needs no key', () => {
-  expect(parseRoute('#/settings/look?key=s&box=goal')).toEqual({ face: 'settings', key: 's' });
-  expect(parseRoute('#/preview')).toEqual({ face: 'preview', key: '' });
+  expect(parseRoute('#/settings/look?key=s&box=goal')).toEqual({ page: 'settings', key: 's' });
+  expect(parseRoute('#/preview')).toEqual({ page: 'preview', key: '' });
 });
 
 test.each([

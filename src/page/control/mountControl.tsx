@@ -42,6 +42,6 @@ function mountControl({ root, controlKey, ports }: MountControlOptions): Undo {
 }
 
 /** Mounts the control page in a browser; `key` comes from the link. Returns the undo. */
-export function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
+export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
   return mountControl({ root, controlKey: key, ports: browserPorts(window) });
 }

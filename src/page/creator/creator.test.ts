@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creatorFace } from '.';
+import { creatorPageOf } from '.';
 
 test.each([
   ['#/control?key=k', 'control'],
@@ -7,4 +7,4 @@ test.each([
   ['#/settings/account?key=k', 'settings'],
   ['#/controls?key=k', 'settings'],
   ['', 'settings'],
-])('%s is the face %s', (hash, face) => expect(creatorFace(hash)).toBe(face));
+])('%s is the page %s', (hash, page) => expect(creatorPageOf(hash)).toBe(page));

@@ -3,10 +3,10 @@
  * bar (SPEC KEY-4). Session storage survives a reload and belongs to one tab; other tabs of the browser ask for the key.
  */
 
-export type CreatorFace = 'settings' | 'control';
+export type CreatorPage = 'settings' | 'control';
 
 /** Names of version 0.1: with other names, an open dock would lose its key when it reloads after an update. */
-const storageKeys: Readonly<Record<CreatorFace, string>> = { settings: 'ovation-settings-key', control: 'ovation-desk-key' };
+const storageKeys: Readonly<Record<CreatorPage, string>> = { settings: 'ovation-settings-key', control: 'ovation-desk-key' };
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
 /** How long to wait for another tab, ms. Tabs answer within a few. */
@@ -18,13 +18,13 @@ export interface KeyWindow extends Pick<Window, 'sessionStorage' | 'history' | '
 }
 
 /** The key of a page: from its link (it is then removed from the address), else from the tab's storage, else from another tab; '' = none. */
-export async function resolvePageKey(window: KeyWindow, face: CreatorFace, fromLink: string): Promise<string> {
+export async function resolvePageKey(window: KeyWindow, page: CreatorPage, fromLink: string): Promise<string> {
   if (fromLink !== '') {
     // If the browser stores nothing, the key stays in the address, where a reload finds it.
-    if (storePageKey(window, face, fromLink)) window.history.replaceState(window.history.state, '', withoutKey(window.location.hash));
+    if (storePageKey(window, page, fromLink)) window.history.replaceState(window.history.state, '', withoutKey(window.location.hash));
     return fromLink;
   }
-  const stored = storedKey(window, face) ?? storedKey(window, 'settings');
+  const stored = storedKey(window, page) ?? storedKey(window, 'settings');
   if (stored !== null) return stored;
   const asked = await askOtherTabs(window);
   if (asked !== '') storePageKey(window, 'settings', asked);
@@ -35,14 +35,14 @@ export async function resolvePageKey(window: KeyWindow, face: CreatorFace, fromL
 export function removeKnownKey(window: KeyWindow): void {
   const { hash } = window.location;
   const key = new URLSearchParams(hash.split('?', 2)[1]).get('key');
-  const isKnown = (face: CreatorFace) => key !== null && key === storedKey(window, face);
+  const isKnown = (page: CreatorPage) => key !== null && key === storedKey(window, page);
   if (isKnown('settings') || isKnown('control')) window.history.replaceState(window.history.state, '', withoutKey(hash));
 }
 
 /** False = the browser stores nothing. */
-export function storePageKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, face: CreatorFace, key: string): boolean {
+export function storePageKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, page: CreatorPage, key: string): boolean {
   try {
-    sessionStorage.setItem(storageKeys[face], key);
+    sessionStorage.setItem(storageKeys[page], key);
     return true;
   } catch {
     return false;
@@ -72,9 +72,9 @@ function askOtherTabs(window: KeyWindow): Promise<string> {
   }).finally(() => channel.close());
 }
 
-function storedKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, face: CreatorFace): string | null {
+function storedKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, page: CreatorPage): string | null {
   try {
-    return sessionStorage.getItem(storageKeys[face]);
+    return sessionStorage.getItem(storageKeys[page]);
   } catch {
     return null;
   }

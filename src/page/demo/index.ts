@@ -7,9 +7,9 @@ import { followLanguage, loadLocale } from '../i18n';
 export type { DemoPorts } from './ports';
 
 /** Mounts the demo page in the browser's language; `key` comes from the link. Returns the undo. */
-export async function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
+export async function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
   await loadLocale(window);
-  const unmount = (await import('./mountDemo')).mountFace(root, window, key);
+  const unmount = (await import('./mountDemo')).mountPage(root, window, key);
   const stopFollowing = followLanguage(window);
   return () => {
     stopFollowing();

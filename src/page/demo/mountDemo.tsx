@@ -38,7 +38,7 @@ function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
 }
 
 /** Mounts the demo page in a browser; `key` comes from the link. Returns the undo. */
-export function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
+export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
   return mountDemo({ root, demoKey: key, ports: browserPorts(window) });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redeemTicket, ticketIn } from './mountFace';
+import { redeemTicket, ticketIn } from './mountPage';
 
 test.each([
   ['#/open?ticket=ab_C-1', 'ab_C-1'],
