@@ -3,9 +3,9 @@
  * settings pages of changes, and serves the page. Knows the Creator API's contract but not our own service: the embedded
  * service and its demo are passed in as options.
  */
-export { isInNetwork, isLoopback } from './access/addresses';
+export { hostsOf, isInNetwork, isLoopback } from './access/addresses';
 export { storedSettingsKey } from './access/keysDocument';
-export { hostsOf, refuseForeignHosts } from './access/originGuard';
+export { refuseForeignHosts } from './access/originGuard';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export type { Inspection } from './backup/backupFormat';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { HttpProblem } from '../../server/http';
-import { isLoopback } from './addresses';
+import { hostsOf } from './addresses';
+import { securityHeaders } from './securityHeaders';
 
 const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
 const corsHeaders = 'Authorization, Content-Type';
@@ -49,8 +50,7 @@ export function createOriginGuard({ isOwnHost, extraOrigins }: OriginGuardOption
     headers: (request) => {
       const origin = request.headers.get('origin');
       return {
-        ...securityHeaders,
-        ...(isTrustworthy(request) && openerHeaders),
+        ...securityHeaders(request),
         Vary: 'Origin',
         ...(origin !== null && isExtra(origin) && allow(origin)),
       };
@@ -66,41 +66,13 @@ export function guardOrigins({ check, preflight }: OriginGuard): MiddlewareHandl
   };
 }
 
-const securityHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-};
-
-/** Keeps windows that open our pages, or are opened by them, from reaching into them. */
-const openerHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin' };
-
-/** Browsers honour `Cross-Origin-Opener-Policy` on loopback addresses only, and warn on the console elsewhere. */
-function isTrustworthy(request: Request): boolean {
-  return hostsOf(request).every((host) => host !== '' && isLoopback(new URL(`http://${host}`).hostname));
-}
-
 function allow(origin: string): Record<string, string> {
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' };
-}
-
-/** The hosts of the header and of the URL: a request in absolute form names its host twice, and both must be ours. */
-export function hostsOf(request: Request): string[] {
-  const header = request.headers.get('host');
-  // The server builds the URL from the header if the target is a path, and some headers make no valid URL.
-  const target = URL.canParse(request.url) ? new URL(request.url).host : '';
-  return [target, ...(header === null ? [] : [hostOf(header)])];
 }
 
 /** Throws if one of the hosts that a request names is not ours. */
 export function refuseForeignHosts(hosts: readonly string[], isOwnHost: (host: string) => boolean): void {
   if (!hosts.every(isOwnHost)) throw new HttpProblem('MISDIRECTED_REQUEST', 'This is not the address of this Ovation.');
-}
-
-/** A `Host` header normalized as in a URL, without the default port; '' = invalid. */
-function hostOf(header: string | null): string {
-  if (header === null || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(header) || !URL.canParse(`http://${header}`)) return '';
-  return new URL(`http://${header}`).host;
 }
 
 function isOwnOrigin(origin: string, isOwnHost: (host: string) => boolean): boolean {
