@@ -1,8 +1,8 @@
 import { allBoxSettings, type Sentence, type Settings } from '../../contract';
 import { languageOf } from '../i18n';
 import { createHold, type HoldIn } from './approvalHold';
-import { createModerate } from './moderation';
-import type { Texts } from './text';
+import { createModerate } from './moderation/moderate';
+import type { Texts } from './text/createTexts';
 import type * as textLibrary from './textLibrary';
 import type { ApplyVariant, Moderate } from './types';
 import { overrideLook, type SupporterStatusOf, variantChange } from './variants';

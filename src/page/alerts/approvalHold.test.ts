@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defaultBoxSettings, type HoldKind, Moderation, type QueuedEvent } from '../../contract';
 import { donation, follower, perkLine, purchase, queued } from '../../testing/events';
 import { createHold } from './approvalHold';
-import { createModerate } from './moderation';
+import { createModerate } from './moderation/moderate';
 
 const box = defaultBoxSettings();
 const moderation = (what: HoldKind, change: Partial<Moderation> = {}, forMs = 0) =>

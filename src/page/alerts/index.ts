@@ -6,7 +6,7 @@ export type { Held, HoldIn } from './approvalHold';
 export { composeAlert, perksOf } from './compose';
 export { type Decision, decideNext, type Ended, type Now } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
-export { moderated } from './moderation';
+export { moderated } from './moderation/moderate';
 export { formatMoney } from './money';
 export { chooseNext, growth, inOrder, isInterrupted, notQueued, shortened } from './pacing';
 export { pairUp, sourceOf, withPartner } from './pairing';

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type BodyTimeouts, createAddressLimit, createBodyTimeouts } from './connectionLimits';
 import { createGracefulShutdown } from './gracefulShutdown';
 import { createNodeStreams, type NodeStreams } from './nodeEventStream';
 import { HttpProblem, renderProblem } from './problem';
 import type { FetchHandler } from './routes';
+import { type BodyTimeouts, createAddressLimit, createBodyTimeouts } from './socketLimits';
 
 export interface Listening {
   readonly host: string;

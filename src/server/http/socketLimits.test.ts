@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createAddressLimit } from './connectionLimits';
 import { readJson } from './input';
 import { type Listening, type ListenOptions, listen } from './node';
+import { createAddressLimit } from './socketLimits';
 
 let listening: Listening | undefined;
 afterEach(() => listening?.close());

@@ -7,10 +7,10 @@ import { hashSecret } from '../access/secrets';
 import type { BoundFilter, StreamGrant, StreamTokens } from '../access/streamTokens';
 import type { ServiceLimits } from '../serviceLimits';
 import type { ConnectionRequest } from './connection';
-import { type StreamCaller, slotsOf } from './connectionLimits';
 import { parseFilter } from './filter';
 import { parseCursor } from './resume';
 import { readStreamRequest } from './streamRequest';
+import { type StreamCaller, slotsOf } from './streamSlots';
 
 export interface AdmissionPorts {
   readonly keys: ApiKeys;

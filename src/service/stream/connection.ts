@@ -6,12 +6,12 @@ import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
 import { type Clock, describeError, type Report } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
-import { type StreamCaller, slotsOf } from './connectionLimits';
 import { type EventFilter, matches } from './filter';
 import type { Hub, Subscriber } from './hub';
 import { decideStart } from './resume';
 import type { Schedule, ScheduledStream } from './schedule';
 import type { StreamEvent } from './streamEvent';
+import { type StreamCaller, slotsOf } from './streamSlots';
 
 /** What all connections share. */
 export interface ConnectionPorts {

@@ -4,7 +4,7 @@ import type { Action, Plan } from './plan';
 import type { Random } from './random';
 
 /** Faults added later apply only to a third of the seeds, so that the histories of the other seeds stay the same. */
-export const hasLaterFaults = (seed: number): boolean => seed % 3 === 2;
+export const hasAddedFaults = (seed: number): boolean => seed % 3 === 2;
 
 const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]] = [
   ['code', 'code-fails'],
@@ -16,7 +16,7 @@ const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, 
 ];
 
 /** Adds failing imports, responses that break off, and a companion that dies in the middle of one. */
-export function withLaterFaults(plan: Plan, random: Random): Plan {
+export function withAddedFaults(plan: Plan, random: Random): Plan {
   const at = () => random.between(0, plan.calmFromMs - 1);
   const faultWindows = Array.from({ length: random.between(1, 2) }, (): FaultWindow => {
     const [place, fault] = random.pick(faultChoices);

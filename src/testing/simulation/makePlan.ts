@@ -1,6 +1,6 @@
 import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, type Settings } from '../../contract';
+import { hasAddedFaults, withAddedFaults, withForgeries } from './addedFaults';
 import type { FaultKind, FaultWindow, Place } from './faults';
-import { hasLaterFaults, withForgeries, withLaterFaults } from './laterFaults';
 import type { Action, Plan, Untimed } from './plan';
 import { planControls } from './planControl';
 import { withShow } from './planShow';
@@ -8,8 +8,8 @@ import { createRandom, type Random } from './random';
 
 export function makePlan(seed: number): Plan {
   const plan = makeFirstPlan(seed);
-  if (!hasLaterFaults(seed)) return plan;
-  return withForgeries(withLaterFaults(plan, createRandom(seed, 'later faults')), createRandom(seed, 'forgeries'));
+  if (!hasAddedFaults(seed)) return plan;
+  return withForgeries(withAddedFaults(plan, createRandom(seed, 'later faults')), createRandom(seed, 'forgeries'));
 }
 
 function makeFirstPlan(seed: number): Plan {

@@ -7,8 +7,8 @@ import { lettersOf } from './normalize';
 import { createRepeats } from './repeats';
 
 export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
-export type ModerationAction = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
-type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationAction };
+export type ModerationEffect = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
+type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationEffect };
 
 /** Moderates the events of one alert. `cause` = why the alert stands for several events; null = for one. */
 export function moderated(
@@ -58,7 +58,7 @@ function moderateTexts(source: AlertSource, clean: CleanText, { action }: Modera
 }
 
 /** `hide-message` masks a listed word in a name. */
-function actionOf(action: Moderation['action'], isInMessage: boolean): ModerationAction {
+function actionOf(action: Moderation['action'], isInMessage: boolean): ModerationEffect {
   if (action === 'hide-both') return 'hidden';
   if (action === 'hide-message') return isInMessage ? 'message-hidden' : 'masked';
   return action === 'drop' ? 'dropped' : 'masked';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Moderation } from '../../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { createCleanText } from './cleanText';
-import { createModerate } from './index';
+import { createModerate } from './moderate';
 import { lettersOf } from './normalize';
 import { builtInWords } from './wordLists';
 

@@ -3,7 +3,7 @@ import { englishAlertTexts, languageOf, type SampleTexts } from '../../i18n';
 import type { TextLibrary } from '../alertFeatures';
 import type { AlertSource } from '../types';
 
-/** The texts of made-up events in a language (null = the runtime's own); English without the library. */
+/** The texts of made-up events in a language (null = the runtime's own), from `i18n/<language>/alertTexts.ts`; English without the library. */
 export const sampleTexts = (locale: string | null, library: TextLibrary | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 

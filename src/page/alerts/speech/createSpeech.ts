@@ -16,9 +16,9 @@ import {
 import type { AlertTexts } from '../../i18n';
 import { mapUserText } from '../mapUserText';
 import { spokenMoneyFormat } from '../money';
+import { cutUserTexts } from '../text/cutTexts';
 import { anonymousIn, valuesOf } from '../text/eventValues';
 import { type Compiled, compileTemplate } from '../text/template';
-import { applyTextLimits } from '../text/textLimits';
 import type { AlertSource, ComposeOptions } from '../types';
 import { compareToMinimum } from '../worth';
 import { cutSpeech, filterSpam, stripUnspoken } from './speechFilter';
@@ -74,7 +74,7 @@ function textOf(
   const template = own?.ok ? own : compiledTemplates.get(fallback);
   if (!template?.ok) return '';
   const money = spokenMoneyFormat(locale);
-  const source = mapTexts(applyTextLimits(events, text), speech.guard ? filterSpam : stripUnspoken);
+  const source = mapTexts(cutUserTexts(events, text), speech.guard ? filterSpam : stripUnspoken);
   return template
     .fill(valuesOf(source, { locale, timeZone, money, anonymous: anonymousIn(text, words) }))
     .map((run) => run.text)

@@ -20,15 +20,15 @@ import { anonymousRun, content } from '../compose';
 import { moneyFormat } from '../money';
 import type { AlertSource, ComposeOptions, Content } from '../types';
 import { cutRuns } from './cut';
+import { cutUserTexts } from './cutTexts';
 import { anonymousIn, comboOf, countsOf, type ValueOptions, valuesOf } from './eventValues';
 import { summary } from './summary';
 import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, plainValue, type Values } from './templateValue';
-import { applyTextLimits } from './textLimits';
 
 /** The most characters of a filled template, however often it contains `{message}`. */
-const maxLength = { title: 400, message: 2_000 } as const;
-type Part = keyof typeof maxLength;
+const maxFilledLength = { title: 400, message: 2_000 } as const;
+type Part = keyof typeof maxFilledLength;
 
 /** Lines of a custom title, unless the creator sets a number. */
 const customTitleLines = 3;
@@ -67,7 +67,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     apply: (alert, events, { box, locale, timeZone }, cause, variantTexts) => {
       if (!words && !box.text && variantTexts.title === undefined && variantTexts.message === undefined) return alert;
       const text = { ...noText, ...box.text };
-      const source = applyTextLimits(events, text);
+      const source = cutUserTexts(events, text);
       const money = moneyFormat(locale, text.money);
       const anonymous = anonymousIn(text, words);
       const spoken = withAnonymousName(cause ? summary(source, cause, money) : content(source, money), anonymous);
@@ -123,7 +123,7 @@ function filled({ fill, saysMessage }: Readable, values: Values, part: Part): Te
   // A text around a message is left out with the message.
   if (part === 'message' && saysMessage && (values.message?.() ?? absent) === absent) return [];
   try {
-    return cutRuns(fill(values), maxLength[part]);
+    return cutRuns(fill(values), maxFilledLength[part]);
   } catch {
     return null; // most errors are found by compiling; the alert falls back to its default text (SPEC TXT-3)
   }

@@ -4,7 +4,7 @@ import { compareToMinimum } from '../worth';
 import { cut } from './cut';
 
 /** Cuts the texts of supporters to the creator's limits, and removes messages of too small amounts (SPEC TXT-5, TXT-6). */
-export function applyTextLimits([first, ...others]: AlertSource, text: BoxText): AlertSource {
+export function cutUserTexts([first, ...others]: AlertSource, text: BoxText): AlertSource {
   return [limitEvent(first, text), ...others.map((event) => limitEvent(event, text))];
 }
 

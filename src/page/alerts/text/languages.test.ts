@@ -16,7 +16,7 @@ import { composeAlert } from '../compose';
 import { checkTemplate } from '../editor';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
-import { createTexts } from '.';
+import { createTexts } from './createTexts';
 import { composeSummary } from './summary';
 
 function settingsIn(locale: string, parts: object = {}): Settings {

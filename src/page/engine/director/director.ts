@@ -15,7 +15,7 @@ import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
-import { decide } from './partitionQueue';
+import { decideForBox } from './partitionQueue';
 import { RenderFailures } from './renderFailures';
 import { cancelAll, createShow, type Show, type Stage, shownFate, toCompletion } from './show';
 import { TestQueue } from './testQueue';
@@ -116,7 +116,7 @@ export class Director implements StageOwner {
   /** Without `canPlay` only events that were taken out of the queue by hand end. */
   #decide(queue: readonly QueuedEvent[], canPlay = true): Decision {
     const { clock, serverAheadMs } = this.options;
-    return decide(this, queue, { nowMs: clock.now(), serverAheadMs: serverAheadMs() }, canPlay);
+    return decideForBox(this, queue, { nowMs: clock.now(), serverAheadMs: serverAheadMs() }, canPlay);
   }
 
   started(page: Page, showId: number, update?: number): void {

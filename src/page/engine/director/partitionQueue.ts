@@ -52,7 +52,7 @@ function fateOf({ mark }: QueuedEvent): Fate {
 }
 
 /** The box's next step. Without a page to play in (`canPlay` false) only expired events end. */
-export function decide(director: QueueOwner, pending: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
+export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
   const { settings } = director.options;
   const { free, expired, nextMs } = partitionQueue(director, pending, now.nowMs);
   if (expired.length > 0) return { tag: 'end', ended: expired };
