@@ -24,6 +24,9 @@ export function setLocale(tag: string, texts: Partial<Texts>): void {
 /** The page's language, a BCP 47 tag. */
 export const currentLocale = (): string => locale.value.tag;
 
+/** Whether there is a text with that id. */
+export const hasText = (id: string): id is TextId => Object.hasOwn(en, id);
+
 /** The text of an id in the page's language. Call this when the text is drawn, never while a module is loaded (SPEC LNG-7). */
 export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue>): string {
   const present = locale.value;

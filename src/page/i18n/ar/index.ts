@@ -18,6 +18,7 @@ import { moderation } from './moderation';
 import { obs } from './obs';
 import { perks } from './perks';
 import { preview } from './preview';
+import { search } from './search';
 import { shell } from './shell';
 import { sound } from './sound';
 import { start } from './start';
@@ -48,6 +49,7 @@ export const ar: Texts = {
   ...obs,
   ...perks,
   ...preview,
+  ...search,
   ...shell,
   ...sound,
   ...start,

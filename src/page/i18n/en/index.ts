@@ -17,6 +17,7 @@ import { moderation } from './moderation';
 import { obs } from './obs';
 import { perks } from './perks';
 import { preview } from './preview';
+import { search } from './search';
 import { shell } from './shell';
 import { sound } from './sound';
 import { start } from './start';
@@ -47,6 +48,7 @@ export const en = {
   ...obs,
   ...perks,
   ...preview,
+  ...search,
   ...shell,
   ...sound,
   ...start,

@@ -12,6 +12,16 @@ export const accountPage: PageEntry = {
   icon: 'M9.5 14.5l5-5M8 11l-2.2 2.2a3.5 3.5 0 0 0 5 5L13 16M16 13l2.2-2.2a3.5 3.5 0 0 0-5-5L11 8',
   about: 'all',
   Page: AccountPage,
+  settings: [
+    { label: 'account.title' },
+    { label: 'connection.title' },
+    { label: 'links.title' },
+    { label: 'obs.title' },
+    { label: 'devices.title' },
+    { label: 'devices.dock.title' },
+    { label: 'devices.phone.title' },
+    { label: 'keys.title' },
+  ],
 };
 
 function AccountPage({ model }: PageProps) {

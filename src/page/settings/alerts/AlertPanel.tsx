@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n';
 import { Panel } from '../../ui';
-import type { KindsModel, PanelName } from './kindsModel';
+import type { PanelName } from './alertSettings';
+import type { KindsModel } from './kindsModel';
 
 interface AlertPanelProps {
   readonly name: PanelName;

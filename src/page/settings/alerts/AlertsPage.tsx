@@ -4,8 +4,8 @@ import { Tabs } from '../../ui';
 import { boxNameIfSeveral, LinkSection } from '../links/LinkSection';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { AllPanels } from './AllPanels';
+import { type AlertTab, alertSettings } from './alertSettings';
 import { KindPanels } from './KindPanels';
-import type { AlertTab } from './kindsModel';
 import { WidgetPanels } from './WidgetPanels';
 
 export const alertsPage: PageEntry = {
@@ -13,6 +13,7 @@ export const alertsPage: PageEntry = {
   icon: 'M5 17h14l-1.6-2.2V10a5.4 5.4 0 0 0-10.8 0v4.8zM10 20h4M12 3v1.4',
   about: 'box',
   Page: AlertsPage,
+  settings: alertSettings,
 };
 
 /** Everything of a box's alerts: what all of them have, and what each kind has of its own. */

@@ -6,12 +6,7 @@ import type { BoxModel } from '../shell/boxModel';
 import { type Change, combineChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import { baseChange } from '../variants/variantsModel';
-
-/** What all alerts of a box have, or what one kind has of its own. */
-export type AlertTab = 'all' | EventType;
-
-export const panelNames = ['design', 'media', 'text', 'motion', 'timing', 'speech', 'filters', 'queue', 'variations'] as const;
-export type PanelName = (typeof panelNames)[number];
+import { type AlertTab, alertSettings, type PanelName } from './alertSettings';
 
 /** Panels of a kind that can be reset by themselves. */
 export type KindPanel = Exclude<PanelName, 'queue' | 'variations'>;
@@ -52,8 +47,9 @@ const baseFields: Readonly<Record<KindPanel, readonly string[]>> = {
 };
 const kindPanels = Object.keys(baseFields) as KindPanel[]; // its own keys
 
-/** Where the sections are to which links lead (`part=…`), and the pages that were there before (SPEC SPG-7). */
+/** Where the sections and settings are to which links lead (`part=…`), and the pages that were there before (SPEC SPG-7). */
 const places = new Map<string, readonly [AlertTab, PanelName]>([
+  ...alertSettings.map(({ label, tab, panel }) => [label, [tab, panel]] as const),
   ['kinds', ['all', 'filters']],
   ['minimums', ['donation.created', 'filters']],
   ['perks', ['perks.purchased', 'filters']],

@@ -8,6 +8,7 @@ export const boxesPage: PageEntry = {
   icon: 'M4 5h9v7H4zM16 5h4v7h-4zM4 15h4v4H4zM11 15h9v4h-9z',
   about: 'all',
   Page: BoxesPage,
+  settings: [{ label: 'boxes.new.title' }],
 };
 
 function BoxesPage({ model }: PageProps) {

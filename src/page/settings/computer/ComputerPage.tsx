@@ -12,6 +12,7 @@ export const computerPage: PageEntry = {
   icon: 'M4 5h16v11H4zM9 20h6M12 16v4',
   about: 'all',
   Page: ComputerPage,
+  settings: [{ label: 'computer.autostart' }, { label: 'computer.network' }, { label: 'computer.stop.title' }],
 };
 
 function ComputerPage({ model }: PageProps) {

@@ -17,6 +17,7 @@ export const healthPage: PageEntry = {
   icon: 'M3.5 12.5h4l2.3-6 4 11.5 2.4-5.5h4.3',
   about: 'all',
   Page: HealthPage,
+  settings: [{ label: 'health.report.title' }],
 };
 
 function HealthPage({ model }: PageProps) {

@@ -1,4 +1,5 @@
 import { type ThemeName, themeNames } from '../../../contract';
+import { t } from '../../i18n';
 import { Radio } from '../../ui';
 import { themeTexts } from './lookText';
 
@@ -10,7 +11,8 @@ interface ThemeChoiceProps {
 /** The themes, each with a picture made by `npm run gallery -- previews`. */
 export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
   return (
-    <div class="looks">
+    <fieldset class="looks">
+      <legend class="visually-hidden">{t('look.theme')}</legend>
       {themeNames.map((theme) => (
         <div key={theme} class="look">
           <img src={`/looks/${theme}.jpg`} width={480} height={230} alt="" loading="lazy" />
@@ -23,6 +25,6 @@ export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
           />
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 }

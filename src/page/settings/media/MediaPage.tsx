@@ -12,6 +12,7 @@ export const mediaPage: PageEntry = {
   icon: 'M4 6h16v12H4zM4 15l4.5-4 4 3.500L15 12l5 4.500M15.500 9h.01',
   about: 'all',
   Page: MediaPage,
+  settings: [{ label: 'media.library.title' }],
 };
 
 /** All uploads, and the space they take. */

@@ -8,6 +8,19 @@ export const moderationPage: PageEntry = {
   icon: 'M4 5h16l-6.2 7.4V19l-3.6-2v-4.6z',
   about: 'box',
   Page: ModerationPage,
+  settings: [
+    { label: 'moderation.switch' },
+    { label: 'moderation.action', shownBy: 'moderation.switch' },
+    { label: 'moderation.words', shownBy: 'moderation.switch' },
+    { label: 'moderation.allowed', shownBy: 'moderation.switch' },
+    { label: 'moderation.links', shownBy: 'moderation.switch' },
+    { label: 'moderation.shouting', shownBy: 'moderation.switch' },
+    { label: 'moderation.repeats', shownBy: 'moderation.switch' },
+    { label: 'moderation.try' },
+    { label: 'moderation.hold' },
+    { label: 'moderation.release', shownBy: 'moderation.hold' },
+    { label: 'moderation.safeMode.title' },
+  ],
 };
 
 function ModerationPage({ model }: PageProps) {

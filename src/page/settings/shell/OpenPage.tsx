@@ -3,6 +3,7 @@ import { type BoxSettings, defaultBox } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import { Select } from '../../ui';
 import { PreviewCard } from '../preview/PreviewCard';
+import { focusPart } from './focusPart';
 import type { PageEntry, PageName } from './pageEntry';
 import type { PageModel } from './pageModel';
 
@@ -19,22 +20,23 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   // The preview shows alerts; a widget is seen on its own link.
   const hasPreview = about === 'box' && !box.widget;
   const heading = useRef<HTMLHeadingElement>(null);
+  const sections = useRef<HTMLDivElement>(null);
   const openedWith = useRef<PageName | null>(name);
-  const { part } = model.address.current.value;
+  const { part, tab } = model.address.current.value;
   useEffect(() => {
     const document = heading.current?.ownerDocument;
     if (document) document.title = t('shell.documentTitle', { title });
   }, [title, currentLocale()]);
   useEffect(() => {
-    const document = heading.current?.ownerDocument;
-    const target = part ? document?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`) : null;
-    if (target) target.focus(); // the browser scrolls it into view
-    if (target || openedWith.current === name) return;
-    // A page that was navigated to starts at its top, for screen readers, too.
-    openedWith.current = null;
-    document?.defaultView?.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [name, part]);
+    const shownBy = page.settings?.find(({ label }) => label === part)?.shownBy;
+    return focusPart(sections.current, part === null ? [] : [part, ...(shownBy ? [shownBy] : [])], () => {
+      if (openedWith.current === name) return;
+      // A page that was navigated to starts at its top, for screen readers, too.
+      openedWith.current = null;
+      heading.current?.ownerDocument.defaultView?.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    });
+  }, [name, part, tab]);
   return (
     <div class="open-page" data-about={hasPreview ? 'box' : 'all'}>
       <div class="page-head">
@@ -45,7 +47,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
         {about === 'box' && <BoxSwitch model={model} />}
       </div>
       {/* The key drops typed text when the page or the box changes. */}
-      <div class="sections" key={`${name} ${about === 'box' ? model.boxName.value : ''}`}>
+      <div ref={sections} class="sections" key={`${name} ${about === 'box' ? model.boxName.value : ''}`}>
         <Page model={model} box={box} />
       </div>
       {hasPreview && (

@@ -1,17 +1,18 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
-import type { AddressModel } from './addressModel';
+import { SettingsSearch } from '../search/SettingsSearch';
 import type { PageEntry } from './pageEntry';
+import type { PageModel } from './pageModel';
 import { pages } from './pages';
 
 interface PageNavProps {
   readonly present: PageEntry;
-  readonly address: AddressModel;
+  readonly model: PageModel;
 }
 
 /** Navigation: a list beside the page, a row above it, or a menu on narrow screens. */
-export function PageNav({ present, address }: PageNavProps) {
+export function PageNav({ present, model }: PageNavProps) {
   const isOpen = useSignal(false);
   const title = t(`${present.name}.page.title`);
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,16 +43,19 @@ export function PageNav({ present, address }: PageNavProps) {
         <Icon path="M4 7h16M4 12h16M4 17h16" />
         {title}
       </button>
-      <ul id="settings-pages">
-        {pages.map(({ name, icon }) => (
-          <li key={name}>
-            <a href={address.hrefOf(name)} aria-current={name === present.name ? 'page' : undefined} onClick={close}>
-              <Icon path={icon} />
-              {t(`${name}.page.title`)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div id="settings-pages" class="page-list">
+        <SettingsSearch model={model} onOpen={close} />
+        <ul>
+          {pages.map(({ name, icon }) => (
+            <li key={name}>
+              <a href={model.address.hrefOf(name)} aria-current={name === present.name ? 'page' : undefined} onClick={close}>
+                <Icon path={icon} />
+                {t(`${name}.page.title`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

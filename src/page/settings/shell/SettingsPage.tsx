@@ -42,7 +42,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         {t('shell.skipToContent')}
       </button>
       <Header model={model} />
-      <PageNav present={page} address={model.address} />
+      <PageNav present={page} model={model} />
       <main ref={main}>
         <div class="banner" role="status">
           {model.computer.hasEnded.value && (

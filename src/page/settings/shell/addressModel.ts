@@ -6,8 +6,8 @@ export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;
   /** The link to a page, with the present box. */
   hrefOf(page: string): string;
-  /** The link to a section of a page. `box`: null = the default box. */
-  hrefOfPart(page: string, part: string, box: string | null): string;
+  /** The link to a section or setting of a page. `box`: null = the default box. */
+  hrefOfPart(page: string, part: string, box: string | null, tab?: string | null): string;
   goTo(page: string): void;
   /** Opens a page where the link names none; adds no history entry. */
   startAt(page: string): void;
@@ -30,7 +30,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
   return {
     current,
     hrefOf,
-    hrefOfPart: (page, part, box) => pageHash({ page, box, part, tab: null }),
+    hrefOfPart: (page, part, box, tab = null) => pageHash({ page, box, part, tab }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
       address.replace(hrefOf(page));
@@ -55,7 +55,7 @@ interface PageAddress {
   readonly box: string | null;
   /** A tab of the page. */
   readonly tab: string | null;
-  /** A section of the page. */
+  /** A section of the page by its name, or a setting by the text id of its label. */
   readonly part: string | null;
 }
 

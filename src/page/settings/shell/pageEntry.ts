@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { BoxSettings } from '../../../contract';
 import type { TextId } from '../../i18n';
+import type { AlertTab, PanelName } from '../alerts/alertSettings';
 import type { PageModel } from './pageModel';
 
 export interface PageProps {
@@ -10,7 +11,22 @@ export interface PageProps {
 }
 
 /** Every name that has a page title among the texts. */
-export type PageName = TextId extends infer Id ? (Id extends `${infer Name}.page.title` ? Name : never) : never;
+export type PageName = TextId extends infer Id
+  ? Id extends `${infer Name}.page.title`
+    ? Exclude<Name, `${string}.${string}`>
+    : never
+  : never;
+
+/** A setting, a section or a panel by its label, which is also its name in links (`part=…`). */
+export interface FoundSetting {
+  readonly label: TextId;
+  /** The control that shows the setting, for a setting that is hidden until then. */
+  readonly shownBy?: TextId;
+  /** The tab of the alerts page. */
+  readonly tab?: AlertTab;
+  /** The panel of the alerts page. */
+  readonly panel?: PanelName;
+}
 
 /** A page of the settings. Its heading is the text `<name>.page.title`, its introduction `<name>.page.intro`. */
 export interface PageEntry {
@@ -21,4 +37,6 @@ export interface PageEntry {
   /** `box`: the page is about one box, and has the box switch and the preview. */
   readonly about: 'box' | 'all';
   readonly Page: (props: PageProps) => JSX.Element;
+  /** What the search finds on the page, besides its title. */
+  readonly settings?: readonly FoundSetting[];
 }

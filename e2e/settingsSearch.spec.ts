@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { defaultSpeech, Moderation } from '../src/contract/index.ts';
+import { en } from '../src/page/i18n/en/index.ts';
+import { alertSettings } from '../src/page/settings/alerts/alertSettings.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('[SPG-27] a setting is found by what other tools call it, opened by keyboard, and has the focus', async ({ product, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'stats'));
+  await expect(settings.getByRole('heading', { level: 1, name: 'Stats' })).toBeVisible();
+  await settings.keyboard.press('Control+k');
+  const search = settings.getByRole('searchbox', { name: 'Search settings' });
+  await expect(search).toBeFocused();
+  await settings.keyboard.type('nothing like it');
+  await expect(settings.getByText('No setting found for “nothing like it”.')).toBeVisible();
+  await settings.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await settings.keyboard.type('alert delay');
+  await settings.keyboard.press('ArrowDown');
+  await expect(settings.getByRole('link', { name: 'Gap between alerts Alerts › All alerts › Timing' })).toBeFocused();
+  await settings.keyboard.press('Enter');
+  await expect(settings.getByRole('textbox', { name: 'Gap between alerts' })).toBeFocused();
+  await expect(search).toHaveValue('');
+
+  // Moderation is off, so that its words are hidden: the switch shows them.
+  await search.fill('bad words');
+  await search.press('Enter');
+  await expect(settings.getByRole('switch', { name: 'Moderate names and messages' })).toBeFocused();
+
+  await search.fill('follower picture');
+  await search.press('Enter');
+  await expect(settings.getByRole('tab', { name: 'Follower' })).toHaveAttribute('aria-selected', 'true');
+  expect(await labelOfFocus(settings)).toBe('Image & sound');
+});
+
+test('[SPG-27] each setting that the search knows is on its page, and has the focus', async ({ product, context }) => {
+  // Both show what is hidden while they are off.
+  await changeSettings(product, (settings) => {
+    settings.moderation = Moderation.parse({ on: true, hold: { what: 'all', release: 'by-hand', forMs: 0 } });
+    Object.assign(settings.boxes.alerts ?? {}, { speech: { ...defaultSpeech, on: true } });
+  });
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'alerts'));
+  await expect(settings.getByRole('tab', { name: 'Donation' })).toBeVisible();
+  const needAVoice = ['speech.voice', 'speech.rate', 'speech.volume'];
+  for (const { tab, label, shownBy } of alertSettings) {
+    await goTo(settings, `#/settings/alerts?${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
+    await expect
+      .poll(() => labelOfFocus(settings), { message: `${tab} ${label}` })
+      .toBe(en[shownBy && needAVoice.includes(label) ? shownBy : label]);
+  }
+  const search = settings.getByRole('searchbox', { name: 'Search settings' });
+  for (const page of [
+    'Moderation',
+    'Language & time',
+    'Connections',
+    'App settings',
+    'Backup & sharing',
+    'Media',
+    'Activity',
+    'Diagnostics',
+  ]) {
+    await search.fill(page);
+    const hits = settings
+      .getByRole('search')
+      .getByRole('link')
+      .filter({ hasText: `${page}` });
+    const found = await hits.evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href') ?? '', link.firstChild?.textContent ?? '']),
+    );
+    expect(found.length, page).toBeGreaterThan(1);
+    for (const [href = '', label] of found.filter(([href]) => href?.includes('part='))) {
+      await goTo(settings, href);
+      await expect.poll(() => labelOfFocus(settings), { message: `${page}: ${label}` }).toBe(label);
+    }
+  }
+});
+
+/** Leaves the focus nowhere, so that it is the link that sets it. */
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((next) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.location.hash = next;
+  }, hash);
+}
+
+/** The label of the control, panel or section that has the focus. */
+function labelOfFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement || focused instanceof HTMLTextAreaElement)
+      return (focused.closest('fieldset')?.querySelector('legend') ?? focused.labels?.[0])?.textContent ?? null;
+    return (focused?.querySelector('h2, h3') ?? focused)?.textContent ?? null;
+  });
+}

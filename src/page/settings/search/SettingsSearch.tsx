@@ -1,0 +1,106 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { defaultBox } from '../../../contract';
+import { t } from '../../i18n';
+import type { PageModel } from '../shell/pageModel';
+import { pages } from '../shell/pages';
+import { findSettings, type SearchHit } from './findSettings';
+import './search.css';
+
+interface SettingsSearchProps {
+  readonly model: PageModel;
+  /** A hit was opened. */
+  readonly onOpen: () => void;
+}
+
+/** Finds a setting by its words, or by those of other tools. Ctrl+K goes to the field, arrow keys go through the hits. */
+export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
+  const query = useSignal('');
+  const root = useRef<HTMLElement>(null);
+  const hits = findSettings(query.value, pages);
+  const isAsked = query.value.trim() !== '';
+  useEffect(() => {
+    const document = root.current?.ownerDocument;
+    const focusField = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      const field = root.current?.querySelector('input');
+      if (!field?.checkVisibility()) return;
+      event.preventDefault();
+      field.focus();
+    };
+    document?.addEventListener('keydown', focusField);
+    return () => document?.removeEventListener('keydown', focusField);
+  }, []);
+
+  function clear(): void {
+    query.value = '';
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isAsked) {
+      clear();
+      root.current?.querySelector('input')?.focus();
+      event.stopPropagation(); // an open menu stays open
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    const next = stops[stops.indexOf(event.target as HTMLElement) + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <search ref={root} class="settings-search" onKeyDown={onKeyDown}>
+      <input
+        class="input"
+        type="search"
+        aria-label={t('search.label')}
+        placeholder={t('search.label')}
+        aria-keyshortcuts="Control+K"
+        value={query.value}
+        maxLength={100}
+        onInput={(event) => {
+          query.value = event.currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') root.current?.querySelector('a')?.click();
+        }}
+      />
+      <p class="visually-hidden" role="status">
+        {isAsked && t('search.count', { count: hits.length })}
+      </p>
+      {isAsked && hits.length === 0 && <p class="hint">{t('search.none', { query: query.value.trim() })}</p>}
+      {hits.length > 0 && (
+        <ul>
+          {hits.map((hit) => (
+            <li key={`${hit.page.name} ${hit.setting?.tab ?? ''} ${hit.setting?.label ?? ''}`}>
+              <a
+                href={hrefOf(hit, model)}
+                onClick={() => {
+                  clear();
+                  onOpen();
+                }}
+              >
+                {hit.label}
+                {hit.path.length > 0 && <span class="hint">{hit.path.join(' › ')}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+/** Panels that a widget has, too. */
+const panelsOfWidgets: readonly string[] = ['design', 'media', 'motion', 'filters'];
+
+/** A setting that the open box does not have, because it is a widget, is opened for the default one. */
+function hrefOf({ page, setting }: SearchHit, { address, box, boxName }: PageModel): string {
+  if (!setting) return address.hrefOf(page.name);
+  const isInBox = !box.value?.widget || panelsOfWidgets.includes(setting.panel ?? '');
+  const name = isInBox && boxName.value !== defaultBox ? boxName.value : null;
+  return address.hrefOfPart(page.name, setting.label, page.about === 'box' ? name : null, setting.tab === 'all' ? null : setting.tab);
+}

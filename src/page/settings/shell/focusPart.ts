@@ -1,0 +1,39 @@
+import { hasText, t } from '../../i18n';
+
+/**
+ * Focuses the part of a page that a link names: a section by its name, or a setting by the text id of its label. `names`: the
+ * first that is shown has the focus. A part that is not there yet, such as one that waits for the companion, gets the focus when
+ * it appears, unless the creator has used the page meanwhile. Calls `onMissing` if none is there yet; returns how to give up.
+ */
+export function focusPart(sections: HTMLElement | null, names: readonly string[], onMissing: () => void): () => void {
+  const focus = (): boolean => {
+    const part = sections && names.map((name) => findPart(sections, name)).find((found) => found !== null);
+    part?.scrollIntoView({ block: 'center' });
+    part?.focus({ preventScroll: true });
+    return !!part;
+  };
+  if (focus()) return () => {};
+  onMissing();
+  const document = sections?.ownerDocument;
+  if (!sections || !document || names.length === 0) return () => {};
+  const giveUp = new AbortController();
+  const observer = new MutationObserver(() => focus() && giveUp.abort());
+  giveUp.signal.addEventListener('abort', () => observer.disconnect());
+  observer.observe(sections, { childList: true, subtree: true });
+  for (const use of ['keydown', 'pointerdown']) document.addEventListener(use, () => giveUp.abort(), { signal: giveUp.signal });
+  return () => giveUp.abort();
+}
+
+/** The section of that name, or the control, panel or section whose label has that text id (SPEC SPG-27). */
+function findPart(sections: HTMLElement, name: string): HTMLElement | null {
+  const section = sections.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
+  if (section || !hasText(name)) return section;
+  const text = t(name);
+  const labels = [...sections.querySelectorAll<HTMLElement>('label, legend, h2, h3')];
+  const found = labels.find((label) => label.textContent === text && label.checkVisibility());
+  if (!found) return null;
+  if (found instanceof HTMLLabelElement) return found.control;
+  if (found instanceof HTMLLegendElement) return found.closest('fieldset')?.querySelector('input:checked') ?? null;
+  found.tabIndex = -1;
+  return found.closest('summary') ?? found;
+}
