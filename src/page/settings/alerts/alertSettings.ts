@@ -41,8 +41,7 @@ const labels: Readonly<Record<Exclude<PanelName, 'variations'>, readonly TextId[
   ],
 };
 
-/** *All alerts* is last: a link to a panel without a tab means it. */
-const tabs: readonly AlertTab[] = [...eventTypes, 'all'];
+const tabs: readonly AlertTab[] = ['all', ...eventTypes];
 
 function panelsOf(tab: AlertTab): PanelName[] {
   return panelNames.filter((panel) => panel !== (tab === 'all' ? 'variations' : 'queue'));

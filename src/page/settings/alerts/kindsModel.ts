@@ -49,7 +49,8 @@ const kindPanels = Object.keys(baseFields) as KindPanel[]; // its own keys
 
 /** Where the sections and settings are to which links lead (`part=…`), and the pages that were there before (SPEC SPG-7). */
 const places = new Map<string, readonly [AlertTab, PanelName]>([
-  ...alertSettings.map(({ label, tab, panel }) => [label, [tab, panel]] as const),
+  // Reversed, so that *All alerts* comes last and is what a link to a panel without a tab means.
+  ...[...alertSettings].reverse().map(({ label, tab, panel }) => [label, [tab, panel]] as const),
   ['kinds', ['all', 'filters']],
   ['minimums', ['donation.created', 'filters']],
   ['perks', ['perks.purchased', 'filters']],
