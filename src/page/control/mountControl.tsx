@@ -16,14 +16,15 @@ import { ControlPage, NoKey } from './views/ControlPage';
 
 interface MountControlOptions {
   readonly root: HTMLElement;
+  readonly window: Window;
   /** From the link's fragment: the key of a device, or the settings key; empty = the link has no key. */
   readonly controlKey: string;
   readonly ports: ControlPorts;
 }
 
 /** Puts the control page into `root`. Returns the undo. */
-function mountControl({ root, controlKey, ports }: MountControlOptions): Undo {
-  const removeTheme = applyTheme(root.ownerDocument);
+function mountControl({ root, window, controlKey, ports }: MountControlOptions): Undo {
+  const theme = applyTheme(window);
   const stopTitle = effect(() => {
     root.ownerDocument.title = t('control.documentTitle');
   });
@@ -37,11 +38,11 @@ function mountControl({ root, controlKey, ports }: MountControlOptions): Undo {
     stopShortcuts?.();
     model?.close();
     render(null, root);
-    removeTheme();
+    theme.remove();
   };
 }
 
 /** Mounts the control page in a browser; `key` comes from the link. Returns the undo. */
 export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
-  return mountControl({ root, controlKey: key, ports: browserPorts(window) });
+  return mountControl({ root, window, controlKey: key, ports: browserPorts(window) });
 }

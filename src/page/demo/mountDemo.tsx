@@ -14,14 +14,15 @@ const callTimeoutMs = 15_000;
 
 interface MountDemoOptions {
   readonly root: HTMLElement;
+  readonly window: Window;
   /** From the link's fragment; empty = the link has no key. */
   readonly demoKey: string;
   readonly ports: DemoPorts;
 }
 
 /** Puts the demo page into `root`. Returns the undo. */
-function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
-  const removeTheme = applyTheme(root.ownerDocument);
+function mountDemo({ root, window, demoKey, ports }: MountDemoOptions): Undo {
+  const theme = applyTheme(window);
   const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => demoKey, timeoutMs: callTimeoutMs });
   const creator = createCreatorModel(call, ports);
   const onDone = creator.refresh;
@@ -33,13 +34,13 @@ function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
     loseFocus();
     creator.close();
     render(null, root);
-    removeTheme();
+    theme.remove();
   };
 }
 
 /** Mounts the demo page in a browser; `key` comes from the link. Returns the undo. */
 export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
-  return mountDemo({ root, demoKey: key, ports: browserPorts(window) });
+  return mountDemo({ root, window, demoKey: key, ports: browserPorts(window) });
 }
 
 function browserPorts(window: Window & typeof globalThis): DemoPorts {

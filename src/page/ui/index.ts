@@ -17,6 +17,6 @@ export { Notice, StatusLine, type Tone } from './Status';
 export { Tabs } from './Tabs';
 export { FreeField, ParsedField, TextField } from './TextField';
 export { Checkbox, Radio, Toggle } from './Toggle';
-export { applyTheme } from './theme';
+export { type Appearance, appearances, applyTheme, type Theme } from './theme';
 export { tx } from './tx';
 export { useFieldDraft } from './useFieldDraft';

@@ -1,7 +1,77 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
 import './tokens.css';
 
-/** Applies the design tokens to the document. Returns the undo, because an overlay may be opened in the same tab afterwards. */
-export function applyTheme({ documentElement }: Document): () => void {
-  documentElement.classList.add('themed');
-  return () => documentElement.classList.remove('themed');
+export const appearances = ['system', 'dark', 'light'] as const;
+export type Appearance = (typeof appearances)[number];
+
+/** The key in the browser's local storage. */
+const storageKey = 'ovation.appearance';
+
+/** The part of a window that is used. */
+export interface ThemedWindow {
+  readonly document: {
+    readonly documentElement: { readonly classList: Pick<DOMTokenList, 'add' | 'remove'>; readonly dataset: DOMStringMap };
+  };
+  /** Reading this property may throw. */
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  matchMedia(query: string): Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
+  addEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
+  removeEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
+}
+
+/** Dark and light pages, for the creator's pages in this browser. */
+export interface Theme {
+  /** What is chosen. */
+  readonly appearance: ReadonlySignal<Appearance>;
+  /** Chooses for every page in this browser. */
+  choose(appearance: Appearance): void;
+  /** Takes the tokens away, because an overlay may be opened in the same tab afterwards. */
+  remove(): void;
+}
+
+/** Applies the design tokens to the document, dark or light as chosen in this browser, or as the system has it. */
+export function applyTheme(window: ThemedWindow): Theme {
+  const { classList, dataset } = window.document.documentElement;
+  const system = window.matchMedia('(prefers-color-scheme: light)');
+  const appearance = signal(storedAppearance(window));
+  const draw = () => {
+    const isLight = appearance.peek() === 'system' ? system.matches : appearance.peek() === 'light';
+    dataset.scheme = isLight ? 'light' : 'dark';
+  };
+  const follow = ({ key }: { readonly key: string | null }) => {
+    if (key !== storageKey) return;
+    appearance.value = storedAppearance(window);
+    draw();
+  };
+  classList.add('themed');
+  draw();
+  system.addEventListener('change', draw);
+  window.addEventListener('storage', follow);
+  return {
+    appearance,
+    choose: (next) => {
+      try {
+        window.localStorage.setItem(storageKey, next);
+      } catch {
+        // Storage is blocked: the choice holds until the page is closed.
+      }
+      appearance.value = next;
+      draw();
+    },
+    remove: () => {
+      system.removeEventListener('change', draw);
+      window.removeEventListener('storage', follow);
+      classList.remove('themed');
+      delete dataset.scheme;
+    },
+  };
+}
+
+function storedAppearance(window: Pick<ThemedWindow, 'localStorage'>): Appearance {
+  try {
+    const stored = window.localStorage.getItem(storageKey);
+    return appearances.find((appearance) => appearance === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
 }

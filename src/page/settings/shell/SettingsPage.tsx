@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { currentLocale, type Language, languageOf, languages, t } from '../../i18n';
-import { Notice, Select, tx } from '../../ui';
+import { appearances, Notice, Select, type Theme, tx } from '../../ui';
 import { Header } from './Header';
 import { NoKey } from './NoKey';
 import { OpenPage } from './OpenPage';
@@ -11,26 +11,41 @@ import { pageOf } from './pages';
 /** Each in its own language, so that it is found by somebody who cannot read the page. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
 
-/** The language of the pages in this browser; the language of alerts is a setting of its own. */
-function LanguageChoice({ chooseLanguage }: Pick<PageModel, 'chooseLanguage'>) {
+interface BrowserChoicesProps extends Pick<PageModel, 'chooseLanguage'> {
+  readonly theme: Theme;
+}
+
+/** Language and appearance of the pages in this browser; the language of alerts is a setting of its own. */
+function BrowserChoices({ chooseLanguage, theme }: BrowserChoicesProps) {
   const place = useRef<HTMLElement>(null);
   const choose = (language: Language) => {
     chooseLanguage(language);
     place.current?.querySelector('select')?.focus(); // assistive software chooses without the focus (SPEC SPG-21)
   };
   return (
-    <footer ref={place} class="page-language">
+    <footer ref={place} class="browser-choices">
       <Select
         label={t('shell.language')}
         value={languageOf(currentLocale())}
         options={languages.map((value) => ({ value, text: languageNames[value] }))}
         onChange={choose}
       />
+      <Select
+        label={t('shell.appearance')}
+        value={theme.appearance.value}
+        options={appearances.map((value) => ({ value, text: t(`shell.appearance.${value}`) }))}
+        onChange={theme.choose}
+      />
     </footer>
   );
 }
 
-export function SettingsPage({ model }: { readonly model: PageModel }) {
+interface SettingsPageProps {
+  readonly model: PageModel;
+  readonly theme: Theme;
+}
+
+export function SettingsPage({ model, theme }: SettingsPageProps) {
   const { link, status } = model.connection;
   const main = useRef<HTMLElement>(null);
   if (link.value === 'refused' || link.value === 'elsewhere') return <NoKey why={link.value} />;
@@ -65,7 +80,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         ) : (
           <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
         )}
-        <LanguageChoice chooseLanguage={model.chooseLanguage} />
+        <BrowserChoices chooseLanguage={model.chooseLanguage} theme={theme} />
       </main>
     </div>
   );

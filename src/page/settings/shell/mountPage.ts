@@ -28,7 +28,7 @@ type KeepKey = (key: string) => boolean;
 export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, keep: KeepKey): () => void {
   const ports = browserPorts(window);
   const ticket = ticketIn(ports.address.read());
-  return ticket === null ? mountSettings({ root, settingsKey: key, ports }) : mountByTicket(root, window, { ticket, ports, keep });
+  return ticket === null ? mountSettings({ root, window, settingsKey: key, ports }) : mountByTicket(root, window, { ticket, ports, keep });
 }
 
 interface TicketOptions {
@@ -44,11 +44,11 @@ function mountByTicket(root: HTMLElement, window: Window & typeof globalThis, { 
   void redeemTicket(ticket, { fetch: (input, init) => window.fetch(input, init), origin: window.location.origin }).then((key) => {
     if (isUnmounted) return;
     if (key === null) {
-      unmount = mountNoKey(root, 'spent');
+      unmount = mountNoKey(root, window, 'spent');
       return;
     }
     ports.address.replace(keep(key) ? '#/settings' : `#/settings?key=${key}`);
-    unmount = mountSettings({ root, settingsKey: key, ports });
+    unmount = mountSettings({ root, window, settingsKey: key, ports });
   });
   return () => {
     isUnmounted = true;

@@ -10,32 +10,33 @@ import { SettingsPage } from './SettingsPage';
 
 export interface MountSettingsOptions {
   readonly root: HTMLElement;
+  readonly window: Window;
   /** From the link; empty = none. */
   readonly settingsKey: string;
   readonly ports: SettingsPorts;
 }
 
 /** Renders the settings page into `root`. Returns its undo. */
-export function mountSettings({ root, settingsKey, ports }: MountSettingsOptions): Undo {
-  if (settingsKey === '') return mountNoKey(root, 'missing');
-  const removeTheme = applyTheme(root.ownerDocument);
+export function mountSettings({ root, window, settingsKey, ports }: MountSettingsOptions): Undo {
+  if (settingsKey === '') return mountNoKey(root, window, 'missing');
+  const theme = applyTheme(window);
   const model = createPageModel(ports, settingsKey);
   const stopKeepingFocus = keepFocus(root);
-  render(<SettingsPage model={model} />, root);
+  render(<SettingsPage model={model} theme={theme} />, root);
   return () => {
     stopKeepingFocus();
     model.close();
     render(null, root);
-    removeTheme();
+    theme.remove();
   };
 }
 
 /** Renders why the link opens nothing. Returns its undo. */
-export function mountNoKey(root: HTMLElement, why: NoKeyReason): Undo {
-  const removeTheme = applyTheme(root.ownerDocument);
+export function mountNoKey(root: HTMLElement, window: Window, why: NoKeyReason): Undo {
+  const theme = applyTheme(window);
   render(<NoKey why={why} />, root);
   return () => {
     render(null, root);
-    removeTheme();
+    theme.remove();
   };
 }

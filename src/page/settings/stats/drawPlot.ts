@@ -31,14 +31,14 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
     plot?.destroy();
     plot = container.clientWidth > 0 ? new UPlot(optionsOf(container, data, onReading), columnsOf(data), container) : null;
   };
-  // Draws again when the size or the system's colour scheme changes.
+  // Draws again when the size or the page's colours change.
   const resizeObserver = new ResizeObserver(draw);
   resizeObserver.observe(container);
-  const scheme = matchMedia('(prefers-color-scheme: light)');
-  scheme.addEventListener('change', draw);
+  const schemeObserver = new MutationObserver(draw);
+  schemeObserver.observe(container.ownerDocument.documentElement, { attributeFilter: ['data-scheme'] });
   return () => {
     resizeObserver.disconnect();
-    scheme.removeEventListener('change', draw);
+    schemeObserver.disconnect();
     plot?.destroy();
   };
 }
