@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts';
 export const stats = {
   'stats.goal': 'الهدف',
   'stats.goal.label': 'بلغ الهدف {raised} من {target}، أي {share}%.',
+  'stats.goal.target': 'الهدف: {amount}',
   'stats.goal.raised': 'المجموع في نهاية اليوم',
   'stats.goal.empty': 'لا تبرّعات للهدف بعد.',
   'stats.day': 'اليوم (UTC)',

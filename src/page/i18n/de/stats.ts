@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts';
 export const stats = {
   'stats.goal': 'Ziel',
   'stats.goal.label': 'Im Ziel sind {raised} von {target}, {share} %.',
+  'stats.goal.target': 'Ziel: {amount}',
   'stats.goal.raised': 'Stand am Tagesende',
   'stats.goal.empty': 'Noch keine Spenden für das Ziel.',
   'stats.day': 'Tag (UTC)',

@@ -1,6 +1,7 @@
 export const stats = {
   'stats.goal': 'Goal',
   'stats.goal.label': 'The goal has {raised} of {target}, {share} %.',
+  'stats.goal.target': 'Target: {amount}',
   'stats.goal.raised': 'Total at day’s end',
   'stats.goal.empty': 'No donations to the goal yet.',
   'stats.day': 'Day (UTC)',

@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts';
 export const stats = {
   'stats.goal': '目標',
   'stats.goal.label': '目標{target}のうち{raised}、{share}%に達しています。',
+  'stats.goal.target': '目標：{amount}',
   'stats.goal.raised': 'その日までの総額',
   'stats.goal.empty': 'この目標への支援はまだありません。',
   'stats.day': '日（UTC）',

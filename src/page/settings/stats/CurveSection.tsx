@@ -1,8 +1,9 @@
 import { Section } from '../../ui';
+import type { PlotData } from './drawPlot';
 import type { DayFigure } from './figures';
 import { Plot } from './Plot';
 
-interface CurveSectionProps {
+interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target'> {
   readonly title: string;
   readonly kind: 'bars' | 'line';
   /** Describes the plot in a sentence. */
@@ -17,14 +18,14 @@ interface CurveSectionProps {
 }
 
 /** One plot with its table. */
-export function CurveSection({ title, kind, label, points, heads, format, isCount = false, empty }: CurveSectionProps) {
+export function CurveSection({ title, kind, label, points, heads, format, isCount = false, empty, ...axis }: CurveSectionProps) {
   const nonZero = points.filter(({ value }) => value !== 0);
   return (
     <Section title={title}>
       {nonZero.length === 0 ? (
         <p class="hint">{empty}</p>
       ) : (
-        <Plot kind={kind} label={label} points={points} format={format} isCount={isCount}>
+        <Plot kind={kind} label={label} points={points} format={format} isCount={isCount} {...axis}>
           <table>
             <thead>
               <tr>

@@ -19,6 +19,8 @@ export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly f
       points={dayPoints(curve, format.day)}
       heads={[t('stats.day'), t('stats.goal.raised')]}
       format={money}
+      formatStep={(minor) => format.shortMoney(minor, goal.currency)}
+      target={{ value: goal.amount, label: t('stats.goal.target', { amount: money(goal.amount) }) }}
       empty={t('stats.goal.empty')}
     />
   );

@@ -32,6 +32,7 @@ export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
           points={dayPoints(given, format.day)}
           heads={[t('stats.day'), t('stats.given')]}
           format={money}
+          formatStep={(minor) => (currency === null ? '' : format.shortMoney(minor, currency))}
           empty={t('stats.donations.empty')}
         />
       )}

@@ -7,8 +7,12 @@ export interface PlotData {
   readonly points: readonly { readonly label: string; readonly value: number }[];
   /** Formats a value. */
   readonly format: (value: number) => string;
-  /** Values are whole numbers, so the axis has whole steps. */
+  /** Formats a step of the axis; absent = as a value. */
+  readonly formatStep?: (value: number) => string;
+  /** Values are whole numbers, so the axis has whole steps, and goes up to five at least. */
   readonly isCount?: boolean;
+  /** A dashed line across the plot, with its label. */
+  readonly target?: { readonly value: number; readonly label: string };
 }
 
 const heightPx = 176;
@@ -18,6 +22,8 @@ const axisGapPx = 12;
 const labelsPx = 26;
 /** Axis steps of whole numbers. */
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
+/** Smallest end of an axis of counts: one follower a day is no tall bar. */
+const leastCount = 5;
 /** Width reserved for a label below. */
 const labelPx = 64;
 
@@ -56,7 +62,8 @@ function widestPx(ctx: CanvasRenderingContext2D, font: string, labels: readonly 
   return widest;
 }
 
-function optionsOf(container: HTMLElement, { kind, points, format, isCount = false }: PlotData, onReading: OnReading): UPlot.Options {
+function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading): UPlot.Options {
+  const { kind, points, format, formatStep = format, isCount = false, target } = data;
   const style = getComputedStyle(container);
   const color = (name: string) => style.getPropertyValue(name).trim();
   const font = `12px ${style.fontFamily}`;
@@ -70,17 +77,17 @@ function optionsOf(container: HTMLElement, { kind, points, format, isCount = fal
     width: container.clientWidth,
     height: heightPx,
     padding: [8, 8, 0, 0],
-    scales: { x: { time: false, range: [-0.6, points.length - 0.4] }, y: { range: (_, __, max) => [0, max > 0 ? max * 1.08 : 1] } },
+    scales: { x: { time: false, range: [-0.6, points.length - 0.4] }, y: { range: (_, __, max) => [0, endOf(data, max)] } },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: kind === 'line' } },
     legend: { show: false },
-    hooks: { setCursor: [readAt] },
+    hooks: { setCursor: [readAt], ...(target && { draw: [(plot: UPlot) => drawTarget(plot, target, color('--dim'), font)] }) },
     axes: [
       { ...axis, grid: { show: false }, size: labelsPx, space: labelPx, incrs: wholeSteps, values: (_, splits) => splits.map(labelOf) },
       {
         ...axis,
         size: ({ ctx }, labels) => Math.max(axisPx, widestPx(ctx, font, labels ?? []) + axisGapPx),
         ...(isCount && { incrs: wholeSteps }),
-        values: (_, splits) => splits.map(format),
+        values: (_, splits) => splits.map(formatStep),
       },
     ],
     series: [
@@ -94,4 +101,29 @@ function optionsOf(container: HTMLElement, { kind, points, format, isCount = fal
       },
     ],
   };
+}
+
+/** The upper end of the axis. `max`: the largest value. */
+function endOf({ isCount = false, target }: PlotData, max: number): number {
+  const end = Math.max(max, target?.value ?? 0) * 1.08;
+  return Math.max(end, isCount ? leastCount : 0) || 1;
+}
+
+function drawTarget(plot: UPlot, { value, label }: NonNullable<PlotData['target']>, color: string, font: string): void {
+  const { ctx, bbox } = plot;
+  const y = Math.round(plot.valToPos(value, 'y', true));
+  const scale = devicePixelRatio;
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.fillStyle = color;
+  ctx.lineWidth = scale;
+  ctx.setLineDash([6 * scale, 4 * scale]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.font = font.replace(/^[\d.]+/, (px) => String(Number(px) * scale));
+  ctx.textAlign = 'left'; // uPlot's axes leave it as they had it
+  ctx.fillText(label, bbox.left + 4 * scale, y + 14 * scale);
+  ctx.restore();
 }

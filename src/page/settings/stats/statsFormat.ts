@@ -4,6 +4,8 @@ import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 /** Formats of figures, days and places in the creator's locale. */
 export interface StatsFormat {
   money(minor: number, currency: string): string;
+  /** As `money`, without decimals where there are none: `$20`. */
+  shortMoney(minor: number, currency: string): string;
   number(value: number): string;
   /** `2026-03-02` to `Mar 2`. */
   day(date: string): string;
@@ -22,6 +24,7 @@ export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
   return {
     money: (minor, currency) => formatMoney(minor, currency, locale),
+    shortMoney: (minor, currency) => formatMoney(minor, currency, locale, { display: 'symbol', hideZeros: true }),
     number: (value) => numbers.format(value),
     day: (date) => days.format(new Date(date)),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
