@@ -1,6 +1,6 @@
 import type { BoxSettings, Fate, QueuedEvent, SummaryCause } from '../../contract';
-import { type SuppressionRule, suppressedBy } from './filter';
-import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn } from './pairing';
+import type { SuppressionRule } from './filter';
+import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
 
 /** The most events that end in one step. */
 export const maxEndedPerStep = 500;
@@ -52,12 +52,12 @@ export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, no
   let untilMs: number | null = null;
   for (const queued of pending) {
     if (suppressed.has(queued)) continue; // ended together with its partner
-    const other = partners.get(queued);
-    const partner = other && !suppressed.has(other) ? other : null;
-    const rule = suppressedBy(queued.event, box);
+    const partner = partners.get(queued);
+    const rule = suppressionOf(queued, partners, box);
     if (rule) {
       suppressed.set(queued, rule);
-      if (partner && rule !== 'type-off') suppressed.set(partner, rule);
+      const partnerRule = partner && suppressionOf(partner, partners, box);
+      if (partner && partnerRule) suppressed.set(partner, partnerRule);
     } else if (suppressed.size > 0) break;
     else if (!partner && isAwaitingPurchase(queued, box, nowMs)) {
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);

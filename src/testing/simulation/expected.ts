@@ -11,8 +11,16 @@ export interface ExpectedEvent {
   readonly type: string;
   /** By the platform's clock. */
   readonly businessMs: number;
-  /** Amount in minor units. */
-  readonly money?: { readonly amount: number; readonly currency: string };
+  /** A donation's amount; a purchase's total, which may differ from its donation's amount. */
+  readonly money?: Money;
+  /** The amount of a purchase's donation. */
+  readonly donated?: Money;
+}
+
+interface Money {
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
 }
 
 /** Every business event in the database. Derives the keys without the engine's code. */
@@ -21,7 +29,7 @@ export function readExpected({ donations, followers, goals }: Recorded): Expecte
     ...donations.map((one) => event('donation.created', one.id, one.created_at, moneyOf(one))),
     ...donations
       .filter(({ perk_lines, legacy_perk_id }) => perk_lines !== '[]' || legacy_perk_id !== null)
-      .map((one) => event('perks.purchased', one.id, one.created_at, moneyOf(one))),
+      .map((one) => ({ ...event('perks.purchased', one.id, one.created_at, cartOf(one)), donated: moneyOf(one) })),
     ...followers.map(({ id, created_at }) => event('follower.created', id, created_at)),
     ...goals.flatMap(({ id, completed_at }) =>
       completed_at === null ? [] : [event('goal.reached', `${id}:${new Date(completed_at).toISOString()}`, completed_at)],
@@ -29,12 +37,17 @@ export function readExpected({ donations, followers, goals }: Recorded): Expecte
   ];
 }
 
-function event(type: string, id: string, businessMs: number, money?: ExpectedEvent['money']): ExpectedEvent {
+function event(type: string, id: string, businessMs: number, money?: Money): ExpectedEvent {
   return { key: `${type}:${id}`, type, businessMs, ...(money && { money }) };
 }
 
-function moneyOf({ amount, currency }: Recorded['donations'][number]): ExpectedEvent['money'] {
+function moneyOf({ amount, currency }: Recorded['donations'][number]): Money {
   return { amount, currency: currency.toUpperCase() };
+}
+
+function cartOf({ perk_lines, currency }: Recorded['donations'][number]): Money {
+  const lines = JSON.parse(perk_lines) as { readonly lineTotal: number }[]; // the service's own JSON
+  return { amount: lines.reduce((total, { lineTotal }) => total + lineTotal, 0), currency: currency.toUpperCase() };
 }
 
 /** All versions of the settings in a plan. */

@@ -74,12 +74,21 @@ function produce(random: Random): Untimed {
       donorName: random.pick(names),
       message: random.pick(names),
     };
-  if (kind < 60) return { do: 'purchase', perk: random.between(0, 1), quantity: random.between(1, 3) };
+  if (kind < 60) return withAmount({ do: 'purchase', perk: random.between(0, 1), quantity: random.between(1, 3) });
   if (kind < 80) return { do: 'follow', username: random.pick(names) || 'nobody' };
   if (kind < 86) return { do: 'twins' };
   if (kind < 92) return { do: 'goal', amount: random.between(100, 3_000) };
   if (kind < 94) return { do: 'import', count: random.pick([3, 120]) };
   return { do: 'burst', count: random.pick([4, 6, 8]), of: random.pick(['follow', 'purchase']) };
+}
+
+/** Amounts by quantity of the cheaper perk (500 each), minor units: one with a tip, three with a discount. Cart and amount are on different sides of the minimum of 900. */
+const paidByQuantity: Readonly<Record<number, number>> = { 1: 1_200, 3: 700 };
+
+/** Draws no random number, so that the histories of earlier seeds stay the same otherwise. */
+function withAmount(purchase: Extract<Untimed, { do: 'purchase' }>): Untimed {
+  const amount = purchase.perk === 0 ? paidByQuantity[purchase.quantity] : undefined;
+  return { ...purchase, ...(amount !== undefined && { amount }) };
 }
 
 function disturb(random: Random, pages: number, boxes: readonly string[]): Untimed {

@@ -165,9 +165,12 @@ export class Scenario {
   async #produce(action: Action): Promise<void> {
     const { platform } = this.world;
     const { accountId, perkIds } = this.template;
-    const purchase = (perk: number, quantity: number, donorName: string) =>
+    const purchase = (perk: number, quantity: number, donorName: string, amount?: number) =>
       platform.operate('POST', `/accounts/${accountId}/purchases`, {
-        ...{ currency: 'usd', donorName, lines: [{ perkId: perkIds[perk % perkIds.length], quantity }] },
+        currency: 'usd',
+        amount,
+        donorName,
+        lines: [{ perkId: perkIds[perk % perkIds.length], quantity }],
       });
     switch (action.do) {
       case 'donate': {
@@ -179,7 +182,7 @@ export class Scenario {
           await platform.call('/donation/create', { amount: 7, currency: 'usd', donorName: 'Twin', message: 'Same!' });
         return;
       case 'purchase':
-        return void (await purchase(action.perk, action.quantity, 'Buyer'));
+        return void (await purchase(action.perk, action.quantity, 'Buyer', action.amount));
       case 'follow':
         return void (await platform.call('/follower/create', { username: action.username, platform: 'twitch' }));
       case 'burst':

@@ -1,5 +1,5 @@
 import { type QueuedEvent, queueReportLimits } from '../../../contract';
-import { inOrder, pairUp, suppressedBy, withPartner } from '../../alerts';
+import { inOrder, pairUp, suppressionOf, withPartner } from '../../alerts';
 import type { Director } from './director';
 import { partitionQueue, type QueuePartition } from './partitionQueue';
 
@@ -19,10 +19,9 @@ export function waitingAlerts(director: Director): WaitingAlerts {
     pending.filter(({ seq }) => !onStage.has(seq)),
     clock.now(),
   );
-  const waiting = [...partition.free, ...partition.held.keys()]
-    .filter(({ event }) => !suppressedBy(event, settings))
-    .sort((a, b) => a.seq - b.seq);
-  const partners = pairUp(waiting);
+  const undecided = [...partition.free, ...partition.held.keys()].sort((a, b) => a.seq - b.seq);
+  const partners = pairUp(undecided);
+  const waiting = undecided.filter((queued) => !suppressionOf(queued, partners, settings));
   const here = new Set(waiting);
   const alone = waiting.filter((queued) => withPartner(queued, here, partners)[0] === queued);
   const first = inOrder(alone, settings.pacing, queueReportLimits.queue);
