@@ -54,15 +54,15 @@ export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, no
     if (suppressed.has(queued)) continue; // ended together with its partner
     const partner = partners.get(queued);
     const rule = suppressionOf(queued, partners, box);
-    if (rule) {
+    if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, box, nowMs)) {
+      // Also if it is suppressed: its purchase ends together with it (SPEC FLT-2).
+      untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
+    } else if (rule) {
       suppressed.set(queued, rule);
       const partnerRule = partner && suppressionOf(partner, partners, box);
       if (partner && partnerRule) suppressed.set(partner, partnerRule);
     } else if (suppressed.size > 0) break;
-    else if (!partner && isAwaitingPurchase(queued, box, nowMs)) {
-      untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
-    } else
-      return choose({ ready: [queued, ...readyIn(pending, partners, box, nowMs).filter((one) => one !== queued)], partners }, box, now);
+    else return choose({ ready: [queued, ...readyIn(pending, partners, box, nowMs).filter((one) => one !== queued)], partners }, box, now);
     if (suppressed.size >= maxEndedPerStep) break;
   }
   if (suppressed.size > 0)
