@@ -13,10 +13,12 @@ export async function openBox({
   page = true,
   ledger: given,
   moderation,
+  control,
 }: {
   page?: boolean;
   ledger?: Ledger;
   moderation?: Moderation;
+  control?: Settings['control'];
 } = {}) {
   const time = createVirtualTime();
   const ledger = given ?? createMemoryLedger(time.clock);
@@ -26,7 +28,7 @@ export async function openBox({
     ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
     post: (message) => posted.push(message),
   };
-  const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }) };
+  const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }), ...(control && { control }) };
   let connectedPage: Page | null = page ? fakePage : null;
   let showIds = 0;
   const features = prepareFeatures(settings, { library: null });
