@@ -125,6 +125,12 @@ test('an envelope of a later version is handed on with its version', () => {
   expect(readSplit(encoder.encode(text), [])).toMatchObject([{ kind: 'domain', frame: { version: 2, replayed: true } }]);
 });
 
+test('[DLV-12] an empty id of an envelope is no id: the one of its frame counts', () => {
+  const text = 'id: 3-0\ndata: {"id":"","family":"domain","type":"donation.created","data":{}}\n\n';
+  expect(readSplit(encoder.encode(text), [])).toMatchObject([{ kind: 'domain', frame: { id: '3-0' } }]);
+  expect(readSplit(encoder.encode(text.slice('id: 3-0\n'.length)), [])).toEqual([{ kind: 'unreadable', id: null }]);
+});
+
 test('[DLV-12] what is no envelope is told with its id, and a domain frame without any id too', () => {
   const read = (text: string) => readSplit(encoder.encode(text), []);
   expect(read('id: 3-0\ndata: [1]\n\n')).toMatchObject([{ kind: 'unreadable', id: '3-0' }]);

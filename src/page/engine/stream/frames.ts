@@ -69,7 +69,7 @@ function readFrame(text: string, event: string | undefined, sseId: string | null
   if (family === 'control') return { kind: 'control', type, data, id: sseId };
   if (family !== 'domain') return null;
   const rest = z.safeParse(EnvelopeRest, json);
-  const id = (rest.success ? rest.data.id : null) ?? sseId;
+  const id = (rest.success && rest.data.id) || sseId; // an empty id is no id
   if (!rest.success || !id) return { kind: 'unreadable', id: sseId };
   const { version = 1, replayed = false } = rest.data;
   return { kind: 'domain', frame: { id, type, data, version, replayed, receivedAtMs } };
