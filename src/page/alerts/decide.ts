@@ -27,26 +27,26 @@ export type Decision =
       readonly waiting: number;
     };
 
-export interface Waiting {
+export interface ReadyQueue {
   /** Everything that could be shown now, in the order of arrival. */
   readonly ready: readonly [QueuedEvent, ...QueuedEvent[]];
   readonly partners: Partners;
 }
 
-export interface Now {
+export interface DecisionContext {
   readonly nowMs: number;
-  /** By how much the server's clock is ahead of ours, ms. */
+  /** How far the server's clock is ahead of this computer's, ms. */
   readonly serverAheadMs: number;
-  /** How long events are held for approval, ms; absent = not, or without a limit. */
+  /** How long events are held for approval, ms; absent or 0 = not held, or held until approved. */
   readonly holdMs?: number;
 }
 
 /** Chooses the next alert (see pacing). */
-export type Choose = (waiting: Waiting, box: BoxSettings, now: Now) => Decision;
+export type Choose = (queue: ReadyQueue, box: BoxSettings, context: DecisionContext) => Decision;
 
 /** The next step for a queue in the order of arrival. A donation that waits for its purchase does not hold up the events behind it. */
-export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, now: Now, choose: Choose): Decision {
-  const { nowMs } = now;
+export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, context: DecisionContext, choose: Choose): Decision {
+  const { nowMs } = context;
   const partners = pairUp(pending);
   const suppressed = new Map<QueuedEvent, SuppressionRule>();
   let untilMs: number | null = null;
@@ -62,7 +62,8 @@ export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, no
       const partnerRule = partner && suppressionOf(partner, partners, box);
       if (partner && partnerRule) suppressed.set(partner, partnerRule);
     } else if (suppressed.size > 0) break;
-    else return choose({ ready: [queued, ...readyIn(pending, partners, box, nowMs).filter((one) => one !== queued)], partners }, box, now);
+    else
+      return choose({ ready: [queued, ...readyIn(pending, partners, box, nowMs).filter((one) => one !== queued)], partners }, box, context);
     if (suppressed.size >= maxEndedPerStep) break;
   }
   if (suppressed.size > 0)

@@ -4,7 +4,7 @@ import type { TextLibrary } from './alertFeatures';
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
 export type { Held, HoldIn } from './approvalHold';
 export { composeAlert, perksOf } from './compose';
-export { type Decision, decideNext, type Ended, maxEndedPerStep, type Now } from './decide';
+export { type Decision, type DecisionContext, decideNext, type Ended, maxEndedPerStep } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
 export { moderated } from './moderation/moderate';
 export { formatMoney } from './money';

@@ -1,4 +1,4 @@
-/** A donation with perks and its purchase are two events and one alert. */
+/* A donation with perks and its purchase are two events and one alert. */
 import type { BoxSettings, BusinessEvent, DonationCreated, QueuedEvent } from '../../contract';
 import { type SuppressionRule, suppressedBy } from './filter';
 import type { AlertSource } from './types';
@@ -9,7 +9,6 @@ export const pairWaitMs = 2_000;
 /** Donation and purchase of one cart, if both are in the queue, each with the other. */
 export type Partners = ReadonlyMap<QueuedEvent, QueuedEvent>;
 
-/** Donations and purchases of one cart that are both in the queue, each with the other. */
 export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
   const partners = new Map<QueuedEvent, QueuedEvent>();
   const halves = new Map<string, QueuedEvent>();

@@ -14,7 +14,7 @@ export type WireItem =
   | { readonly kind: 'unreadable'; readonly id: string | null }
   | { readonly kind: 'retry-hint'; readonly retryMs: number }
   /** A line or block is too long: nothing after it can be read on this connection. */
-  | { readonly kind: 'endless' };
+  | { readonly kind: 'too-long' };
 
 export interface FrameReader {
   /** Parses a chunk. Returns the items that it completes. */
@@ -46,7 +46,7 @@ export function createFrameReader(): FrameReader {
     onError: ({ type }) => {
       if (type !== 'max-buffer-size-exceeded') return; // unknown fields are ignored, as the EventSource standard asks
       ended = true;
-      items.push({ kind: 'endless' });
+      items.push({ kind: 'too-long' });
     },
   });
   return {
