@@ -25,7 +25,12 @@ export async function openBox({
   await ledger.takeOver();
   const posted: EngineMessage[] = [];
   const fakePage: Page = {
-    ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
+    id: 'page',
+    box: 'alerts',
+    overlayKey: 'k',
+    visible: true,
+    active: null,
+    unanswered: 0,
     post: (message) => posted.push(message),
   };
   const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }), ...(control && { control }) };

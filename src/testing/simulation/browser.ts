@@ -132,7 +132,10 @@ export class Browser {
     });
     history.note(name, () => 'begins');
     const engine = new Engine({
-      ...{ clock: process.clock, timers: process.timers, random: random.fraction, companionOrigin },
+      clock: process.clock,
+      timers: process.timers,
+      random: random.fraction,
+      companionOrigin,
       fetch: connect(process),
       newId: () => `id-${++this.#ids}`,
       openLedger: () => createLedger({ store: storage.openStore(process), clock: process.clock }),

@@ -10,14 +10,34 @@ const [given, bought] = ['donation.created:d', 'perks.purchased:d'];
 const box = { ...defaultBoxSettings(), minimumAmounts: { USD: 900 } };
 const plan: Plan = { ...makePlan(1), settings: { version: 1, locale: null, boxes: { alerts: box } }, actions: [], faultWindows: [] };
 const commit: Commit = {
-  ...{ atMs: 0, serviceMs: 0, engine: 'engine-1', isGivenUp: false, cursor: null, baselineMs: 0 },
-  ...{ seen: [], arrivals: [], receipts: [], setAside: [], places: ['alerts'], leaving: {}, queued: [] },
+  atMs: 0,
+  serviceMs: 0,
+  engine: 'engine-1',
+  isGivenUp: false,
+  cursor: null,
+  baselineMs: 0,
+  seen: [],
+  arrivals: [],
+  receipts: [],
+  setAside: [],
+  places: ['alerts'],
+  leaving: {},
+  queued: [],
 };
 
 function receiptOf(key: string, type: Receipt['type']): Receipt {
   return {
-    ...{ box: 'alerts', seq: key === given ? 1 : 2, key, type, arrival: 'live', receivedAtMs: 0 },
-    ...{ startedAtMs: null, endedAtMs: 9_000, alertKey: null, restarts: 0, fate: { tag: 'suppressed', rule: 'below-minimum' } },
+    box: 'alerts',
+    seq: key === given ? 1 : 2,
+    key,
+    type,
+    arrival: 'live',
+    receivedAtMs: 0,
+    startedAtMs: null,
+    endedAtMs: 9_000,
+    alertKey: null,
+    restarts: 0,
+    fate: { tag: 'suppressed', rule: 'below-minimum' },
   };
 }
 
@@ -50,8 +70,14 @@ test('[FLT-2] a donation left out by a minimum that it reaches is detected, and 
 
 test('[FLT-2] a purchase that is shown while its donation, which is below the minimum, is in the queue is detected', () => {
   const painting = (drawnAtMs: number, keys = [bought]): Painting => ({
-    ...{ box: 'alerts', page: 'page-1', key: bought, keys, origin: 'live' },
-    ...{ durationMs: 1_000, drawnAtMs, removedAtMs: drawnAtMs + 1_000 },
+    box: 'alerts',
+    page: 'page-1',
+    key: bought,
+    keys,
+    origin: 'live',
+    durationMs: 1_000,
+    drawnAtMs,
+    removedAtMs: drawnAtMs + 1_000,
   });
   expect(problems(700, 1_500, [donation], [painting(5_000)])).toEqual([bought]);
   expect(problems(700, 1_500, [donation], [painting(100)])).toEqual([]); // it was on its way when the donation came

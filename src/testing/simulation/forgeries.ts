@@ -10,8 +10,17 @@ export function forge(
   { box, key, nowMs }: { readonly box: string; readonly key: string; readonly nowMs: number },
 ): unknown[] {
   const receipt: Receipt = {
-    ...{ box, seq: 1, key: 'donation.created:forged', type: 'donation.created', arrival: 'live', restarts: 0, alertKey: null },
-    ...{ receivedAtMs: nowMs, startedAtMs: null, endedAtMs: nowMs, fate: { tag: 'suppressed', rule: 'forged' } },
+    box,
+    seq: 1,
+    key: 'donation.created:forged',
+    type: 'donation.created',
+    arrival: 'live',
+    restarts: 0,
+    alertKey: null,
+    receivedAtMs: nowMs,
+    startedAtMs: null,
+    endedAtMs: nowMs,
+    fate: { tag: 'suppressed', rule: 'forged' },
   };
   const year = 365 * 86_400_000;
   switch (kind) {

@@ -32,14 +32,12 @@ function makeFirstPlan(seed: number): Plan {
     action.do === 'settings' ? { ...action, settings: withShow(action.settings, shows) } : action,
   );
   return {
-    ...{
-      seed,
-      settings: withShow(settings, shows),
-      pages,
-      calmFromMs,
-      crashesAtLast: random.happens(0.3),
-      isIndexedDb: random.happens(0.05),
-    },
+    seed,
+    settings: withShow(settings, shows),
+    pages,
+    calmFromMs,
+    crashesAtLast: random.happens(0.3),
+    isIndexedDb: random.happens(0.05),
     limits: {
       ...((stalls || random.happens(0.1)) && { streamBufferBytes: random.pick([60, 60_000]) }),
       ...(random.happens(0.25) && { replayScanCap: 3 }),

@@ -217,7 +217,12 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   await ledger.takeOver();
   const shown: string[] = [];
   const page: Page = {
-    ...{ id: 'p', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
+    id: 'p',
+    box: 'alerts',
+    overlayKey: 'k',
+    visible: true,
+    active: null,
+    unanswered: 0,
     post: (message) => message.kind === 'show' && shown.push(message.alert.key),
   };
   const options = {

@@ -82,7 +82,9 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   if (!alert) return; // moderation drops the joining events; they end when their turn comes
   const { look, sound, volume } = show.alert;
   const joining: Joining = {
-    ...{ update: show.updates + 1, queued: more.queued, cause: more.cause },
+    update: show.updates + 1,
+    queued: more.queued,
+    cause: more.cause,
     alert: { ...alert, look, sound, volume, durationMs: more.durationMs },
   };
   show.updates += 1;

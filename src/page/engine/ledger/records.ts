@@ -144,7 +144,10 @@ export function positionAfter(position: BoxPosition, endedSeqs: readonly number[
   const ofPending = <T>(bySeq: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(bySeq).filter(([seq]) => Number(seq) >= next && !ended.has(Number(seq))));
   return {
-    ...{ ...requeued, next, ended: [...ended].sort((a, b) => a - b), restarts: ofPending(requeued.restarts) },
+    ...requeued,
+    next,
+    ended: [...ended].sort((a, b) => a - b),
+    restarts: ofPending(requeued.restarts),
     marks: requeued.marks && ofPending(requeued.marks),
   };
 }

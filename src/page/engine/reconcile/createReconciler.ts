@@ -51,7 +51,12 @@ export function createReconciler(
   }
 
   return new Reconciler({
-    ...{ call, accountId, clock: ports.clock, timers: ports.timers, span, take },
+    call,
+    accountId,
+    clock: ports.clock,
+    timers: ports.timers,
+    span,
+    take,
     onUnreadable: (lists) => onProblem('reconciliation', ...lists.map((one) => sentence('overlay-not-reconciled', one))),
   });
 }
