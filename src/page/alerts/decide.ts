@@ -11,7 +11,7 @@ export interface Ended {
   readonly fate: Fate;
 }
 
-/** What a box does next with its queue. */
+/** The next step of a box with its queue. */
 export type Decision =
   | { readonly tag: 'idle' }
   /** No step before `untilMs` (epoch ms), unless something arrives. */

@@ -133,7 +133,7 @@ export class Engine {
     const answer = await call(row, input);
     if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides the type
     this.#refuseKey(key);
-    return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // as above
+    return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // the row decides the type
   }
 
   /** Starts with the cached account and settings. */

@@ -36,7 +36,7 @@ interface RunningEngine {
 
 /** One browser profile: its pages and their engines. */
 export class Browser {
-  /** By index in the plan; null = closed. */
+  /** Pages by their index in the plan; null = closed. */
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];

@@ -1,6 +1,6 @@
 // Over 300 lines: each test changes the one correct history at the beginning.
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
+import { dayMs, defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
 import { checkCompanionHistory } from './checkCompanionHistory';
 import { checkHistory } from './checker';
 import type { Evidence } from './evidence';
@@ -315,7 +315,7 @@ test('[RCP-2] [RCP-11] a companion’s history that cannot be read, lacks a rece
   const kept: KeptReceipt = { ...receipt, name: null, amount: null, currency: null };
   const countViolations = (...listed: Parameters<typeof checkCompanionHistory>[0][]) =>
     listed.map((one) => checkCompanionHistory(one, history).length);
-  const year = 365 * 86_400_000;
+  const year = 365 * dayMs;
   expect(countViolations([kept], '500', [], [kept, { ...kept, endedAtMs: year }], [kept, { ...kept, receivedAtMs: -1 }])).toEqual([
     0, 1, 1, 1, 1,
   ]);

@@ -165,7 +165,7 @@ export class CompanionProgram {
     void ask(`/control/${verb}`, { method: 'POST', headers, body: JSON.stringify(body) }).then(async (answer) => {
       isOver = true;
       if (!answer.ok) throw new Error(`${verb} was refused: ${answer.status} ${await answer.text()}`);
-      const outcome = (await answer.json()) as ControlOutcome; // as above
+      const outcome = (await answer.json()) as ControlOutcome; // our own companion's answer
       if (this.#running === running) onOutcome(outcome);
     });
     const writesNothing = !(settingVerbs as readonly string[]).includes(verb); // widened only to ask

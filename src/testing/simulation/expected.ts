@@ -9,7 +9,7 @@ import { beginningMs } from './platformTemplate';
 export interface ExpectedEvent {
   readonly key: string;
   readonly type: string;
-  /** By the platform's clock. */
+  /** Business time by the platform's clock, epoch ms. */
   readonly businessMs: number;
   /** A donation's amount; a purchase's total, which may differ from its donation's amount. */
   readonly money?: Money;
@@ -86,7 +86,7 @@ export function promised(expected: readonly ExpectedEvent[], history: History, p
   return expected.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
 }
 
-/** By the platform's clock; null = no promise yet, because there is no baseline or a box has no place in the log. */
+/** Time from which delivery is promised, by the platform's clock; null = no promise yet, because there is no baseline or a box has no place in the log. */
 export function promisedSinceMs(history: History, plan: Plan): number | null {
   const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
@@ -97,7 +97,7 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
 
-/** By how much the platform's clock was set back until then, at most. */
+/** The most that the platform's clock may have been set back until `untilMs`, ms. */
 function setBackMs({ actions }: Plan, untilMs: number): number {
   const steps = actions.map((action) => {
     if (beginningMs + action.atMs > untilMs) return 0;

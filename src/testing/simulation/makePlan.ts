@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, type Settings } from '../../contract';
+import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, hourMs, type Settings } from '../../contract';
 import { hasAddedFaults, withAddedFaults, withForgeries } from './addedFaults';
 import type { FaultKind, FaultWindow, Place } from './faults';
 import type { Action, Plan, Untimed } from './plan';
@@ -92,12 +92,11 @@ function withAmount(purchase: Extract<Untimed, { do: 'purchase' }>): Untimed {
 function disturb(random: Random, pages: number, boxes: readonly string[]): Untimed {
   const page = random.between(0, pages - 1);
   const forMs = random.pick([300, 2_500, 8_000, 20_000, 45_000]);
-  const hour = 3_600_000;
   return random.pick<Untimed>([
     { do: 'kill-engine' },
     { do: 'kill-engine' },
     { do: 'freeze-engine', forMs },
-    { do: 'sleep', forMs: random.pick([15_000, 40_000, 20 * 60_000, 8 * hour]) },
+    { do: 'sleep', forMs: random.pick([15_000, 40_000, 20 * 60_000, 8 * hourMs]) },
     { do: 'kill-page', page, forMs },
     { do: 'hide-page', page, forMs },
     { do: 'freeze-page', page, forMs },
@@ -110,8 +109,8 @@ function disturb(random: Random, pages: number, boxes: readonly string[]): Untim
     { do: 'corrupt-log' },
     { do: 'disable-key', forMs },
     { do: 'premium-off', forMs },
-    { do: 'step-clock', byMs: random.pick([-hour, hour, 61_000, -61_000]) },
-    { do: 'step-service-clock', byMs: random.pick([-hour, 61_000, -5_000]) },
+    { do: 'step-clock', byMs: random.pick([-hourMs, hourMs, 61_000, -61_000]) },
+    { do: 'step-service-clock', byMs: random.pick([-hourMs, 61_000, -5_000]) },
     { do: 'settings', settings: makeSettings(random, boxes) },
   ]);
 }

@@ -16,7 +16,7 @@ export interface QueuePartition {
   readonly nextMs: number;
 }
 
-/** What a partition needs of a director. */
+/** The part of a director that a partition needs. */
 export interface QueueOwner {
   readonly options: DirectorOptions;
   readonly queue: BoxQueue;

@@ -20,7 +20,7 @@ export interface IntakeBatch {
   readonly incoming: readonly Incoming[];
   readonly unreadable: readonly Unreadable[];
   readonly cursor: string | null;
-  /** By REST list: up to when it has been read completely, epoch ms by the server's clock. */
+  /** Time up to which each REST list has been read completely, epoch ms by the server's clock. */
   readonly covered?: Readonly<Record<string, number>>;
 }
 

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { QueuedEvent } from '../../../contract';
+import { dayMs, type QueuedEvent } from '../../../contract';
 import { donation } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../../../testing/virtualTime';
@@ -11,7 +11,6 @@ import { Superseded } from './transactions';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
-const dayMs = 86_400_000;
 let time: VirtualTime;
 let factory: IDBFactory;
 let store: UseStore;

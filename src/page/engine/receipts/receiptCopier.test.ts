@@ -166,7 +166,7 @@ test('[RCP-1] receipts are copied again if the answer was lost', async () => {
       if (!lost) return answer;
       lost = false;
       return refusal(0);
-    }) as CallCompanion, // as above
+    }) as CallCompanion, // answers one row alone
   });
   copying.copier.close();
   await copying.end('d1');
