@@ -2,7 +2,10 @@ import type { BoxSettings, Fate, QueuedEvent, SummaryCause } from '../../contrac
 import type { SuppressionRule } from './filter';
 import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
 
-/** The most events that end in one step, which is one transaction: it must be over within the store's time limit. The others end in the next steps. */
+/**
+ * The most events that end in one step, one more if the last of them is half of a pair. A step is one transaction, which must be
+ * over within the store's time limit; further events end in the next steps.
+ */
 export const maxEndedPerStep = 500;
 
 /** An event that ends without the stage. */
