@@ -1,4 +1,4 @@
-/** Entry for text editors and previews, which load the text library statically: checks of templates, variables, samples. */
+/* Entry for text editors and previews, which load the text library statically: checks of templates, variables, samples. */
 import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TextSlot } from '../../contract';
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';

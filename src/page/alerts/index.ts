@@ -1,4 +1,4 @@
-/** From events to alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page. */
+/* From events to alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page. */
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';

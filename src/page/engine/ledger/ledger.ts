@@ -40,7 +40,7 @@ export interface Ledger {
   /**
    * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-3). Returns the new events, preceded by events
    * of earlier calls that became durable only after they had been reported as failed; those may be returned repeatedly, with
-   * the same `seq`. What an idle box chooses is marked as started in the same transaction, as {@link Ledger.start} does.
+   * the same `seq`. The events that an idle box chooses are marked as started in the same transaction, as {@link Ledger.start} does.
    */
   intake(batch: IntakeBatch, idleBoxes?: readonly IdleBox[]): Promise<QueuedEvent[]>;
   /** Records the time of an attempt to connect: rate limits outlast a restart. */
