@@ -112,7 +112,7 @@ export const widgets = {
   'goal-vessel': { ...goal, style: 'vessel' },
   feed: { kind: 'feed', title: '', entries },
   'feed-messages': { kind: 'feed', title: 'What happened', entries: entries.map((one) => ({ ...one, message: one.message })) },
-  ticker: { kind: 'ticker', title: 'Event', entries, rolls: false, standsMs: 600_000 },
+  ticker: { kind: 'ticker', title: 'Event', entries, rolls: false, shownMs: 600_000 },
   top,
   latest: { kind: 'latest', title: 'Latest donation', entry: entries[0] },
   'latest-perk': { kind: 'latest', title: 'Latest perk', entry: { ...entries[2], type: 'perks.purchased', amount: null } },
@@ -133,8 +133,8 @@ export const hostileWidgets = {
   'goal-ring': { ...goal, style: 'ring', title: 'مُحَمَّد '.repeat(20), raised: '¥0', target: '¥15,000,000', percent: 0 },
   'goal-vessel': { ...goal, style: 'vessel', title: 'W'.repeat(60), percent: 1_234, isReached: true },
   feed: { kind: 'feed', title: 'ﷺ'.repeat(30), entries: hostileEntries },
-  ticker: { kind: 'ticker', title: 'Event', entries: hostileEntries, rolls: false, standsMs: 600_000 },
-  'ticker-roll': { kind: 'ticker', title: 'Event', entries: hostileEntries, rolls: true, standsMs: 600_000 },
+  ticker: { kind: 'ticker', title: 'Event', entries: hostileEntries, rolls: false, shownMs: 600_000 },
+  'ticker-roll': { kind: 'ticker', title: 'Event', entries: hostileEntries, rolls: true, shownMs: 600_000 },
   top: {
     ...top,
     rows: hostileEntries.map(({ name, amount }, index) => ({

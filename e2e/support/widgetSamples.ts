@@ -25,7 +25,7 @@ const top = (amount: string, share: number): WidgetContent => ({
   ],
 });
 const list = (kind: 'feed' | 'ticker', ...entries: WidgetEntry[]): WidgetContent =>
-  kind === 'feed' ? { kind, title: 'Event', entries } : { kind, title: 'Event', entries, rolls: true, standsMs: 60_000 };
+  kind === 'feed' ? { kind, title: 'Event', entries } : { kind, title: 'Event', entries, rolls: true, shownMs: 60_000 };
 
 const perksDone = [
   { key: 'a', title: 'Hydrate!', quantity: 4, done: 1, buyers: ['Grace', 'Ada'], more: 0 },

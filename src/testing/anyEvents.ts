@@ -52,17 +52,40 @@ const perks = fc.array(fc.record({ id, title: anyText, quantity: positive, unitA
 
 const anyData = {
   'donation.created': fc.record({
-    ...{ id, amount: minor, currency, donorName: orNull(anyText), message: orNull(anyText) },
-    ...{ country: orNull(fc.oneof(fc.constantFrom('DE', 'ZZ', 'de'), anyText)), perk, perks, createdAt: instant },
+    id,
+    amount: minor,
+    currency,
+    donorName: orNull(anyText),
+    message: orNull(anyText),
+    country: orNull(fc.oneof(fc.constantFrom('DE', 'ZZ', 'de'), anyText)),
+    perk,
+    perks,
+    createdAt: instant,
   }),
   'perks.purchased': fc.record({
-    ...{ donationId: id, currency, donorName: orNull(anyText), perk, perks, cartTotal: orNull(minor), createdAt: instant },
+    donationId: id,
+    currency,
+    donorName: orNull(anyText),
+    perk,
+    perks,
+    cartTotal: orNull(minor),
+    createdAt: instant,
   }),
   'follower.created': fc.record({
-    ...{ id, username: anyText, displayName: orNull(anyText), platform: anyText, origin: anyText, createdAt: instant },
+    id,
+    username: anyText,
+    displayName: orNull(anyText),
+    platform: anyText,
+    origin: anyText,
+    createdAt: instant,
   }),
   'goal.reached': fc.record({
-    ...{ goalId: id, description: orNull(anyText), amount: minor, totalRaised: minor, currency, completedAt: instant },
+    goalId: id,
+    description: orNull(anyText),
+    amount: minor,
+    totalRaised: minor,
+    currency,
+    completedAt: instant,
   }),
 };
 

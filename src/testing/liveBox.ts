@@ -8,7 +8,14 @@ export const nothingMuted = { alerts: false, sound: false, speech: false };
 export const paused: Partial<Settings> = { control: { paused: true, muted: nothingMuted } };
 /** Off; its only blocked word is `damn`. */
 export const moderation: Moderation = {
-  ...{ on: false, languages: [], words: ['damn'], allowed: [], action: 'mask', links: true, shouting: true, repeatsAbove: 3 },
+  on: false,
+  languages: [],
+  words: ['damn'],
+  allowed: [],
+  action: 'mask',
+  links: true,
+  shouting: true,
+  repeatsAbove: 3,
   safeUntilMs: null,
 };
 

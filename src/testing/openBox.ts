@@ -13,20 +13,27 @@ export async function openBox({
   page = true,
   ledger: given,
   moderation,
+  control,
 }: {
   page?: boolean;
   ledger?: Ledger;
   moderation?: Moderation;
+  control?: Settings['control'];
 } = {}) {
   const time = createVirtualTime();
   const ledger = given ?? createMemoryLedger(time.clock);
   await ledger.takeOver();
   const posted: EngineMessage[] = [];
   const fakePage: Page = {
-    ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
+    id: 'page',
+    box: 'alerts',
+    overlayKey: 'k',
+    visible: true,
+    active: null,
+    unanswered: 0,
     post: (message) => posted.push(message),
   };
-  const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }) };
+  const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }), ...(control && { control }) };
   let connectedPage: Page | null = page ? fakePage : null;
   let showIds = 0;
   const features = prepareFeatures(settings, { library: null });

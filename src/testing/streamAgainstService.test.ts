@@ -68,7 +68,7 @@ async function startBoth() {
     }
     await time.advance(10);
   };
-  return { ...service, ...{ account, seen, stored, open, donate }, state: () => seen.states.at(-1) };
+  return { ...service, account, seen, stored, open, donate, state: () => seen.states.at(-1) };
 }
 
 test('[DLV-18] [DLV-30] an hour of rotations: every donation comes, once, without a hole or a failure, and lists are read for the first connect alone, and looked at twice more', async () => {

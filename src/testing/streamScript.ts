@@ -68,7 +68,14 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
   });
 
   return {
-    ...{ client, time, states, batches, connects, passes, stored, mintResults },
+    client,
+    time,
+    states,
+    batches,
+    connects,
+    passes,
+    stored,
+    mintResults,
     mints: () => mints,
     state: () => states.at(-1)?.tag,
     frames: (): DomainFrame[] => batches.flatMap(({ frames }) => frames),

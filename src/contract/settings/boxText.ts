@@ -11,7 +11,7 @@ export const moneyDisplays = ['symbol', 'narrowSymbol', 'code'] as const;
 export const textBounds = {
   template: 1_000,
   anonymous: 100,
-  /** In characters; an emoji is one. */
+  /** Lengths in characters; an emoji is one. */
   nameLength: { min: 1, max: 200 },
   messageLength: { min: 1, max: 500 },
   titleLines: { min: 1, max: 4 },

@@ -48,7 +48,7 @@ export type Tier = 0 | 1 | 2 | 3;
 export const scaleRange = { min: 0.5, max: 2 } as const;
 export const safeAreaRange = { min: 0, max: 20 } as const;
 export const imageScaleRange = { min: 0.5, max: 3 } as const;
-/** In percent of the font size. */
+/** Width of the outline, in percent of the font size. */
 export const outlineRange = { min: 1, max: 12 } as const;
 export const fadeRange = { minMs: 0, maxMs: 5_000 } as const;
 export const maxCssLength = 6_000;
@@ -80,11 +80,11 @@ export const Customization = z.object({
   /** Factor of the layout's size. */
   imageScale: optional(numberWithin(imageScaleRange)),
   font: optional(z.enum(fonts)),
-  /** Of title, message and perks; null = the theme's. */
+  /** Colour of title, message and perks; null = the theme's. */
   textColor: optional(z.nullable(color)),
-  /** Around the letters; `width` in percent of the font size. */
+  /** Outline of the letters; `width` in percent of the font size. */
   outline: optional(z.nullable(z.object({ width: numberWithin(outlineRange), color }))),
-  /** Behind the letters: 0 = the theme's, 1 = strong. */
+  /** Shadow of the letters: 0 = the theme's, 1 = strong. */
   shadow: optional(numberWithin({ min: 0, max: 1 })),
   idle: optional(z.enum(idles)),
   /** Whether the theme's particles (confetti etc.) are shown; absent = yes. */

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { WholeInstant } from '../numbers';
+import { hourMs } from '../runtime';
 
 /** Languages that have a built-in word list. */
 export const wordLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
-/** What happens when a listed word is found. */
+/** Effects of a listed word on an alert. */
 export const moderationActions = ['mask', 'hide-message', 'hide-both', 'drop'] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
 /** Alerts that need the creator's approval: all, those with a message, or those that moderation would change. */
 export const holdKinds = ['all', 'messages', 'touched'] as const;
 export type HoldKind = (typeof holdKinds)[number];
-/** What happens to held alerts without a decision: they stay held, or are shown after a time. */
+/** Fates of held alerts without a decision: they stay held, or are shown after a time. */
 export const releases = ['by-hand', 'after-time'] as const;
 export type Release = (typeof releases)[number];
 
-export const moderationBounds = { words: 500, wordLength: 50, repeatsAbove: 100, holdMs: 3_600_000 } as const;
+export const moderationBounds = { words: 500, wordLength: 50, repeatsAbove: 100, holdMs: hourMs } as const;
 
 const word = z
   .string()
@@ -57,7 +58,7 @@ export const Moderation = z.object({
         what: z.enum(holdKinds),
         /** Whether alerts without a decision are shown after a time. */
         release: z.enum(releases),
-        /** With `after-time`: how long alerts are held, ms. */
+        /** Hold time for `after-time`, ms. */
         forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),
       }),
     ),

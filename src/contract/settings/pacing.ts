@@ -11,7 +11,11 @@ const groupAbove: Partial<Record<EventType, number>> = {};
 
 /** The default: nothing overtakes or interrupts. */
 export const defaultPacing = {
-  ...{ order, notQueued, firstFrom, interruptFrom, groupAbove },
+  order,
+  notQueued,
+  firstFrom,
+  interruptFrom,
+  groupAbove,
   hurryAbove: 5,
   floorMs: 4_000,
   overtakenAtMost: 20,

@@ -3,6 +3,7 @@ import { type EventType, eventTypes } from '../api/events';
 import { MinimumAmounts } from '../money';
 import { boxNamePattern, defaultBox, ownValue } from '../names';
 import { WholeInstant, wholeWithin } from '../numbers';
+import { dayMs } from '../runtime';
 import { BoxText } from './boxText';
 import { defaultLook, Look, type ThemeName, Variant } from './look';
 import { Moderation } from './moderation';
@@ -17,7 +18,7 @@ export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40
 export const boxTimes = {
   durationMs: { minMs: 250, maxMs: 120_000 },
   gapMs: { minMs: 0, maxMs: 60_000 },
-  awayAfterMs: { minMs: 0, maxMs: 86_400_000 },
+  awayAfterMs: { minMs: 0, maxMs: dayMs },
 } as const;
 
 /** Above what any creator has. A document with more is rejected with one error, without parsing the items (SPEC SET-10). */
@@ -74,7 +75,7 @@ export const BoxSettings = z.object({
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;
 
-/** What is muted: whole alerts, their sound, or their speech. */
+/** Mutes of whole alerts, of their sound, and of their speech. */
 export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
 export type Muted = z.infer<typeof Muted>;
 
@@ -90,7 +91,7 @@ export const Control = z.object({
 });
 export type Control = z.infer<typeof Control>;
 
-/** What is muted at `nowMs`: expired mutes are over even if the document still has them (SPEC CTL-10). */
+/** The mutes in force at `nowMs`: expired ones are over even if the document still has them (SPEC CTL-10). */
 export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedUntilMs'>, nowMs: number): Muted {
   const isMuted = (what: keyof Muted) => muted[what] && nowMs < (mutedUntilMs?.[what] ?? Number.POSITIVE_INFINITY);
   return { alerts: isMuted('alerts'), sound: isMuted('sound'), speech: isMuted('speech') };

@@ -113,7 +113,7 @@ export interface WidgetEntry {
   readonly key: string;
   readonly type: EventType;
   readonly name: string | null;
-  /** What the supporter did, if the type has a text for it. */
+  /** Text about the supporter's action, if the type has one. */
   readonly action: string | null;
   readonly amount: string | null;
   readonly perks: readonly WidgetPerk[];
@@ -154,7 +154,7 @@ export type WidgetContent =
       readonly title: string;
       readonly entries: readonly WidgetEntry[];
       readonly rolls: boolean;
-      readonly standsMs: number;
+      readonly shownMs: number;
     }
   | { readonly kind: 'top'; readonly title: string; readonly rows: readonly TopRow[] }
   | { readonly kind: 'latest'; readonly title: string; readonly entry: WidgetEntry }

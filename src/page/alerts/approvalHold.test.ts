@@ -60,3 +60,13 @@ test('[MOD-10] a donation and its purchase are held and released together', () =
   expect(heldOf(moderation('all'), [{ ...given, mark: approved }, bought])).toEqual([]);
   expect(heldOf(moderation('messages'), [given, { ...bought, mark: approved }])).toEqual([]);
 });
+
+test('[FLT-2] [MOD-10] a purchase is held as its donation is, whichever comes first', () => {
+  const strict = { ...box, minimumAmounts: { USD: 501 } };
+  const halves = (amount: number, cartTotal: number) => [
+    queued(1, purchase({ cartTotal })),
+    queued(2, donation({ amount, perks: [perkLine()] })),
+  ];
+  expect(heldOf(moderation('all'), halves(600, 300), 0, strict).map(([key]) => key)).toEqual(['perks.purchased:d1', 'donation.created:d1']);
+  expect(heldOf(moderation('all'), halves(300, 600), 0, strict)).toEqual([]);
+});

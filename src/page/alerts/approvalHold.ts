@@ -1,6 +1,5 @@
 import type { BoxSettings, BusinessEvent, Moderation, QueuedEvent } from '../../contract';
-import { suppressedBy } from './filter';
-import { pairUp } from './pairing';
+import { type Partners, pairUp, suppressionOf } from './pairing';
 import type { Moderate } from './types';
 
 /** Events that are held for approval, with the end of their hold in epoch ms; null = until approved or refused. */
@@ -14,22 +13,22 @@ export function createHold(moderation: Moderation | undefined, moderatePreview: 
   const isWanted = what === 'touched' ? createIsTouched(moderation, moderatePreview) : what === 'all' ? () => true : hasMessage;
   return (pending, box, nowMs) => {
     const held = new Map<QueuedEvent, number | null>();
+    const partners = pairUp(pending);
     for (const queued of pending) {
-      if (queued.mark?.approvedAtMs !== undefined || suppressedBy(queued.event, box) || !isWanted(queued, nowMs)) continue;
+      if (queued.mark?.approvedAtMs !== undefined || suppressionOf(queued, partners, box) || !isWanted(queued, nowMs)) continue;
       const untilMs = release === 'by-hand' ? null : queued.receivedAtMs + forMs;
       // A clock that was set back must not lengthen the hold.
       if (untilMs === null || (nowMs >= queued.receivedAtMs && nowMs < untilMs)) held.set(queued, untilMs);
     }
-    return held.size > 0 ? asPairs(held, pending, box) : held;
+    return asPairs(held, partners, box);
   };
 }
 
 /** A donation and its purchase are one alert: they are held and released together. */
-function asPairs(held: Map<QueuedEvent, number | null>, pending: readonly QueuedEvent[], box: BoxSettings): Held {
-  const partners = pairUp(pending);
+function asPairs(held: Map<QueuedEvent, number | null>, partners: Partners, box: BoxSettings): Held {
   for (const [queued, untilMs] of [...held]) {
     const partner = partners.get(queued);
-    if (!partner || suppressedBy(partner.event, box)) continue;
+    if (!partner || suppressionOf(partner, partners, box)) continue;
     if (partner.mark?.approvedAtMs === undefined) held.set(partner, untilMs);
     else held.delete(queued);
   }

@@ -11,7 +11,7 @@ export function composeAlert(events: AlertSource, options: ComposeOptions): Aler
   return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
 
-/** By tier (SPEC SHW-22). */
+/** Factors of an alert's duration, by tier (SPEC SHW-22). */
 const durationFactors = [1, 1, 1.25, 1.6] as const;
 
 /** An alert's fields apart from its content. */

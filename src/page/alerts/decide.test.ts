@@ -63,6 +63,35 @@ test('[FLT-2] a donation below its currency’s minimum is suppressed, with its 
   expect(decide([queued(1, donation({ amount: 501 }))], strict, 0)).toMatchObject({ tag: 'show' });
 });
 
+test('[FLT-2] a donation that reaches the minimum is shown with its purchase, whichever comes first', () => {
+  const strict = box({ minimumAmounts: { USD: 501 } });
+  const large = [queued(1, purchase({ cartTotal: 300 })), queued(2, donation({ amount: 600, perks: [perkLine()] }))];
+  expect(decide(large, strict, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }, { seq: 1 }] });
+  expect(decide(large.toReversed(), strict, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }, { seq: 1 }] });
+});
+
+test('[FLT-2] a donation below the minimum is suppressed together with its purchase, whichever comes first', () => {
+  const strict = box({ minimumAmounts: { USD: 501 } });
+  for (const cartTotal of [null, 600]) {
+    const small = [queued(1, purchase({ cartTotal })), queued(2, donation({ amount: 300, perks: [perkLine()] }))];
+    for (const pending of [small, small.toReversed()])
+      expect(decide(pending, strict, 0)).toMatchObject({
+        tag: 'end',
+        ended: [{ fate: { rule: 'below-minimum' } }, { fate: { rule: 'below-minimum' } }],
+      });
+  }
+});
+
+test('[FLT-2] a purchase whose donation is of a type that is switched off has the minimum of its own total, whichever comes first', () => {
+  const purchasesOnly = box({ minimumAmounts: { USD: 501 }, show: { ...defaultBoxSettings().show, 'donation.created': false } });
+  const pair = [queued(1, purchase({ cartTotal: 600 })), queued(2, donation({ amount: 300, perks: [perkLine()] }))];
+  expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  expect(decide(pair.toReversed(), purchasesOnly, 0)).toMatchObject({
+    tag: 'end',
+    ended: [{ fate: { rule: 'type-off' }, queued: { seq: 2 } }],
+  });
+});
+
 test('[FLT-3] a choice of perks leaves out purchases of others only, and never a donation without perks', () => {
   const choosy = box({ perkIds: ['p2'] });
   expect(decide([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'perk-not-chosen' } }] });

@@ -1,8 +1,11 @@
 import type { BoxSettings, Fate, QueuedEvent, SummaryCause } from '../../contract';
-import { type SuppressionRule, suppressedBy } from './filter';
-import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn } from './pairing';
+import type { SuppressionRule } from './filter';
+import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
 
-/** The most events that end in one step. */
+/**
+ * The most events that end in one step, one more if the last of them is half of a pair. A step is one transaction, which must be
+ * over within the store's time limit; further events end in the next steps.
+ */
 export const maxEndedPerStep = 500;
 
 /** An event that ends without the stage. */
@@ -11,7 +14,7 @@ export interface Ended {
   readonly fate: Fate;
 }
 
-/** What a box does next with its queue. */
+/** The next step of a box with its queue. */
 export type Decision =
   | { readonly tag: 'idle' }
   /** No step before `untilMs` (epoch ms), unless something arrives. */
@@ -27,42 +30,43 @@ export type Decision =
       readonly waiting: number;
     };
 
-export interface Waiting {
+export interface ReadyQueue {
   /** Everything that could be shown now, in the order of arrival. */
   readonly ready: readonly [QueuedEvent, ...QueuedEvent[]];
   readonly partners: Partners;
 }
 
-export interface Now {
+export interface DecisionContext {
   readonly nowMs: number;
-  /** By how much the server's clock is ahead of ours, ms. */
+  /** How far the server's clock is ahead of this computer's, ms. */
   readonly serverAheadMs: number;
-  /** How long events are held for approval, ms; absent = not, or without a limit. */
+  /** How long events are held for approval, ms; absent or 0 = not held, or held until approved. */
   readonly holdMs?: number;
 }
 
 /** Chooses the next alert (see pacing). */
-export type Choose = (waiting: Waiting, box: BoxSettings, now: Now) => Decision;
+export type Choose = (queue: ReadyQueue, box: BoxSettings, context: DecisionContext) => Decision;
 
 /** The next step for a queue in the order of arrival. A donation that waits for its purchase does not hold up the events behind it. */
-export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, now: Now, choose: Choose): Decision {
-  const { nowMs } = now;
+export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, context: DecisionContext, choose: Choose): Decision {
+  const { nowMs } = context;
   const partners = pairUp(pending);
   const suppressed = new Map<QueuedEvent, SuppressionRule>();
   let untilMs: number | null = null;
   for (const queued of pending) {
     if (suppressed.has(queued)) continue; // ended together with its partner
-    const other = partners.get(queued);
-    const partner = other && !suppressed.has(other) ? other : null;
-    const rule = suppressedBy(queued.event, box);
-    if (rule) {
-      suppressed.set(queued, rule);
-      if (partner && rule !== 'type-off') suppressed.set(partner, rule);
-    } else if (suppressed.size > 0) break;
-    else if (!partner && isAwaitingPurchase(queued, box, nowMs)) {
+    const partner = partners.get(queued);
+    const rule = suppressionOf(queued, partners, box);
+    if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, box, nowMs)) {
+      // Also if it is suppressed: its purchase ends together with it (SPEC FLT-2).
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
-    } else
-      return choose({ ready: [queued, ...readyIn(pending, partners, box, nowMs).filter((one) => one !== queued)], partners }, box, now);
+    } else if (rule) {
+      suppressed.set(queued, rule);
+      const partnerRule = partner && suppressionOf(partner, partners, box);
+      if (partner && partnerRule) suppressed.set(partner, partnerRule);
+    } else if (suppressed.size > 0) break;
+    else
+      return choose({ ready: [queued, ...readyIn(pending, partners, box, nowMs).filter((one) => one !== queued)], partners }, box, context);
     if (suppressed.size >= maxEndedPerStep) break;
   }
   if (suppressed.size > 0)

@@ -1,4 +1,4 @@
-/** Entry for text editors and previews, which load the text library statically: checks of templates, variables, samples. */
+/* Entry for text editors and previews, which load the text library statically: checks of templates, variables, samples. */
 import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TextSlot } from '../../contract';
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';
@@ -13,7 +13,7 @@ export type { TemplateError } from './text/templateErrors';
 export { type Variable, variablesOf } from './text/variables';
 export { textLibrary };
 
-/** What is wrong with a template; null = nothing. */
+/** The error of a template; null = it has none. */
 export function checkTemplate(template: string, locale: string | null): TemplateError | null {
   const compiled = compileTemplate(template, locale);
   return compiled.ok ? null : compiled.error;

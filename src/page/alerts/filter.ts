@@ -9,15 +9,15 @@ export function suppressedBy(event: BusinessEvent, box: BoxSettings): Suppressio
   if (!box.show[event.type]) return 'type-off';
   switch (event.type) {
     case 'donation.created':
-      return moneyRule(event.data, event.data.amount, box);
+      return purchaseRule(event.data, event.data.amount, box);
     case 'perks.purchased':
-      return moneyRule(event.data, event.data.cartTotal, box);
+      return purchaseRule(event.data, event.data.cartTotal, box);
     default:
       return null;
   }
 }
 
-function moneyRule(data: DonationCreated | PerksPurchased, amount: number | null, box: BoxSettings): SuppressionRule | null {
+function purchaseRule(data: DonationCreated | PerksPurchased, amount: number | null, box: BoxSettings): SuppressionRule | null {
   if (amount !== null && compareToMinimum(amount, data.currency, box.minimumAmounts) === 'below') return 'below-minimum';
   return hasOtherPerksOnly(data, box.perkIds) ? 'perk-not-chosen' : null;
 }

@@ -1,15 +1,15 @@
-/** From events to alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page. */
+/* From events to alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page. */
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
 export type { Held, HoldIn } from './approvalHold';
 export { composeAlert, perksOf } from './compose';
-export { type Decision, decideNext, type Ended, type Now } from './decide';
+export { type Decision, type DecisionContext, decideNext, type Ended, maxEndedPerStep } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
 export { moderated } from './moderation/moderate';
 export { formatMoney } from './money';
 export { chooseNext, growth, inOrder, isInterrupted, notQueued, shortened } from './pacing';
-export { pairUp, sourceOf, withPartner } from './pairing';
+export { pairUp, sourceOf, suppressionOf, withPartner } from './pairing';
 export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
 export { composeSummary } from './text/summary';
 export { amountTier } from './tier';

@@ -22,8 +22,12 @@ export function formatMoney(minor: number, currency: string, locale: string | nu
   const format =
     formats.get(key) ??
     new Intl.NumberFormat(locale ?? undefined, {
-      ...{ style: 'currency', currency, currencyDisplay: display },
-      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay: hideZeros ? 'stripIfInteger' : 'auto' },
+      style: 'currency',
+      currency,
+      currencyDisplay: display,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      trailingZeroDisplay: hideZeros ? 'stripIfInteger' : 'auto',
     });
   formats.set(key, format);
   return format.format(toMajorUnits(minor, currency));

@@ -1,6 +1,6 @@
-/** A donation with perks and its purchase are two events and one alert. */
+/* A donation with perks and its purchase are two events and one alert. */
 import type { BoxSettings, BusinessEvent, DonationCreated, QueuedEvent } from '../../contract';
-import { suppressedBy } from './filter';
+import { type SuppressionRule, suppressedBy } from './filter';
 import type { AlertSource } from './types';
 
 /** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
@@ -9,7 +9,6 @@ export const pairWaitMs = 2_000;
 /** Donation and purchase of one cart, if both are in the queue, each with the other. */
 export type Partners = ReadonlyMap<QueuedEvent, QueuedEvent>;
 
-/** Donations and purchases of one cart that are both in the queue, each with the other. */
 export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
   const partners = new Map<QueuedEvent, QueuedEvent>();
   const halves = new Map<string, QueuedEvent>();
@@ -22,9 +21,20 @@ export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, Queued
   return partners;
 }
 
+/**
+ * The rule by which a box does not show a queued event; null = it does. The donation of a pair decides for both (SPEC FLT-2), so
+ * the order in which the two arrived does not matter. If one of the two types is switched off, the other is an alert of its own.
+ */
+export function suppressionOf(queued: QueuedEvent, partners: Partners, box: BoxSettings): SuppressionRule | null {
+  const own = suppressedBy(queued.event, box);
+  const partner = partners.get(queued)?.event;
+  if (own === 'type-off' || partner?.type !== 'donation.created' || !box.show[partner.type]) return own;
+  return suppressedBy(partner, box);
+}
+
 /** Events that could be shown now, in the order of arrival. */
 export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: BoxSettings, nowMs: number): QueuedEvent[] {
-  return pending.filter((one) => !suppressedBy(one.event, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
+  return pending.filter((one) => !suppressionOf(one, partners, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
 }
 
 /** The event with the other half of its donation, the donation first. */

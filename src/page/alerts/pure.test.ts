@@ -65,7 +65,7 @@ test('[TXT-10] any events and settings make an alert: the same each time, well-f
   await fc.assert(property, { numRuns: 400 });
 });
 
-/** Titles of one's own are bounded as a whole, names by their own limit wherever they stand. */
+/** Custom titles are bounded as a whole, names by their own limit wherever they occur. */
 function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void {
   const [first] = title;
   // One whose template cannot be read has the title of all others.

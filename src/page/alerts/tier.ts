@@ -1,7 +1,7 @@
 import type { BusinessEvent, Tier } from '../../contract';
 import { worth } from './worth';
 
-/** Of tiers 1 to 3, in about dollars. */
+/** Lower bounds of tiers 1, 2 and 3, in approximate US dollars (SPEC SHW-22). */
 const lowerBounds = [20, 100, 500];
 
 /** The tier of an amount in minor units, comparable across currencies. */
@@ -12,7 +12,7 @@ export function amountTier(minor: number, currency: string): Tier {
 
 /** The largest tier of an alert's events: a cart's total may differ from its donation. */
 export function tierOfAll(events: readonly BusinessEvent[]): Tier {
-  return Math.max(...events.map(tierOf)) as Tier; // the largest of tiers is one
+  return Math.max(...events.map(tierOf)) as Tier; // the maximum of tiers is a tier
 }
 
 /** The tier of an event. A follower brings no money; a reached goal is always special. */

@@ -27,7 +27,7 @@ export type ApplyVariant = (alert: Alert, events: AlertSource, options: ComposeO
 /** Events as viewers may see them. */
 export interface Moderated {
   readonly source: AlertSource;
-  /** What moderation did, for the receipts; contains no text of a supporter. */
+  /** Changes that moderation made, for the receipts; no text of a supporter. */
   readonly notes?: ModerationNote[];
   /** The events are not shown at all. */
   readonly isDropped?: boolean;

@@ -139,7 +139,9 @@ describe('[SHW-27] the base of a kind', () => {
   test('changes each of its alerts, and the most specific variant changes that, field by field', () => {
     expect(variantChange(small, [large, base], null)).toEqual({ ...base.change });
     expect(variantChange([donation({ amount: 5_000 })], [large, base], null)).toEqual({
-      ...{ sound: 'goal', title: 'base', volume: 1 },
+      sound: 'goal',
+      title: 'base',
+      volume: 1,
       look: { theme: 'neon', scale: 2, dressing: { font: 'caveat', idle: 'pulse' } },
     });
   });

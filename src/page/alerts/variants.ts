@@ -2,7 +2,7 @@ import type { BusinessEvent, Customization, EventType, SummaryCause, Variant, Va
 import { businessKey } from '../../contract';
 import { worth } from './worth';
 
-/** What variants can ask beyond the event itself (SPEC SHW-25, SHW-26). */
+/** Facts about a supporter that conditions of variants can ask for and that are not in the event (SPEC SHW-25, SHW-26). */
 export interface SupporterStatus {
   readonly firstTime: boolean;
   readonly largest: boolean;
@@ -28,14 +28,14 @@ const bySpecificity = [
   'currency',
 ] as const satisfies (keyof VariantConditions)[];
 
-/** What the variants of a box change about an alert: the base of its kind, then the variant that is picked (SPEC SHW-20, SHW-27). */
+/** The change that a box's variants make to an alert: the base of its kind, then the variant that is picked (SPEC SHW-20, SHW-27). */
 export function variantChange(
   events: readonly BusinessEvent[],
   variants: readonly Variant[],
   cause: SummaryCause | null,
   supporterStatusOf?: SupporterStatusOf,
 ): VariantChange {
-  // What was summed up while the creator was away is of several kinds.
+  // A summary of late alerts is of several kinds.
   if (cause === 'late') return {};
   const base = baseOf(events[0]?.type, variants)?.change ?? {};
   if (cause === 'many') return { ...base, title: undefined, message: undefined };

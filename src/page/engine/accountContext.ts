@@ -17,7 +17,7 @@ export interface AccountContext {
   erasures(): number | null;
   /** Prepared from the settings in force. */
   features(): AlertFeatures;
-  /** By how much the server's clock is ahead of ours, ms. */
+  /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
   /** Reports whether a ledger write succeeded. Returns the write. */
   reportWrite<T>(write: Promise<T>): Promise<T>;

@@ -12,6 +12,6 @@ export interface BackgroundPorts {
   settings(): Settings;
   /** How often receipts were erased in the companion; null = not known yet. */
   erasures(): number | null;
-  /** By how much the server's clock is ahead of ours, ms. */
+  /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
 }

@@ -28,7 +28,9 @@ export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThi
 export function pageElection(window: Window & typeof globalThis): Election {
   const { timers, random, newId } = browserPorts(window, () => {});
   const election = new Election({
-    ...{ timers, random, newId },
+    timers,
+    random,
+    newId,
     channel: openChannel(window, 'ovation-engine'),
     openEngine: (onClosed) => {
       const engine = new Engine(browserPorts(window, onClosed));

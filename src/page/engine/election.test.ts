@@ -21,7 +21,9 @@ function createProfile(random = createSeededRandom(7)) {
     };
     listeners.set(page, own);
     const election = new Election({
-      ...{ timers: time.timers, random, newId: () => `id-${ids++}` },
+      timers: time.timers,
+      random,
+      newId: () => `id-${ids++}`,
       channel: {
         post: (message) => {
           if (page.isDead) return;

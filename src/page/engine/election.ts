@@ -17,7 +17,7 @@ type ElectionMessage =
   | { readonly kind: 'to-engine'; readonly host: string; readonly guest: string; readonly message: PageMessage }
   | { readonly kind: 'to-page'; readonly guest: string; readonly message: EngineMessage };
 
-/** What the election needs of an engine. */
+/** The part of an engine that the election needs. */
 export interface EngineLike {
   join(port: EnginePort): void;
   close(): void;

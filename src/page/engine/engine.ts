@@ -60,7 +60,9 @@ export class Engine {
     this.#call = (row, input) => this.#callWithAnyKey(call, row, input);
     this.#cancelTick = this.#watchForSleep(ports.clock.now());
     this.#texts = new TextLibraryLoader({
-      ...{ timers, loadTextLibrary: () => ports.loadTextLibrary(), isWanted: () => !this.#closed && needsTextLibrary(this.#settings) },
+      timers,
+      loadTextLibrary: () => ports.loadTextLibrary(),
+      isWanted: () => !this.#closed && needsTextLibrary(this.#settings),
       onLoaded: () => {
         this.#prepareFeatures();
         this.#setProblems('texts', ...this.#textsProblems());
@@ -79,7 +81,11 @@ export class Engine {
       onNotice: ({ box }, notice) => this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
     });
     this.#reporter = new Reporter({
-      ...{ engineId: this.#id, clock: ports.clock, timers, call: this.#call, pages: this.#pages },
+      engineId: this.#id,
+      clock: ports.clock,
+      timers,
+      call: this.#call,
+      pages: this.#pages,
       isOpen: () => this.#channelOpen,
       state: () => this.#state,
       problems: () => [...this.#problems.values()].flat(),
@@ -127,7 +133,7 @@ export class Engine {
     const answer = await call(row, input);
     if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides the type
     this.#refuseKey(key);
-    return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // as above
+    return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // the row decides the type
   }
 
   /** Starts with the cached account and settings. */
@@ -137,7 +143,12 @@ export class Engine {
     if (cached) this.#apply(cached.account, cached.settings);
     const { fetch, timers, random, companionOrigin: origin } = this.ports;
     this.#channel = openLiveChannel({
-      ...{ fetch, timers, random, origin, query: `?engine=${this.#id}`, parse: parseEngineLiveMessage },
+      fetch,
+      timers,
+      random,
+      origin,
+      query: `?engine=${this.#id}`,
+      parse: parseEngineLiveMessage,
       key: () => this.#key(),
       onMessage: (message) => this.#receive(message),
       onOpen: () => {

@@ -5,17 +5,15 @@ import { donation, follower } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';
 
 const moderation: Moderation = {
-  ...{
-    on: true,
-    languages: ['en'],
-    words: [],
-    allowed: [],
-    action: 'mask',
-    links: true,
-    shouting: true,
-    repeatsAbove: 3,
-    safeUntilMs: null,
-  },
+  on: true,
+  languages: ['en'],
+  words: [],
+  allowed: [],
+  action: 'mask',
+  links: true,
+  shouting: true,
+  repeatsAbove: 3,
+  safeUntilMs: null,
 };
 
 /** A page whose stage is free, with these settings in force. */

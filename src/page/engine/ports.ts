@@ -2,7 +2,7 @@ import type { Clock, Timers } from '../../contract';
 import type { TextLibrary } from '../alerts';
 import type { Ledger, ProfileCache } from './ledger';
 
-/** What the engine needs from its runtime. */
+/** The runtime that the engine needs. */
 export interface EnginePorts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;

@@ -54,7 +54,7 @@ export class Session {
   #reconciler: Reconciler | null = null;
   #baselineMs: number | null = null;
   #watermarks: Watermarks = {};
-  /** By how much the server's clock is ahead of ours, ms. */
+  /** How far the server's clock is ahead of this computer's, ms. */
   #serverAheadMs = 0;
   /** Time of the last mint, epoch ms by the server's clock: our clock may be set between a mint and a REST pass. */
   #mintedAtMs = 0;

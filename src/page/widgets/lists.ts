@@ -32,7 +32,7 @@ export function tickerContent(
   const entries = newestEntries(data, context, widget.entries, widget.messages);
   if (entries.length === 0) return null;
   const { title, motion, seconds } = widget;
-  return { kind: 'ticker', title: title ?? context.words.ticker, entries, rolls: motion === 'roll', standsMs: seconds * 1_000 };
+  return { kind: 'ticker', title: title ?? context.words.ticker, entries, rolls: motion === 'roll', shownMs: seconds * 1_000 };
 }
 
 const typeOf = { donation: 'donation.created', follower: 'follower.created', perk: 'perks.purchased' } as const satisfies Record<

@@ -27,7 +27,9 @@ export function withAddedFaults(plan: Plan, random: Random): Plan {
   const cutOffs = Array.from(
     { length: random.between(0, 2) },
     (): Action => ({
-      ...{ atMs: at(), do: 'cut-off-companion', forMs: random.pick([300, 2_000, 20_000]) },
+      atMs: at(),
+      do: 'cut-off-companion',
+      forMs: random.pick([300, 2_000, 20_000]),
     }),
   );
   const actions = [...plan.actions, ...cutOffs].sort((one, other) => one.atMs - other.atMs);
@@ -39,8 +41,10 @@ export function withForgeries(plan: Plan, random: Random): Plan {
   const forged = Array.from(
     { length: random.between(0, 2) },
     (): Action => ({
-      ...{ atMs: random.between(0, plan.calmFromMs - 1), do: 'forge-receipts' },
-      ...{ kind: random.pick(forgeries), box: random.pick(['alerts', Object.keys(plan.settings.boxes).at(-1) ?? 'alerts']) },
+      atMs: random.between(0, plan.calmFromMs - 1),
+      do: 'forge-receipts',
+      kind: random.pick(forgeries),
+      box: random.pick(['alerts', Object.keys(plan.settings.boxes).at(-1) ?? 'alerts']),
     }),
   );
   return { ...plan, actions: [...plan.actions, ...forged].sort((one, other) => one.atMs - other.atMs) };

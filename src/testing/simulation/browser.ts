@@ -36,7 +36,7 @@ interface RunningEngine {
 
 /** One browser profile: its pages and their engines. */
 export class Browser {
-  /** By index in the plan; null = closed. */
+  /** Pages by their index in the plan; null = closed. */
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];
@@ -132,7 +132,10 @@ export class Browser {
     });
     history.note(name, () => 'begins');
     const engine = new Engine({
-      ...{ clock: process.clock, timers: process.timers, random: random.fraction, companionOrigin },
+      clock: process.clock,
+      timers: process.timers,
+      random: random.fraction,
+      companionOrigin,
       fetch: connect(process),
       newId: () => `id-${++this.#ids}`,
       openLedger: () => createLedger({ store: storage.openStore(process), clock: process.clock }),

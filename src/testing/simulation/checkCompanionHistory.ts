@@ -1,11 +1,11 @@
-import type { KeptReceipt } from '../../contract';
+import { dayMs, hourMs, type KeptReceipt } from '../../contract';
 import type { Violation } from './evidence';
 import type { History } from './history';
 
 /** How far a receipt's times may be ahead of the companion's clock (RCP-11). */
-const maxAheadMs = 86_400_000;
+const maxAheadMs = dayMs;
 /** Tolerance for steps of the companion's clock. */
-const slackMs = 2 * 3_600_000;
+const slackMs = 2 * hourMs;
 
 /** RCP-2, RCP-11: the companion's history can be read, has all receipts of the overlays, and none of the future. `listed`: its receipts, or the error. */
 export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {

@@ -35,7 +35,7 @@ function checkFates({ history, plan }: Evidence): Violation[] {
 function checkLeaving({ history, plan }: Evidence): Violation[] {
   if (history.clearedAtMs.length > 0) return []; // the storage contained the decisions
   const decided = new Set<string>(commands(plan).map(({ verb }) => verb));
-  /** By box: which events were removed, after each write. */
+  /** The removed events after each write, by box. */
   const removed = new Map<string, { readonly atMs: number; readonly seqs: readonly number[] }[]>();
   const isRemoved = (box: string, seq: number, atMs: number) =>
     removed

@@ -2,14 +2,17 @@ import type { EventType, MinimumAmounts, Receipt, Settings } from '../../contrac
 import { compareToMinimum } from '../../page/alerts';
 import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, settingsVersions } from './expected';
-import type { Commit, History } from './history';
+import type { Commit, History, Painting } from './history';
 
-/** Longest transit time of a command or of a page's `ended`; also how late the death of a page is noticed (SPEC ENG-3). */
+/** Longest transit time of a command, of an alert to its page, or of a page's `ended`; also how late the death of a page is noticed (SPEC ENG-3). */
 const inTransitMs = 2_500;
 
 /** Each event was suppressed by a rule that some version of the settings had, and when that rule applied (SPEC SHW-35, MOD). */
 export function checkSuppressed(evidence: Evidence): Violation[] {
-  const { history, plan, expected } = evidence;
+  return [...checkRules(evidence), ...checkPurchases(evidence)];
+}
+
+function checkRules({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const byKey = new Map(expected.map((one) => [one.key, one]));
   return history.commits.flatMap((commit) =>
@@ -20,6 +23,28 @@ export function checkSuppressed(evidence: Evidence): Violation[] {
       return why ? [{ invariant: 'I1', what: `${key} was left out of ${box} by ${fate.rule}, and ${why}` }] : [];
     }),
   );
+}
+
+/** No purchase is shown while its donation, which is below a minimum, is in the queue: they are left out together (SPEC FLT-2). */
+function checkPurchases({ history, plan }: Evidence): Violation[] {
+  // An alert whose mark cannot be stored is shown seconds after it was chosen, whatever came meanwhile.
+  if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
+  return history.commits.flatMap(({ receipts, atMs }) =>
+    receipts.flatMap(({ box, key, seq, fate }): Violation[] => {
+      if (fate.tag !== 'suppressed' || fate.rule !== 'below-minimum' || !key.startsWith('donation.created:')) return [];
+      const purchaseKey = key.replace('donation.created', 'perks.purchased');
+      const queuedAtMs = queuedMs({ key, seq }, history.commits) ?? atMs;
+      const isAlone = ({ box: inBox, keys, origin, drawnAtMs }: Painting) =>
+        inBox === box && keys.includes(purchaseKey) && origin !== 'replay' && drawnAtMs >= queuedAtMs + inTransitMs && drawnAtMs < atMs;
+      if (!history.paintings.some(isAlone)) return [];
+      return [{ invariant: 'I1', what: `${purchaseKey} was shown in ${box}, and its donation is below the minimum` }];
+    }),
+  );
+}
+
+/** When an event was queued; undefined = before the history. */
+function queuedMs({ key, seq }: Pick<Receipt, 'key' | 'seq'>, commits: readonly Commit[]): number | undefined {
+  return commits.find(({ queued }) => queued.some((one) => one.seq === seq && one.key === key))?.atMs;
 }
 
 interface LeftOut {
@@ -33,6 +58,8 @@ interface LeftOut {
 function problemOf(rule: string, { receipt, commit, history, versions, event }: LeftOut): string | null {
   const boxes = versions.flatMap(({ boxes }) => boxes[receipt.box] ?? []);
   switch (rule) {
+    case 'below-minimum':
+      return boxes.some(({ minimumAmounts }) => isBelow(event, minimumAmounts)) ? null : 'it reaches every minimum';
     case 'perk-not-chosen':
       return boxes.some(({ perkIds }) => perkIds !== null) ? null : 'no settings chose perks';
     case 'moderated':
@@ -54,6 +81,11 @@ function queueTypesOf(type: EventType): readonly EventType[] {
   return type === 'perks.purchased' ? [type, 'donation.created'] : [type];
 }
 
+/** The donation decides for its purchase too (SPEC FLT-2); one that came without its donation has its own total. */
+function isBelow(event: ExpectedEvent | undefined, minimums: MinimumAmounts): boolean {
+  return [event?.money, event?.donated].some((money) => money && compareToMinimum(money.amount, money.currency, minimums) === 'below');
+}
+
 function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolean {
   const { amount, currency } = event?.money ?? { amount: 0, currency: '' };
   return compareToMinimum(amount, currency, from) === 'reached';
@@ -61,7 +93,7 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
 
 /** Whether another alert may have been on stage in the box between the event's arrival and its suppression. */
 function wasBehind({ box, key, seq }: Receipt, { atMs }: Commit, { commits, paintings }: History): boolean {
-  const cameAtMs = commits.find(({ queued }) => queued.some((one) => one.seq === seq && one.key === key))?.atMs ?? Number.NEGATIVE_INFINITY;
+  const cameAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
   return paintings.some(
     (one) =>
       one.box === box &&

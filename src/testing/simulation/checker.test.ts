@@ -1,5 +1,6 @@
+// Over 300 lines: each test changes the one correct history at the beginning.
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
+import { dayMs, defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
 import { checkCompanionHistory } from './checkCompanionHistory';
 import { checkHistory } from './checker';
 import type { Evidence } from './evidence';
@@ -15,18 +16,44 @@ import { shrink } from './shrink';
 const key = 'follower.created:a';
 const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], faultWindows: [] };
 const begin: Commit = {
-  ...{ atMs: 0, serviceMs: 0, engine: 'engine-1', isGivenUp: false, cursor: null, baselineMs: 0 },
-  ...{ seen: [], arrivals: [], receipts: [], setAside: [], places: ['alerts'], leaving: {}, queued: [] },
+  atMs: 0,
+  serviceMs: 0,
+  engine: 'engine-1',
+  isGivenUp: false,
+  cursor: null,
+  baselineMs: 0,
+  seen: [],
+  arrivals: [],
+  receipts: [],
+  setAside: [],
+  places: ['alerts'],
+  leaving: {},
+  queued: [],
 };
 const taken: Commit = { ...begin, atMs: 10, cursor: '10-0', seen: [key], arrivals: ['live'], places: [] };
 const receipt: Receipt = {
-  ...{ box: 'alerts', seq: 1, key, type: 'follower.created', arrival: 'live', receivedAtMs: 10 },
-  ...{ startedAtMs: 20, endedAtMs: 1_020, alertKey: key, restarts: 0, fate: { tag: 'shown', cutShort: false } },
+  box: 'alerts',
+  seq: 1,
+  key,
+  type: 'follower.created',
+  arrival: 'live',
+  receivedAtMs: 10,
+  startedAtMs: 20,
+  endedAtMs: 1_020,
+  alertKey: key,
+  restarts: 0,
+  fate: { tag: 'shown', cutShort: false },
 };
 const ended: Commit = { ...taken, atMs: 1_020, seen: [], arrivals: [], receipts: [receipt] };
 const painting: Painting = {
-  ...{ box: 'alerts', page: 'page-1', key, keys: [key], origin: 'live' },
-  ...{ durationMs: 1_000, drawnAtMs: 20, removedAtMs: 1_020 },
+  box: 'alerts',
+  page: 'page-1',
+  key,
+  keys: [key],
+  origin: 'live',
+  durationMs: 1_000,
+  drawnAtMs: 20,
+  removedAtMs: 1_020,
 };
 
 /** One follower that was recorded, published, received, shown and ended. */
@@ -37,7 +64,8 @@ function correct(change: (history: History) => void = () => {}): Evidence {
   history.paintings.push(painting);
   change(history);
   return {
-    ...{ plan, history },
+    plan,
+    history,
     expected: [{ key, type: 'follower.created', businessMs: 5 }],
     published: [{ id: '10-0', type: 'follower.created', data: '{"id":"a"}' }],
   };
@@ -287,7 +315,7 @@ test('[RCP-2] [RCP-11] a companion’s history that cannot be read, lacks a rece
   const kept: KeptReceipt = { ...receipt, name: null, amount: null, currency: null };
   const countViolations = (...listed: Parameters<typeof checkCompanionHistory>[0][]) =>
     listed.map((one) => checkCompanionHistory(one, history).length);
-  const year = 365 * 86_400_000;
+  const year = 365 * dayMs;
   expect(countViolations([kept], '500', [], [kept, { ...kept, endedAtMs: year }], [kept, { ...kept, receivedAtMs: -1 }])).toEqual([
     0, 1, 1, 1, 1,
   ]);

@@ -48,7 +48,11 @@ export class CompanionProgram {
     const { time, machine, random, history, home, apiKey, connect } = this.options;
     const process = time.process('companion', machine);
     const companion = await createCompanion({
-      ...{ home, clock: process.clock, timers: process.timers, randomBytes: random.bytes, fetch: connect(process) },
+      home,
+      clock: process.clock,
+      timers: process.timers,
+      randomBytes: random.bytes,
+      fetch: connect(process),
       page: new Map(),
       reachedAt: { host: '127.0.0.1', port: 4747 },
       interfaceAddresses: () => [],
@@ -121,7 +125,9 @@ export class CompanionProgram {
   async sendReceipts(overlayKey: string, accountId: string, receipts: readonly unknown[]): Promise<void> {
     const headers = { authorization: `Bearer ${overlayKey}`, 'content-type': 'application/json' };
     const request = new Request(`${companionOrigin}/companion/v1/receipts`, {
-      ...{ method: 'POST', headers, body: JSON.stringify({ accountId, receipts }) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ accountId, receipts }),
     });
     await this.#running?.companion.fetch(request);
   }
@@ -159,7 +165,7 @@ export class CompanionProgram {
     void ask(`/control/${verb}`, { method: 'POST', headers, body: JSON.stringify(body) }).then(async (answer) => {
       isOver = true;
       if (!answer.ok) throw new Error(`${verb} was refused: ${answer.status} ${await answer.text()}`);
-      const outcome = (await answer.json()) as ControlOutcome; // as above
+      const outcome = (await answer.json()) as ControlOutcome; // our own companion's answer
       if (this.#running === running) onOutcome(outcome);
     });
     const writesNothing = !(settingVerbs as readonly string[]).includes(verb); // widened only to ask

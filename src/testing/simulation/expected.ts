@@ -9,10 +9,18 @@ import { beginningMs } from './platformTemplate';
 export interface ExpectedEvent {
   readonly key: string;
   readonly type: string;
-  /** By the platform's clock. */
+  /** Business time by the platform's clock, epoch ms. */
   readonly businessMs: number;
-  /** Amount in minor units. */
-  readonly money?: { readonly amount: number; readonly currency: string };
+  /** A donation's amount; a purchase's total, which may differ from its donation's amount. */
+  readonly money?: Money;
+  /** The amount of a purchase's donation. */
+  readonly donated?: Money;
+}
+
+interface Money {
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
 }
 
 /** Every business event in the database. Derives the keys without the engine's code. */
@@ -21,7 +29,7 @@ export function readExpected({ donations, followers, goals }: Recorded): Expecte
     ...donations.map((one) => event('donation.created', one.id, one.created_at, moneyOf(one))),
     ...donations
       .filter(({ perk_lines, legacy_perk_id }) => perk_lines !== '[]' || legacy_perk_id !== null)
-      .map((one) => event('perks.purchased', one.id, one.created_at, moneyOf(one))),
+      .map((one) => ({ ...event('perks.purchased', one.id, one.created_at, cartOf(one)), donated: moneyOf(one) })),
     ...followers.map(({ id, created_at }) => event('follower.created', id, created_at)),
     ...goals.flatMap(({ id, completed_at }) =>
       completed_at === null ? [] : [event('goal.reached', `${id}:${new Date(completed_at).toISOString()}`, completed_at)],
@@ -29,12 +37,17 @@ export function readExpected({ donations, followers, goals }: Recorded): Expecte
   ];
 }
 
-function event(type: string, id: string, businessMs: number, money?: ExpectedEvent['money']): ExpectedEvent {
+function event(type: string, id: string, businessMs: number, money?: Money): ExpectedEvent {
   return { key: `${type}:${id}`, type, businessMs, ...(money && { money }) };
 }
 
-function moneyOf({ amount, currency }: Recorded['donations'][number]): ExpectedEvent['money'] {
+function moneyOf({ amount, currency }: Recorded['donations'][number]): Money {
   return { amount, currency: currency.toUpperCase() };
+}
+
+function cartOf({ perk_lines, currency }: Recorded['donations'][number]): Money {
+  const lines = JSON.parse(perk_lines) as { readonly lineTotal: number }[]; // the service's own JSON
+  return { amount: lines.reduce((total, { lineTotal }) => total + lineTotal, 0), currency: currency.toUpperCase() };
 }
 
 /** All versions of the settings in a plan. */
@@ -73,7 +86,7 @@ export function promised(expected: readonly ExpectedEvent[], history: History, p
   return expected.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
 }
 
-/** By the platform's clock; null = no promise yet, because there is no baseline or a box has no place in the log. */
+/** Time from which delivery is promised, by the platform's clock; null = no promise yet, because there is no baseline or a box has no place in the log. */
 export function promisedSinceMs(history: History, plan: Plan): number | null {
   const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
@@ -84,7 +97,7 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
 
-/** By how much the platform's clock was set back until then, at most. */
+/** The most that the platform's clock may have been set back until `untilMs`, ms. */
 function setBackMs({ actions }: Plan, untilMs: number): number {
   const steps = actions.map((action) => {
     if (beginningMs + action.atMs > untilMs) return 0;

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../contract';
+import { dayMs, type Receipt } from '../../contract';
 
 /** Kinds of forged receipts that somebody with an overlay's link may send to the companion. */
 export const forgeries = ['beyond the calendar', 'far ahead', 'endless', 'of no shape', 'of another account', 'of an event'] as const;
@@ -10,10 +10,19 @@ export function forge(
   { box, key, nowMs }: { readonly box: string; readonly key: string; readonly nowMs: number },
 ): unknown[] {
   const receipt: Receipt = {
-    ...{ box, seq: 1, key: 'donation.created:forged', type: 'donation.created', arrival: 'live', restarts: 0, alertKey: null },
-    ...{ receivedAtMs: nowMs, startedAtMs: null, endedAtMs: nowMs, fate: { tag: 'suppressed', rule: 'forged' } },
+    box,
+    seq: 1,
+    key: 'donation.created:forged',
+    type: 'donation.created',
+    arrival: 'live',
+    restarts: 0,
+    alertKey: null,
+    receivedAtMs: nowMs,
+    startedAtMs: null,
+    endedAtMs: nowMs,
+    fate: { tag: 'suppressed', rule: 'forged' },
   };
-  const year = 365 * 86_400_000;
+  const year = 365 * dayMs;
   switch (kind) {
     case 'beyond the calendar':
       return [

@@ -27,7 +27,7 @@ export interface PlatformRequest {
 /** A write to the overlay's storage that was committed. */
 export interface Commit {
   readonly atMs: number;
-  /** By the platform's clock. */
+  /** Time of the commit by the platform's clock, epoch ms. */
   readonly serviceMs: number;
   readonly engine: string;
   /** The write was reported as failed to the engine, but was committed afterwards. */
@@ -44,7 +44,7 @@ export interface Commit {
   readonly setAside: readonly string[];
   /** Boxes whose place in the log was stored. */
   readonly places: readonly string[];
-  /** By box: sequence numbers of cleared or refused events that can still be undone. */
+  /** Sequence numbers of cleared or refused events that can still be undone, by box. */
   readonly leaving: Readonly<Record<string, readonly number[]>>;
   /** Queued events. */
   readonly queued: readonly { readonly seq: number; readonly key: string }[];
@@ -80,7 +80,7 @@ export class History {
   /** When a process was frozen. */
   readonly freezes: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly clearedAtMs: number[] = [];
-  /** From when all overlays had confirmed a pause, until something other than events happened. */
+  /** Times from the confirmation of a pause by all overlays until something other than events happened. */
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
   #isPaused = false;
   /** Initial skew of the computer's clock. */

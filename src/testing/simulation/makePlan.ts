@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, type Settings } from '../../contract';
+import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, hourMs, type Settings } from '../../contract';
 import { hasAddedFaults, withAddedFaults, withForgeries } from './addedFaults';
 import type { FaultKind, FaultWindow, Place } from './faults';
 import type { Action, Plan, Untimed } from './plan';
@@ -32,14 +32,12 @@ function makeFirstPlan(seed: number): Plan {
     action.do === 'settings' ? { ...action, settings: withShow(action.settings, shows) } : action,
   );
   return {
-    ...{
-      seed,
-      settings: withShow(settings, shows),
-      pages,
-      calmFromMs,
-      crashesAtLast: random.happens(0.3),
-      isIndexedDb: random.happens(0.05),
-    },
+    seed,
+    settings: withShow(settings, shows),
+    pages,
+    calmFromMs,
+    crashesAtLast: random.happens(0.3),
+    isIndexedDb: random.happens(0.05),
     limits: {
       ...((stalls || random.happens(0.1)) && { streamBufferBytes: random.pick([60, 60_000]) }),
       ...(random.happens(0.25) && { replayScanCap: 3 }),
@@ -74,7 +72,7 @@ function produce(random: Random): Untimed {
       donorName: random.pick(names),
       message: random.pick(names),
     };
-  if (kind < 60) return { do: 'purchase', perk: random.between(0, 1), quantity: random.between(1, 3) };
+  if (kind < 60) return withAmount({ do: 'purchase', perk: random.between(0, 1), quantity: random.between(1, 3) });
   if (kind < 80) return { do: 'follow', username: random.pick(names) || 'nobody' };
   if (kind < 86) return { do: 'twins' };
   if (kind < 92) return { do: 'goal', amount: random.between(100, 3_000) };
@@ -82,15 +80,23 @@ function produce(random: Random): Untimed {
   return { do: 'burst', count: random.pick([4, 6, 8]), of: random.pick(['follow', 'purchase']) };
 }
 
+/** Amounts by quantity of the cheaper perk (500 each), minor units: one with a tip, three with a discount. Cart and amount are on different sides of the minimum of 900. */
+const paidByQuantity: Readonly<Record<number, number>> = { 1: 1_200, 3: 700 };
+
+/** Draws no random number, so that the histories of earlier seeds stay the same otherwise. */
+function withAmount(purchase: Extract<Untimed, { do: 'purchase' }>): Untimed {
+  const amount = purchase.perk === 0 ? paidByQuantity[purchase.quantity] : undefined;
+  return { ...purchase, ...(amount !== undefined && { amount }) };
+}
+
 function disturb(random: Random, pages: number, boxes: readonly string[]): Untimed {
   const page = random.between(0, pages - 1);
   const forMs = random.pick([300, 2_500, 8_000, 20_000, 45_000]);
-  const hour = 3_600_000;
   return random.pick<Untimed>([
     { do: 'kill-engine' },
     { do: 'kill-engine' },
     { do: 'freeze-engine', forMs },
-    { do: 'sleep', forMs: random.pick([15_000, 40_000, 20 * 60_000, 8 * hour]) },
+    { do: 'sleep', forMs: random.pick([15_000, 40_000, 20 * 60_000, 8 * hourMs]) },
     { do: 'kill-page', page, forMs },
     { do: 'hide-page', page, forMs },
     { do: 'freeze-page', page, forMs },
@@ -103,8 +109,8 @@ function disturb(random: Random, pages: number, boxes: readonly string[]): Untim
     { do: 'corrupt-log' },
     { do: 'disable-key', forMs },
     { do: 'premium-off', forMs },
-    { do: 'step-clock', byMs: random.pick([-hour, hour, 61_000, -61_000]) },
-    { do: 'step-service-clock', byMs: random.pick([-hour, 61_000, -5_000]) },
+    { do: 'step-clock', byMs: random.pick([-hourMs, hourMs, 61_000, -61_000]) },
+    { do: 'step-service-clock', byMs: random.pick([-hourMs, 61_000, -5_000]) },
     { do: 'settings', settings: makeSettings(random, boxes) },
   ]);
 }

@@ -12,8 +12,13 @@ test('a call without a response ends when its caller aborts it, even after a gar
   const server = time.process('service', { skewMs: 0 });
   server.freeze();
   const link = createLink({
-    ...{ time, history, random: createRandom(1, 'network'), faults: createFaults([], time.now, createRandom(1, 'weather')) },
-    ...{ place: 'stream', client: time.process('engine', { skewMs: 0 }), crossOrigin: true },
+    time,
+    history,
+    random: createRandom(1, 'network'),
+    faults: createFaults([], time.now, createRandom(1, 'weather')),
+    place: 'stream',
+    client: time.process('engine', { skewMs: 0 }),
+    crossOrigin: true,
     server: () => ({ process: server, answer: () => Promise.reject(new Error('a frozen server answers nothing')) }),
   });
   const caller = new AbortController();

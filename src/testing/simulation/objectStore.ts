@@ -62,7 +62,8 @@ export class MemoryObjects {
       getAll: (range: IDBKeyRange) => answer(this.#find(range).map(({ value }) => value)),
       getAllKeys: (range: IDBKeyRange) => answer(this.#find(range).map(({ key }) => key)),
       count: (range: IDBKeyRange) => answer(this.#find(range).length),
-      ...{ put, add },
+      put,
+      add,
       delete: remove,
       openKeyCursor: (range: IDBKeyRange, direction?: string) =>
         walk(direction === 'prev' ? this.#find(range).reverse() : this.#find(range), remove),

@@ -7,7 +7,8 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amount: number; readonly currency: string; readonly donorName: string; readonly message: string }
   /** Two identical donations at the same time. */
   | { readonly do: 'twins' }
-  | { readonly do: 'purchase'; readonly perk: number; readonly quantity: number }
+  /** `amount` = the donation's, minor units; absent = the cart's total. */
+  | { readonly do: 'purchase'; readonly perk: number; readonly quantity: number; readonly amount?: number }
   | { readonly do: 'follow'; readonly username: string }
   | { readonly do: 'burst'; readonly count: number; readonly of: 'follow' | 'purchase' }
   | { readonly do: 'goal'; readonly amount: number }

@@ -63,11 +63,19 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
   const home = join(folder, 'home');
   mkdirSync(home);
   const companion = await createCompanion({
-    ...{ home, page: new Map(), reachedAt: { host: '127.0.0.1', port: 4747 }, interfaceAddresses: () => [] },
-    ...{ clock: { now: () => beginningMs - 60_000 }, timers: { set: () => () => {} }, randomBytes: random.bytes, report: () => {} },
+    home,
+    page: new Map(),
+    reachedAt: { host: '127.0.0.1', port: 4747 },
+    interfaceAddresses: () => [],
+    clock: { now: () => beginningMs - 60_000 },
+    timers: { set: () => () => {} },
+    randomBytes: random.bytes,
+    report: () => {},
     fetch: (input, init) => service.fetch(new Request(input, init)),
     fixedAccount: { baseUrl: serviceOrigin, apiKey },
-    ...{ embedded: null, extraOrigins: [], inspectStores: () => Promise.reject(new Error('nothing is restored here')) },
+    embedded: null,
+    extraOrigins: [],
+    inspectStores: () => Promise.reject(new Error('nothing is restored here')),
   });
   await companion.close();
   await service.close();
@@ -75,7 +83,10 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
 
   let copies = 0;
   return {
-    ...{ accountId, keyId, apiKey, perkIds },
+    accountId,
+    keyId,
+    apiKey,
+    perkIds,
     copy: () => {
       copies += 1;
       const copy = join(folder, `${copies}.db`);

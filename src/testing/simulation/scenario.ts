@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ControlBody, type ControlVerb, Moderation } from '../../contract';
+import { type ControlBody, type ControlVerb, dayMs, Moderation } from '../../contract';
 import { readExpected } from './expected';
 import { type Forgery, forge } from './forgeries';
 import { type Action, clockAheadMs, type Plan } from './plan';
@@ -165,9 +165,12 @@ export class Scenario {
   async #produce(action: Action): Promise<void> {
     const { platform } = this.world;
     const { accountId, perkIds } = this.template;
-    const purchase = (perk: number, quantity: number, donorName: string) =>
+    const purchase = (perk: number, quantity: number, donorName: string, amount?: number) =>
       platform.operate('POST', `/accounts/${accountId}/purchases`, {
-        ...{ currency: 'usd', donorName, lines: [{ perkId: perkIds[perk % perkIds.length], quantity }] },
+        currency: 'usd',
+        amount,
+        donorName,
+        lines: [{ perkId: perkIds[perk % perkIds.length], quantity }],
       });
     switch (action.do) {
       case 'donate': {
@@ -179,7 +182,7 @@ export class Scenario {
           await platform.call('/donation/create', { amount: 7, currency: 'usd', donorName: 'Twin', message: 'Same!' });
         return;
       case 'purchase':
-        return void (await purchase(action.perk, action.quantity, 'Buyer'));
+        return void (await purchase(action.perk, action.quantity, 'Buyer', action.amount));
       case 'follow':
         return void (await platform.call('/follower/create', { username: action.username, platform: 'twitch' }));
       case 'burst':
@@ -204,7 +207,7 @@ export class Scenario {
     const { platform, time } = this.world;
     for (let index = 0; index < count; index += 1) {
       const id = `00000000-0000-4000-8000-${String(time.now() % 1_000_000).padStart(6, '0')}${String(index).padStart(6, '0')}`;
-      const createdAt = time.now() - 86_400_000 * (index + 1);
+      const createdAt = time.now() - dayMs * (index + 1);
       platform.tamper(
         "INSERT OR IGNORE INTO followers (id, account_id, username, display_name, platform, origin, created_at) VALUES (?, ?, 'old', NULL, 'twitch', 'legacy', ?)",
         id,

@@ -50,7 +50,10 @@ export class SimulatedPage {
       onNotice: () => {},
     });
     const link = new EngineLink({
-      ...{ box, overlayKey: options.overlayKey, page, connect: options.connect },
+      box,
+      overlayKey: options.overlayKey,
+      page,
+      connect: options.connect,
       onOrder: (order) => {
         if (order.kind === 'show') stage.show(order.showId, order.alert);
         if (order.kind === 'update') stage.update(order.showId, order.update, order.alert);
@@ -120,7 +123,11 @@ export class SimulatedPage {
     const drawnAtMs = now();
     const leftMs = painting.drawnAtMs + durationMs - drawnAtMs;
     const joined = {
-      ...{ ...painting, keys: keys.filter((key) => !former.has(key)), durationMs: leftMs, drawnAtMs, removedAtMs: null },
+      ...painting,
+      keys: keys.filter((key) => !former.has(key)),
+      durationMs: leftMs,
+      drawnAtMs,
+      removedAtMs: null,
       joined: { beganAtMs: painting.drawnAtMs, wholeMs: durationMs },
     };
     history.paintings.push(joined);

@@ -55,7 +55,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
       client.onKilled(() => end(() => {}));
       server.onKilled(() => client.deliver(cut));
 
-      /** In order, whatever each chunk's delay. */
+      /** Delivers chunks in order, whatever each one's delay. */
       function arrive(run: () => void, delayMs: number): void {
         freeAtMs = Math.max(freeAtMs, time.now() + delayMs);
         const act = () => client.deliver(() => ended || run());

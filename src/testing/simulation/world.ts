@@ -63,7 +63,12 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
       ...(onBytes && { onBytes }),
     });
   const companion = new CompanionProgram({
-    ...{ time, history, machine, home, random: random('companion'), apiKey: template.apiKey },
+    time,
+    history,
+    machine,
+    home,
+    random: random('companion'),
+    apiKey: template.apiKey,
     connect: (process) => toPlatform(process, 'upstream'),
   });
   await companion.start();
@@ -79,7 +84,10 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
     serviceNow: () => time.now() + platform.machine.skewMs,
   });
   const browser = new Browser({
-    ...{ ...common, machine, storage, random: random('engine') },
+    ...common,
+    machine,
+    storage,
+    random: random('engine'),
     overlayKey,
     connect: (engine) => {
       const stream = toPlatform(engine, 'stream', () => history.bytesReceived.push({ atMs: time.now(), engine: engine.name }));
@@ -89,7 +97,15 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
   });
 
   return {
-    ...{ time, history, platform, companion, browser, storage, machine, settingsKey: keys.settings, overlayKey },
+    time,
+    history,
+    platform,
+    companion,
+    browser,
+    storage,
+    machine,
+    settingsKey: keys.settings,
+    overlayKey,
     close: async () => {
       browser.close();
       companion.close();

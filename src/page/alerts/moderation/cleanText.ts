@@ -5,7 +5,7 @@ import { mask } from './normalize';
 import { toneDown } from './toneDown';
 import { builtInWords } from './wordLists';
 
-/** What is wrong with a text. */
+/** The reason why a text is changed. */
 export type TextRule = 'words' | 'links' | 'shouting';
 
 export interface Cleaned {

@@ -1,26 +1,26 @@
 import { type BoxSettings, businessTimeMs, type Pacing, type QueuedEvent, type SummaryCause } from '../../../contract';
-import type { Choose, Now } from '../decide';
+import type { Choose, DecisionContext } from '../decide';
 import { withPartner } from '../pairing';
 import { comboOf } from './combo';
-import { firstOf, isPrioritized, smallOf } from './order';
+import { firstOf, isPrioritized, mergeableOf } from './order';
 
 /** The most events of one alert: they end in one write. */
 export const maxMerged = 10_000;
 
 /** The next alert: which event goes first, and which events are shown with it. */
-export const chooseNext: Choose = ({ ready, partners }, box, now) => {
-  const here = new Set<QueuedEvent>(ready);
-  const withPurchase = (queued: QueuedEvent) => withPartner(queued, here, partners);
+export const chooseNext: Choose = ({ ready, partners }, box, context) => {
+  const readySet = new Set<QueuedEvent>(ready);
+  const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
   // A purchase counts as part of its donation.
-  const alone = ready.filter((queued) => withPurchase(queued)[0] === queued);
+  const heads = ready.filter((queued) => withPurchase(queued)[0] === queued);
   const [first] = withPurchase(firstOf(ready, box.pacing));
-  const group = groupCandidates(first, alone, box, now, smallOf(alone, withPurchase, box));
+  const group = groupCandidates(first, heads, box, context, mergeableOf(heads, withPurchase, box));
   const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
   return {
     tag: 'show',
     queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // contains the first
     cause: others.length > 0 ? group.cause : null,
-    waiting: alone.length - 1 - others.length,
+    waiting: heads.length - 1 - others.length,
   };
 };
 
@@ -31,29 +31,29 @@ interface Group {
 
 /**
  * The events that can form a summary with `first`: several late ones (SPEC SHW-9), too many of a type (SPEC SHW-10), or a
- * supporter's combo (SPEC SHW-33). `small` = events that may be one of many.
+ * supporter's combo (SPEC SHW-33). `mergeable` = events that may be one of many.
  */
 function groupCandidates(
   first: QueuedEvent,
-  alone: readonly QueuedEvent[],
+  heads: readonly QueuedEvent[],
   box: BoxSettings,
-  now: Now,
-  small: ReadonlySet<QueuedEvent>,
+  context: DecisionContext,
+  mergeable: ReadonlySet<QueuedEvent>,
 ): Group {
   if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };
-  const candidates = alone.filter((queued) => !isPrioritized(queued, box.pacing) && queued.event.type === first.event.type);
-  const row: Group = { cause: 'combo', events: comboOf(first, candidates, box.pacing) };
-  if (!small.has(first)) return row;
-  const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, now) > box.awayAfterMs;
-  const late = isLate(first) ? [...small].filter(isLate) : [];
+  const candidates = heads.filter((queued) => !isPrioritized(queued, box.pacing) && queued.event.type === first.event.type);
+  const combo: Group = { cause: 'combo', events: comboOf(first, candidates, box.pacing) };
+  if (!mergeable.has(first)) return combo;
+  const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, context) > box.awayAfterMs;
+  const late = isLate(first) ? [...mergeable].filter(isLate) : [];
   if (late.length > 1) return { cause: 'late', events: late };
-  const many = candidates.filter((queued) => small.has(queued));
+  const many = candidates.filter((queued) => mergeable.has(queued));
   const limit = box.pacing.groupAbove[first.event.type] ?? box.groupAbove;
-  return limit > 0 && many.length > limit ? { cause: 'many', events: many } : row;
+  return limit > 0 && many.length > limit ? { cause: 'many', events: many } : combo;
 }
 
 /** Age of an event: a live one happened on arrival, a missed one at its business time by the server's clock. Hold time does not count. */
-function ageMs({ event, arrival, receivedAtMs, mark }: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0 }: Now): number {
+function ageMs({ event, arrival, receivedAtMs, mark }: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0 }: DecisionContext): number {
   if (mark?.approvedAtMs !== undefined) return nowMs - mark.approvedAtMs;
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
   return nowMs - happenedMs - holdMs;

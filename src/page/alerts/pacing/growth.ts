@@ -2,7 +2,7 @@ import type { BoxSettings, QueuedEvent, SummaryCause } from '../../../contract';
 import { pairUp, readyIn, withPartner } from '../pairing';
 import { maxMerged } from './chooseNext';
 import { comboOf } from './combo';
-import { isPrioritized, smallOf } from './order';
+import { isPrioritized, mergeableOf } from './order';
 
 /** Nothing joins an alert this shortly before its end. */
 const latestJoinMs = 600;
@@ -39,13 +39,13 @@ export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSet
   if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || isPrioritized(first, box.pacing)) return null;
   const shown = new Set(on.queued.map(({ seq }) => seq));
   const partners = pairUp(pending);
-  const here = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
-  const withPurchase = (queued: QueuedEvent) => withPartner(queued, here, partners);
-  const alone = [...here].filter((queued) => withPurchase(queued)[0] === queued);
-  const candidates = alone.filter((queued) => queued.event.type === first.event.type && !isPrioritized(queued, box.pacing));
+  const readySet = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
+  const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
+  const heads = [...readySet].filter((queued) => withPurchase(queued)[0] === queued);
+  const candidates = heads.filter((queued) => queued.event.type === first.event.type && !isPrioritized(queued, box.pacing));
   const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
-  const small = smallOf(alone, withPurchase, box);
-  const joining = cause === 'many' ? candidates.filter((queued) => small.has(queued)) : comboOf(last, candidates, box.pacing);
+  const mergeable = mergeableOf(heads, withPurchase, box);
+  const joining = cause === 'many' ? candidates.filter((queued) => mergeable.has(queued)) : comboOf(last, candidates, box.pacing);
   const [next, ...others] = joining.slice(0, Math.max(0, maxMerged - shown.size)).flatMap(withPurchase);
   return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
 }

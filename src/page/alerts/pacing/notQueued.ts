@@ -12,12 +12,12 @@ export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[],
   if (types.length === 0) return [];
   const partners = pairUp(pending);
   const ready = readyIn(pending, partners, box, nowMs);
-  const here = new Set(ready);
+  const readySet = new Set(ready);
   const leaves = (queued: QueuedEvent) => queued.seq > onStage.seq && !queued.mark && !isPrioritized(queued, box.pacing);
   const left: QueuedEvent[] = [];
   for (const queued of ready) {
     // A purchase ends with its donation.
-    const [first, ...others] = withPartner(queued, here, partners);
+    const [first, ...others] = withPartner(queued, readySet, partners);
     if (first !== queued || !types.includes(first.event.type) || ![first, ...others].every(leaves)) continue;
     left.push(first, ...others);
     if (left.length >= maxEndedPerStep) break;

@@ -46,33 +46,33 @@ export function isInterrupted(
   nowMs: number,
   isDropped: (source: AlertSource) => boolean = () => false,
 ): boolean {
-  const isDear = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
-  if (!pending.some(isDear) || onStage.some(isDear)) return false;
+  const reachesInterrupt = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
+  if (!pending.some(reachesInterrupt) || onStage.some(reachesInterrupt)) return false;
   const [partners, all] = [pairUp(pending), new Set(pending)];
   // A donation and its purchase are one alert.
   const shown = pending.filter((queued) => {
     const alert = withPartner(queued, all, partners);
-    return !alert.some(isDear) || !isDropped(sourceOf(alert));
+    return !alert.some(reachesInterrupt) || !isDropped(sourceOf(alert));
   });
   const [first, ...others] = readyIn(shown, pairUp(shown), box, nowMs);
-  return first !== undefined && isDear(firstOf([first, ...others], box.pacing));
+  return first !== undefined && reachesInterrupt(firstOf([first, ...others], box.pacing));
 }
 
 /**
  * The events that may be one of many (SPEC SHW-10): not large ones, and not those so far behind a large one that joining
- * them would overtake it beyond the bound (SPEC SHW-30). `alone` = events without purchases whose donation is there.
+ * them would overtake it beyond the bound (SPEC SHW-30). `heads` = events without purchases whose donation is there.
  */
-export function smallOf(
-  alone: readonly QueuedEvent[],
+export function mergeableOf(
+  heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
   { look, pacing }: BoxSettings,
 ): Set<QueuedEvent> {
-  const isLarge = (queued: QueuedEvent) => look.tiers && withPurchase(queued).some(({ event }) => bringsMuch(event));
-  const untilSeq = (alone.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
-  return new Set(alone.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPrioritized(queued, pacing)));
+  const isLarge = (queued: QueuedEvent) => look.tiers && withPurchase(queued).some(({ event }) => isLargeAmount(event));
+  const untilSeq = (heads.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
+  return new Set(heads.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPrioritized(queued, pacing)));
 }
 
-function bringsMuch(event: BusinessEvent): boolean {
+function isLargeAmount(event: BusinessEvent): boolean {
   return event.type !== 'goal.reached' && tierOf(event) > 0;
 }
 

@@ -1,4 +1,4 @@
-/** What is read aloud with an alert. */
+/* The speech that is read aloud with an alert. */
 import {
   type BoxText,
   type BusinessEvent,

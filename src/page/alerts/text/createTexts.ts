@@ -1,4 +1,4 @@
-/** A creator's own texts in alerts: templates, limits, money format. Loaded when a box has any. */
+/* A creator's own texts in alerts: templates, limits, money format. Loaded when a box has any. */
 import {
   type Alert,
   type AlertText,

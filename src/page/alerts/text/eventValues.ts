@@ -57,7 +57,9 @@ export function comboOf(source: AlertSource, options: ValueOptions, plain: Conte
   return {
     ...valuesOf([first], options),
     ...(plain.perks.length > 0 && ofLines(plain.perks, options.locale)),
-    ...{ total, amount: total, message: () => userValue(plain.message) },
+    total,
+    amount: total,
+    message: () => userValue(plain.message),
     count: () => count(source.filter(({ type }) => type === first.type).length, options.locale),
   };
 }

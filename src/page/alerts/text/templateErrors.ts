@@ -10,7 +10,7 @@ export interface TemplateError {
   readonly until: number;
 }
 
-/** By the parser's error codes. */
+/** Messages by the parser's error codes. */
 const messages: Readonly<Record<string, TextId>> = {
   EXPECT_ARGUMENT_CLOSING_BRACE: 'texts.problem.braceMissing',
   EMPTY_ARGUMENT: 'texts.problem.variableMissing',

@@ -37,7 +37,7 @@ async function compose(settings: Settings, events: AlertSource, cause: SummaryCa
   return cause ? composeSummary(events, cause, options) : composeAlert(events, options);
 }
 
-/** What a title template makes of an event. */
+/** The title that a template makes of an event. */
 async function titled(template: string, events: AlertSource, locale = 'en-US') {
   const settings = settingsWith({ templates: { [events[0].type]: { title: template } } }, {}, locale);
   return joined((await compose(settings, events)).title);

@@ -36,17 +36,27 @@ export const variables = {
 } as const satisfies Record<string, VariableKind>;
 export type Variable = keyof typeof variables;
 
-const when: readonly Variable[] = ['date', 'time'];
-const bought: readonly Variable[] = ['perks', 'perk', 'quantity', 'perkCount', 'total'];
-const counts: readonly Variable[] = ['summary', 'count', 'total', 'donations', 'purchases', 'followers', 'goals', 'type', ...when];
+const dateVariables: readonly Variable[] = ['date', 'time'];
+const cartVariables: readonly Variable[] = ['perks', 'perk', 'quantity', 'perkCount', 'total'];
+const summaryVariables: readonly Variable[] = [
+  'summary',
+  'count',
+  'total',
+  'donations',
+  'purchases',
+  'followers',
+  'goals',
+  'type',
+  ...dateVariables,
+];
 
-/** The variables to offer for a text. The others are allowed too, and empty. */
+/** The variables to offer for a text. Templates may use the others too; they are empty. */
 export const variablesOf: Record<TextSlot, readonly Variable[]> = {
-  'donation.created': ['name', 'amount', 'message', 'currency', 'country', ...bought, ...when],
-  'perks.purchased': ['name', 'amount', 'currency', ...bought, ...when],
-  'follower.created': ['name', 'username', 'platform', ...when],
-  'goal.reached': ['goal', 'raised', 'target', 'percent', 'currency', ...when],
-  combo: ['name', 'count', 'message', 'type', 'currency', ...bought, ...when],
-  away: counts,
-  many: counts,
+  'donation.created': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
+  'perks.purchased': ['name', 'amount', 'currency', ...cartVariables, ...dateVariables],
+  'follower.created': ['name', 'username', 'platform', ...dateVariables],
+  'goal.reached': ['goal', 'raised', 'target', 'percent', 'currency', ...dateVariables],
+  combo: ['name', 'count', 'message', 'type', 'currency', ...cartVariables, ...dateVariables],
+  away: summaryVariables,
+  many: summaryVariables,
 };

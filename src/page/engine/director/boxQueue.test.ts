@@ -4,7 +4,11 @@ import { follower } from '../../../testing/events';
 import { BoxQueue } from './boxQueue';
 
 const queued: QueuedEvent = {
-  ...{ seq: 1, key: 'follower.created:a', arrival: 'live', receivedAtMs: 0, event: follower() },
+  seq: 1,
+  key: 'follower.created:a',
+  arrival: 'live',
+  receivedAtMs: 0,
+  event: follower(),
   mark: { leaving: { atMs: 30_000, isRefused: false, by: 'creator' } },
 };
 

@@ -11,7 +11,7 @@ export class BoxQueue {
   #pending: QueuedEvent[];
   /** Sequence number of the last event that was added, ended ones included. */
   #addedSeq: number;
-  /** By event object, not by sequence number. */
+  /** Events whose completion is being written, as objects, not as sequence numbers. */
   readonly #excluded = new Set<QueuedEvent>();
   /** Writes of marks that are not complete yet, in order. */
   readonly #markWrites: MarkWrite[] = [];
@@ -60,7 +60,7 @@ export class BoxQueue {
     this.#setMarks(marks);
     return (isKept) => {
       const index = this.#markWrites.indexOf(own);
-      // What is stored now stays as it is, also if an earlier write fails after it.
+      // The marks stored now stay as they are, also if an earlier write fails after this one.
       if (isKept)
         for (const earlier of this.#markWrites.slice(0, index)) for (const seq of Object.keys(own.before)) delete earlier.before[seq];
       else this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));

@@ -17,7 +17,12 @@ async function stage(settings: Settings = defaultSettings()) {
   await ledger.takeOver();
   const shown: string[] = [];
   const page: Page = {
-    ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
+    id: 'page',
+    box: 'alerts',
+    overlayKey: 'k',
+    visible: true,
+    active: null,
+    unanswered: 0,
     post: (message: EngineMessage) => {
       if (message.kind === 'show') shown.push(message.alert.key);
     },
@@ -33,15 +38,17 @@ async function stage(settings: Settings = defaultSettings()) {
   };
   const director = new Director(
     {
-      ...{ box: 'alerts', ledger: counting, clock: time.clock, timers: time.timers, settings: () => settings },
-      ...{
-        serverAheadMs: () => 0,
-        pickPage: () => world.present,
-        nextShowId: () => ++showIds,
-        features: () => features,
-        onChange: () => {},
-        onEnded: () => {},
-      },
+      box: 'alerts',
+      ledger: counting,
+      clock: time.clock,
+      timers: time.timers,
+      settings: () => settings,
+      serverAheadMs: () => 0,
+      pickPage: () => world.present,
+      nextShowId: () => ++showIds,
+      features: () => features,
+      onChange: () => {},
+      onEnded: () => {},
       reportWrite: (write) => write,
     },
     await ledger.registerBox('alerts'),
@@ -53,7 +60,8 @@ async function stage(settings: Settings = defaultSettings()) {
   });
   /** The box, and what it chose last. */
   const idle: IdleBox & { chosen: readonly number[] | null } = {
-    ...{ box: 'alerts', chosen: null },
+    box: 'alerts',
+    chosen: null,
     choose: (queued) => {
       idle.chosen = director.choose(queued);
       return idle.chosen;

@@ -172,6 +172,21 @@ test('[SHW-2] a donation with perks waits for its purchase and is one alert with
   expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1', 'perks.purchased:d1']]);
 });
 
+test('[FLT-2] a donation below the minimum waits for its purchase too, so that both are suppressed', async () => {
+  const { receive, shows, box, time, ledger } = await openBox();
+  if (box) box.minimumAmounts = { USD: 501 };
+  await receive(donation({ amount: 300, perks: [perkLine()] }));
+  await time.advance(500);
+  await receive(purchase({ cartTotal: null }));
+  await time.advance(5_000);
+  expect(shows()).toEqual([]);
+  const fate = { tag: 'suppressed', rule: 'below-minimum' };
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([
+    { key: 'perks.purchased:d1', fate },
+    { key: 'donation.created:d1', fate },
+  ]);
+});
+
 test('[SHW-2] when the purchase does not come in 2 s the donation is shown without it', async () => {
   const { receive, shows, time } = await openBox();
   await receive(donation({ perks: [perkLine()] }));
@@ -202,7 +217,12 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   await ledger.takeOver();
   const shown: string[] = [];
   const page: Page = {
-    ...{ id: 'p', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
+    id: 'p',
+    box: 'alerts',
+    overlayKey: 'k',
+    visible: true,
+    active: null,
+    unanswered: 0,
     post: (message) => message.kind === 'show' && shown.push(message.alert.key),
   };
   const options = {

@@ -70,7 +70,7 @@ export class Director implements StageOwner {
     return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
-  /** Adds events in the order of the log; events that were added before are ignored. `started` = what {@link choose} returned, durably marked. */
+  /** Adds events in the order of the log; events that were added before are ignored. `started` = the result of {@link choose}, durably marked. */
   add(queued: readonly QueuedEvent[], started: readonly number[] | null = null): void {
     this.queue.add(queued);
     this.wake(started);

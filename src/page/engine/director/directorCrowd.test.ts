@@ -122,8 +122,15 @@ test('[SHW-32] a large donation takes the stage at once; what it cut off comes b
 test('[SHW-32] what moderation drops cuts nothing off', async () => {
   const { receive, shows, director, page, time, box, ledger } = await openBox({
     moderation: {
-      ...{ on: true, languages: [], words: ['evil'], allowed: [], action: 'drop', links: true, shouting: true },
-      ...{ repeatsAbove: 3, safeUntilMs: null },
+      on: true,
+      languages: [],
+      words: ['evil'],
+      allowed: [],
+      action: 'drop',
+      links: true,
+      shouting: true,
+      repeatsAbove: 3,
+      safeUntilMs: null,
     },
   });
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
@@ -180,7 +187,8 @@ test('[SHW-35] [DLV-1] what is left out of one box, or cut off in it, has its tu
   if (one.box) one.box.pacing = { ...one.box.pacing, notQueued: ['follower.created'] };
   const batch = {
     incoming: [donation(), follower()].map((event) => ({ event, arrival: 'live' as const })),
-    ...{ unreadable: [], cursor: null },
+    unreadable: [],
+    cursor: null,
   };
   const given = await one.ledger.intake(batch);
   await other.ledger.intake(batch);

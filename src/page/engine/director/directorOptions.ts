@@ -14,7 +14,7 @@ export interface DirectorOptions {
   settings(): Settings;
   /** The page to play in; null = the queue waits. */
   pickPage(): Page | null;
-  /** By how much the server's clock is ahead of ours, ms. */
+  /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
   nextShowId(): number;
   /** Prepared from the settings in force. */

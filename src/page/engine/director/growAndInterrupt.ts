@@ -6,7 +6,7 @@ import { type Joining, type Show, toCompletion } from './show';
 
 /* An alert on stage may grow by further events, or be interrupted by a larger alert. */
 
-/** What growth and interruption need of a director. */
+/** The part of a director that growth and interruption need. */
 export interface StageOwner extends QueueOwner {
   readonly box: string;
   readonly pending: readonly QueuedEvent[];
@@ -82,7 +82,9 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   if (!alert) return; // moderation drops the joining events; they end when their turn comes
   const { look, sound, volume } = show.alert;
   const joining: Joining = {
-    ...{ update: show.updates + 1, queued: more.queued, cause: more.cause },
+    update: show.updates + 1,
+    queued: more.queued,
+    cause: more.cause,
     alert: { ...alert, look, sound, volume, durationMs: more.durationMs },
   };
   show.updates += 1;
@@ -97,8 +99,8 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
     () => {
       if (director.show !== show) return;
       show.page.post({ kind: 'update', showId: show.id, update: joining.update, alert: joining.alert });
-      const standsMs = Math.max(more.durationMs, show.endsAtMs - startedAtMs);
-      director.awaitEnd(show, leftOf(standsMs, startedAtMs, clock.now()));
+      const shownMs = Math.max(more.durationMs, show.endsAtMs - startedAtMs);
+      director.awaitEnd(show, leftOf(shownMs, startedAtMs, clock.now()));
     },
     () => {
       show.joining = null; // the failure is reported; the events wait for their turn
@@ -106,9 +108,9 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   );
 }
 
-/** What is left of `standsMs`, at most all of it: a clock that was set back must not keep an alert on stage for hours. */
-function leftOf(standsMs: number, startedAtMs: number, nowMs: number): number {
-  return standsMs - Math.max(0, nowMs - startedAtMs);
+/** The rest of `shownMs`, at most all of it: a clock that was set back must not keep an alert on stage for hours. */
+function leftOf(shownMs: number, startedAtMs: number, nowMs: number): number {
+  return shownMs - Math.max(0, nowMs - startedAtMs);
 }
 
 /** The page has painted update number `update`. */

@@ -1,5 +1,5 @@
 import { type BoxSettings, type Fate, mutedAt, type QueuedEvent, undoMs } from '../../../contract';
-import { chooseNext, type Decision, decideNext, type Ended, type Held, type Now } from '../../alerts';
+import { chooseNext, type Decision, type DecisionContext, decideNext, type Ended, type Held, maxEndedPerStep } from '../../alerts';
 import type { BoxQueue } from './boxQueue';
 import type { DirectorOptions } from './directorOptions';
 
@@ -16,7 +16,7 @@ export interface QueuePartition {
   readonly nextMs: number;
 }
 
-/** What a partition needs of a director. */
+/** The part of a director that a partition needs. */
 export interface QueueOwner {
   readonly options: DirectorOptions;
   readonly queue: BoxQueue;
@@ -52,15 +52,15 @@ function fateOf({ mark }: QueuedEvent): Fate {
 }
 
 /** The box's next step. Without a page to play in (`canPlay` false) only expired events end. */
-export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
+export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], context: DecisionContext, canPlay: boolean): Decision {
   const { settings } = director.options;
-  const { free, expired, nextMs } = partitionQueue(director, pending, now.nowMs);
-  if (expired.length > 0) return { tag: 'end', ended: expired };
+  const { free, expired, nextMs } = partitionQueue(director, pending, context.nowMs);
+  if (expired.length > 0) return { tag: 'end', ended: expired.slice(0, maxEndedPerStep) };
   const { control, moderation } = settings();
-  if (canPlay && control && mutedAt(control, now.nowMs).alerts && free.length > 0)
-    return { tag: 'end', ended: free.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
+  if (canPlay && control && mutedAt(control, context.nowMs).alerts && free.length > 0)
+    return { tag: 'end', ended: free.slice(0, maxEndedPerStep).map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
   const holdMs = moderation?.hold?.release === 'after-time' ? moderation.hold.forMs : 0;
-  const decision: Decision = canPlay ? decideNext(free, director.settings, { ...now, holdMs }, chooseNext) : { tag: 'idle' };
+  const decision: Decision = canPlay ? decideNext(free, director.settings, { ...context, holdMs }, chooseNext) : { tag: 'idle' };
   if (nextMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
   return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, nextMs) : nextMs };
 }

@@ -5,7 +5,7 @@ const giveUpAfter: Readonly<Record<FailureCause, number>> = { 'not-drawn': 3, si
 
 /** Counts how often the alerts of a box have failed, each kind of failure apart (SPEC SHW-61). */
 export class RenderFailures {
-  /** By the alert's key. */
+  /** Failures by the alert's key. */
   readonly #counts = new Map<string, { [Why in FailureCause]?: number }>();
 
   /** Whether the alert is given up; otherwise it is tried again. */

@@ -41,8 +41,20 @@ export type Stage = { tag: 'free' } | { tag: 'busy' } | { tag: 'resting'; cancel
 
 export function createShow(id: number, page: Page, queued: readonly QueuedEvent[], alert: Alert, cause: Show['cause']): Show {
   return {
-    ...{ id, page, queued: [...queued], alert, cause, ownMs: alert.durationMs, startedAtMs: null, half: false, joining: null },
-    ...{ updates: 0, recentlyMerged: new Set(), cancels: [], endsAtMs: 0, cancelDue: () => {} },
+    id,
+    page,
+    queued: [...queued],
+    alert,
+    cause,
+    ownMs: alert.durationMs,
+    startedAtMs: null,
+    half: false,
+    joining: null,
+    updates: 0,
+    recentlyMerged: new Set(),
+    cancels: [],
+    endsAtMs: 0,
+    cancelDue: () => {},
   };
 }
 

@@ -1,5 +1,5 @@
 import { type QueuedEvent, queueReportLimits } from '../../../contract';
-import { inOrder, pairUp, suppressedBy, withPartner } from '../../alerts';
+import { inOrder, pairUp, suppressionOf, withPartner } from '../../alerts';
 import type { Director } from './director';
 import { partitionQueue, type QueuePartition } from './partitionQueue';
 
@@ -9,7 +9,10 @@ export interface WaitingAlerts {
   readonly partition: QueuePartition;
 }
 
-/** The alerts that wait in a box, in the order in which they would be shown. A held alert stands where it would if it were approved now. */
+/**
+ * The alerts that wait in a box, in the order in which they would be shown. A held alert has the position that it
+ * would get if it were approved now. Beyond the first 50 the order is by arrival.
+ */
 export function waitingAlerts(director: Director): WaitingAlerts {
   const { pending, show, settings } = director;
   const { clock } = director.options;
@@ -19,14 +22,13 @@ export function waitingAlerts(director: Director): WaitingAlerts {
     pending.filter(({ seq }) => !onStage.has(seq)),
     clock.now(),
   );
-  const waiting = [...partition.free, ...partition.held.keys()]
-    .filter(({ event }) => !suppressedBy(event, settings))
-    .sort((a, b) => a.seq - b.seq);
-  const partners = pairUp(waiting);
-  const here = new Set(waiting);
-  const alone = waiting.filter((queued) => withPartner(queued, here, partners)[0] === queued);
-  const first = inOrder(alone, settings.pacing, queueReportLimits.queue);
-  const others = new Set(first);
-  const order = [...first, ...alone.filter((queued) => !others.has(queued))];
-  return { alerts: order.map((queued) => withPartner(queued, here, partners)), partition };
+  const candidates = [...partition.free, ...partition.held.keys()].sort((a, b) => a.seq - b.seq);
+  const partners = pairUp(candidates);
+  const waiting = candidates.filter((queued) => !suppressionOf(queued, partners, settings));
+  const waitingSet = new Set(waiting);
+  const heads = waiting.filter((queued) => withPartner(queued, waitingSet, partners)[0] === queued);
+  const nextUp = inOrder(heads, settings.pacing, queueReportLimits.queue);
+  const nextUpSet = new Set(nextUp);
+  const order = [...nextUp, ...heads.filter((queued) => !nextUpSet.has(queued))];
+  return { alerts: order.map((queued) => withPartner(queued, waitingSet, partners)), partition };
 }

@@ -20,7 +20,7 @@ export interface IntakeBatch {
   readonly incoming: readonly Incoming[];
   readonly unreadable: readonly Unreadable[];
   readonly cursor: string | null;
-  /** By REST list: up to when it has been read completely, epoch ms by the server's clock. */
+  /** Time up to which each REST list has been read completely, epoch ms by the server's clock. */
   readonly covered?: Readonly<Record<string, number>>;
 }
 
@@ -74,7 +74,10 @@ export async function ingest(
   const endSeq = meta.nextSeq + fresh.length;
   if (fresh.length > 0) objects.put(fresh.map(toStored), ['log', endSeq - 1]);
   putMeta({
-    ...{ ...meta, nextSeq: endSeq, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered } },
+    ...meta,
+    nextSeq: endSeq,
+    cursor: cursor ?? meta.cursor,
+    covered: { ...meta.covered, ...covered },
     newestMs: Math.max(meta.newestMs ?? 0, ...sinceBaseline.map(({ event }) => businessTimeMs(event))),
     ahead: cursor === null ? [...ahead, ...fresh.map(identityIn)].slice(-maxAhead) : [],
   });

@@ -17,7 +17,7 @@ import {
 } from './records';
 import { createTransactions } from './transactions';
 
-/** What an engine finds when it takes over. */
+/** The stored state of the stream that an engine finds when it takes over. */
 export interface Takeover {
   readonly cursor: string | null;
   readonly baselineMs: number | null;
@@ -27,7 +27,7 @@ export interface Takeover {
   readonly attempts: readonly number[];
 }
 
-/** What other features store for an account. They parse what they read: another build may have written it. */
+/** Records of other features for an account. They parse each one on reading, because another build may have written it. */
 export interface LedgerMemory {
   /** undefined = nothing is stored. `standing` holds the supporters: a stored key keeps its name, because earlier builds wrote it. */
   get(name: 'widgets' | 'standing'): Promise<unknown>;
@@ -40,7 +40,7 @@ export interface Ledger {
   /**
    * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-3). Returns the new events, preceded by events
    * of earlier calls that became durable only after they had been reported as failed; those may be returned repeatedly, with
-   * the same `seq`. What an idle box chooses is marked as started in the same transaction, as {@link Ledger.start} does.
+   * the same `seq`. The events that an idle box chooses are marked as started in the same transaction, as {@link Ledger.start} does.
    */
   intake(batch: IntakeBatch, idleBoxes?: readonly IdleBox[]): Promise<QueuedEvent[]>;
   /** Records the time of an attempt to connect: rate limits outlast a restart. */
@@ -84,7 +84,7 @@ const maxAttempts = 15;
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
   /** The log's end as this engine, its only writer, knows it. */
   let nextSeq = 1;
-  /** By box: the log's end when the box was first registered. */
+  /** The log's end when a box was first registered, by box. */
   const firstSeqs = new Map<string, number>();
   /** Identities of events that were delivered to this engine, newest last: known even if the store was cleared since. */
   const delivered = new Set<string>();

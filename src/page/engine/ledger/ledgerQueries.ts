@@ -61,7 +61,7 @@ export interface Pending {
   readonly unreadable: number[];
 }
 
-/** What a box has not ended yet. Records that cannot be read are set aside, so that they do not block what follows. */
+/** The events of a box that have not ended. Records that cannot be read are set aside, so that they do not block the events behind them. */
 export async function readPending(objects: IDBObjectStore, position: BoxPosition, nowMs: number): Promise<Pending> {
   const range = IDBKeyRange.bound(['log', position.next], ['log', []]);
   const [keys, values] = await Promise.all([promisifyRequest(objects.getAllKeys(range)), promisifyRequest(objects.getAll(range))]);
@@ -80,7 +80,7 @@ export async function readPending(objects: IDBObjectStore, position: BoxPosition
   return pending;
 }
 
-/** The batch in one log record; a record that is no batch stands for its own sequence number. */
+/** The batch in one log record; a record that is no batch is one event with the key's sequence number. */
 function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; readonly value: unknown }[] {
   const batch: unknown[] = Array.isArray(record) ? record : [record];
   return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));

@@ -1,12 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { dayMs } from '../../../contract';
 import { donation, follower } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import type { Ledger } from './ledger';
 import { Superseded } from './transactions';
 
-const dayMs = 86_400_000;
 const time = createVirtualTime();
 
 async function takenOver(factory = new IDBFactory()): Promise<Ledger> {

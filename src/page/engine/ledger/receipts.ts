@@ -93,5 +93,5 @@ async function readFrom(objects: IDBObjectStore, box: string, from: number, end:
 }
 
 async function readAll(objects: IDBObjectStore, name: 'receipt' | 'uncopied', limit?: number): Promise<Receipt[]> {
-  return (await promisifyRequest(objects.getAll(IDBKeyRange.bound([name], [name, []]), limit))) as Receipt[]; // as above
+  return (await promisifyRequest(objects.getAll(IDBKeyRange.bound([name], [name, []]), limit))) as Receipt[]; // written by the ledger alone
 }

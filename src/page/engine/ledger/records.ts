@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Arrival, EventType, Mark, parseBusinessEvent, type QueuedEvent } from '../../../contract';
 
 /*
- * What the ledger stores, one record per key. Keys and field names are a data format: profiles of earlier builds have them.
+ * The ledger's records, one per key. Keys and field names are a data format: profiles of earlier builds have them.
  *   ['meta']               Meta
  *   ['seen', identity]     epoch ms at which the event came first
  *   ['log', lastSeq]       StoredEvent[], a batch with consecutive sequence numbers; the last of them is its key
@@ -10,7 +10,7 @@ import { Arrival, EventType, Mark, parseBusinessEvent, type QueuedEvent } from '
  *   ['receipt', box, seq]  Receipt
  *   ['uncopied', box, seq] Receipt that the companion does not have yet (receipts.ts)
  *   ['standing']           digests of supporters' names, and the stream's largest donations (engine/supporters)
- *   ['widgets']            what widgets last knew (engine/widgets)
+ *   ['widgets']            the last figures of widgets (engine/widgets)
  *   ['unreadable', id]     a frame that could not be read, with the reason
  */
 
@@ -23,7 +23,7 @@ export const Meta = z.object({
   baselineMs: z.nullable(z.number()),
   /** Sequence number of the next event. */
   nextSeq: z.int(),
-  /** By REST list: up to when it has been read completely, epoch ms by the server's clock. */
+  /** Time up to which each REST list has been read completely, epoch ms by the server's clock. */
   covered: z.optional(z.record(z.string(), z.number())),
   /** Times of the last attempts to connect, epoch ms. */
   attempts: z.optional(z.array(z.number())),
@@ -49,7 +49,7 @@ const StoredEvent = z.object({
 });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
-/** What a box has on stage. */
+/** The alert that a box has on stage. */
 const Showing = z.object({
   seqs: z.array(z.int()),
   startedAtMs: z.number(),
@@ -75,7 +75,7 @@ export const BoxPosition = z.object({
 });
 export type BoxPosition = z.infer<typeof BoxPosition>;
 
-/** By seq. */
+/** Marks by the sequence numbers of their events. */
 export type Marks = Readonly<Record<string, Mark>>;
 
 /** The meta record; one that cannot be read is replaced by an empty one behind the existing log. */
@@ -144,7 +144,10 @@ export function positionAfter(position: BoxPosition, endedSeqs: readonly number[
   const ofPending = <T>(bySeq: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(bySeq).filter(([seq]) => Number(seq) >= next && !ended.has(Number(seq))));
   return {
-    ...{ ...requeued, next, ended: [...ended].sort((a, b) => a - b), restarts: ofPending(requeued.restarts) },
+    ...requeued,
+    next,
+    ended: [...ended].sort((a, b) => a - b),
+    restarts: ofPending(requeued.restarts),
     marks: requeued.marks && ofPending(requeued.marks),
   };
 }
@@ -159,7 +162,7 @@ export function withRequeued(position: BoxPosition, first: number): BoxPosition 
   return position.showing?.seqs[0] === first ? withRestart(position) : position;
 }
 
-/** What is on stage leaves it, and will be shown from its beginning. */
+/** The alert on stage leaves it, and will be shown from its beginning. */
 export function withRestart(position: BoxPosition): BoxPosition {
   const restarts = { ...position.restarts };
   for (const seq of position.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;

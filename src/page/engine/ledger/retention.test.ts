@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { QueuedEvent } from '../../../contract';
+import { dayMs, type QueuedEvent } from '../../../contract';
 import { donation } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../../../testing/virtualTime';
@@ -11,7 +11,6 @@ import { Superseded } from './transactions';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
-const dayMs = 86_400_000;
 let time: VirtualTime;
 let factory: IDBFactory;
 let store: UseStore;
@@ -121,7 +120,8 @@ test('[LDG-4] a store that was emptied goes on with what the engine knows: curso
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'donation.created:b' }]);
   const next = createLedger({ store, clock: time.clock });
   expect(await next.takeOver()).toMatchObject({
-    ...{ cursor: '7-0', covered: { goals: 3 } },
+    cursor: '7-0',
+    covered: { goals: 3 },
     baselineMs: Date.parse(donation().data.createdAt) + 1,
   });
 });
@@ -146,7 +146,9 @@ test('[LDG-4] [DLV-2] what was shown before the store was emptied is not shown a
 
 test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new when the store was emptied and the stream replays it', async () => {
   const told = (id: string, arrival: 'live' | 'replayed', cursor: string | null = null) => ({
-    ...{ incoming: [{ event: donation({ id }), arrival }], unreadable: [], cursor },
+    incoming: [{ event: donation({ id }), arrival }],
+    unreadable: [],
+    cursor,
   });
   const first = await takenOver();
   await first.intake(told('covered', 'live', '1-0'));

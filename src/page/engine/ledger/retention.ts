@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { dayMs } from '../../../contract';
 import { readBoxes, under } from './ledgerQueries';
 import type { Meta } from './records';
 
-const maxSeenAgeMs = 90 * 86_400_000;
-const maxReceiptAgeMs = 30 * 86_400_000;
+const maxSeenAgeMs = 90 * dayMs;
+const maxReceiptAgeMs = 30 * dayMs;
 /** The newest receipts of each box are kept, whatever their age. */
 const minReceipts = 500;
 /** Old records of each kind that are checked per ended event: more than one, so that the store cannot grow for ever. */

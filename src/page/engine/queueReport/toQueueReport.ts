@@ -20,7 +20,16 @@ export function toQueueReport(director: Director, describe: DescribeAlert): Omit
       const untilMs = held.get(queued[0]);
       const { name, title, amount, message, notes } = describe(director, sourceOf(queued));
       return {
-        ...{ seq, key: reportedKey(key), type: event.type, arrival, receivedAtMs, name, title, amount, message, notes },
+        seq,
+        key: reportedKey(key),
+        type: event.type,
+        arrival,
+        receivedAtMs,
+        name,
+        title,
+        amount,
+        message,
+        notes,
         held: untilMs === undefined ? null : { untilMs },
       };
     }),

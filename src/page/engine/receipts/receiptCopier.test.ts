@@ -58,17 +58,20 @@ async function begin(): Promise<Copying> {
   const companion = new FakeCompanion();
   const failures: unknown[] = [];
   const copying: Copying = {
-    ...{ time, ledger, companion, failures, erasures: null, outbox: ledger.receipts },
+    time,
+    ledger,
+    companion,
+    failures,
+    erasures: null,
+    outbox: ledger.receipts,
     copier: new ReceiptCopier({
-      ...{
-        ledger,
-        call: companion.call,
-        accountId: 'a',
-        clock: time.clock,
-        timers: time.timers,
-        onErased: () => {},
-        onFailure: (error) => failures.push(error),
-      },
+      ledger,
+      call: companion.call,
+      accountId: 'a',
+      clock: time.clock,
+      timers: time.timers,
+      onErased: () => {},
+      onFailure: (error) => failures.push(error),
       erasures: () => copying.erasures,
     }),
     end: async (...ids) => {
@@ -151,21 +154,19 @@ test('[RCP-1] receipts are copied again if the answer was lost', async () => {
   const { call } = copying.companion;
   let lost = true;
   const copier = new ReceiptCopier({
-    ...{
-      ledger: copying.ledger,
-      accountId: 'a',
-      clock: copying.time.clock,
-      timers: copying.time.timers,
-      erasures: () => null,
-      onErased: () => {},
-      onFailure: () => {},
-    },
+    ledger: copying.ledger,
+    accountId: 'a',
+    clock: copying.time.clock,
+    timers: copying.time.timers,
+    erasures: () => null,
+    onErased: () => {},
+    onFailure: () => {},
     call: (async (row, input) => {
       const answer = await call(row, input);
       if (!lost) return answer;
       lost = false;
       return refusal(0);
-    }) as CallCompanion, // as above
+    }) as CallCompanion, // answers one row alone
   });
   copying.copier.close();
   await copying.end('d1');
@@ -237,7 +238,11 @@ test('a storage failure is reported, and copying is tried again', async () => {
     ledger: {
       receipts: { ...copying.outbox, uncopied: (limit) => (full ? Promise.reject(new Error('full')) : copying.outbox.uncopied(limit)) },
     },
-    ...{ call: copying.companion.call, accountId: 'a', clock: copying.time.clock, timers: copying.time.timers, erasures: () => null },
+    call: copying.companion.call,
+    accountId: 'a',
+    clock: copying.time.clock,
+    timers: copying.time.timers,
+    erasures: () => null,
     onErased: () => {},
     onFailure: (error) => copying.failures.push(error),
   });

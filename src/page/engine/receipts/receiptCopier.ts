@@ -24,7 +24,7 @@ export interface ReceiptCopierOptions {
 export class ReceiptCopier {
   #cancel: (() => void) | null = null;
   #running = false;
-  /** What was asked for while a run was under way. */
+  /** The next run, if one was asked for while a run was under way. */
   #next: 'nothing' | 'events-ended' | 'now' = 'nothing';
   #closed = false;
 

@@ -1,11 +1,11 @@
-import { type BusinessEvent, type Sentence, sentence } from '../../../contract';
+import { type BusinessEvent, dayMs, type Sentence, sentence } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import type { IntakeBatch } from '../ledger';
 import type { EnginePorts } from '../ports';
 import { Reconciler, type Span, type Watermarks } from './reconciler';
 
 /** REST passes look back only as far as the ledger stores seen keys. */
-const lookBackMs = 90 * 86_400_000;
+const lookBackMs = 90 * dayMs;
 /** How far a reading goes back before the last complete one: lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
 /** Missed events per transaction. */
@@ -51,7 +51,12 @@ export function createReconciler(
   }
 
   return new Reconciler({
-    ...{ call, accountId, clock: ports.clock, timers: ports.timers, span, take },
+    call,
+    accountId,
+    clock: ports.clock,
+    timers: ports.timers,
+    span,
+    take,
     onUnreadable: (lists) => onProblem('reconciliation', ...lists.map((one) => sentence('overlay-not-reconciled', one))),
   });
 }

@@ -115,7 +115,7 @@ test('[DLV-1] [DLV-2] [DLV-13] what is recorded while pages are read is neither 
     pages += 1;
     const from = Number(url.searchParams.get('cursor') ?? 0);
     const answer = { donations: items.slice(from, from + 100), nextCursor: from + 100 < items.length ? String(from + 100) : null };
-    // Between the first page and the second: one that moves all places, and that nobody watches for.
+    // A donation between the first page and the second moves the places of all others. No assertion waits for it.
     if (pages === 1) record('between');
     return { ...answer, accountId: 'me' };
   });

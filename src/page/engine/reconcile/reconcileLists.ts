@@ -35,7 +35,7 @@ const donations: ReadPage = async (call, input) =>
 const followers: ReadPage = async (call, input) => toPage(await call(readFollowers, input), (page) => page.followers.map(followerEvent));
 const goals: ReadPage = async (call, input) => toPage(await call(readGoals, input), (page) => page.goals.flatMap(goalEvents));
 
-/** What a REST pass reads, by list name. A donation brings its purchase too. */
+/** The lists that a REST pass reads, by name. A donation brings its purchase too. */
 export const reconcileLists = { donations, followers, goals } as const;
 export type ReconcileList = keyof typeof reconcileLists;
 

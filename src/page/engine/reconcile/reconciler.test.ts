@@ -35,7 +35,10 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
   }) as CallCompanion; // the table's generics are not what is tried here
   let untilMs = 1_000;
   const reconciler = new Reconciler({
-    ...{ call, accountId: 'me', clock: time.clock, timers: time.timers },
+    call,
+    accountId: 'me',
+    clock: time.clock,
+    timers: time.timers,
     span: () => ({ sinceMs, stopBeforeMs: Math.max(sinceMs, stopBeforeMs), untilMs: untilMs++ }),
     take: async (events, marks) => {
       taken.push(...events);

@@ -11,7 +11,7 @@ interface Want {
   readonly wayMs: number;
 }
 
-/** Makes attempts as soon as they are wanted and allowed; some mints fail, so that no connect follows. What the platform sees of them. */
+/** Makes attempts as soon as they are wanted and allowed; some mints fail, so that no connect follows. Returns the requests as the platform sees them. */
 function history(wants: readonly Want[]): { mints: number[]; connects: number[] } {
   const made = { mints: [] as number[], connects: [] as number[] };
   let spent: RecentRequests = noRecentRequests;

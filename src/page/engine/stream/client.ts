@@ -93,7 +93,12 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     if (!minted || own !== attempt) return;
     const cursor = resumeFrom(machine.memory);
     const end = await connect({
-      ...{ fetch: ports.fetch, now: ports.clock.now, streamUrl: minted.streamUrl, token: minted.token, cursor, signal: own.abort.signal },
+      fetch: ports.fetch,
+      now: ports.clock.now,
+      streamUrl: minted.streamUrl,
+      token: minted.token,
+      cursor,
+      signal: own.abort.signal,
       onOpened: () => dispatchIfCurrent(own, [{ kind: 'opened', resumed: cursor !== null }]),
       onItems: (items) => receive(own, items),
     });

@@ -58,7 +58,7 @@ test.each(['data: ', 'data: x\ndata: '])(
     const items = reader.feed(encoder.encode(frame.ping('1-0') + start), 0);
     const chunk = encoder.encode('x'.repeat(64 * 1024));
     for (let chunks = 0; chunks < 8; chunks += 1) items.push(...reader.feed(chunk, 0));
-    expect(items.map(({ kind }) => kind)).toEqual(['control', 'endless']);
+    expect(items.map(({ kind }) => kind)).toEqual(['control', 'too-long']);
   },
 );
 
@@ -66,7 +66,7 @@ test('many small data lines of one block without an end are an endless line too'
   const reader = createFrameReader();
   const chunk = encoder.encode(`data: ${'x'.repeat(1_000)}\n`.repeat(64));
   const items = Array.from({ length: 8 }, () => reader.feed(chunk, 0)).flat();
-  expect(items).toEqual([{ kind: 'endless' }]);
+  expect(items).toEqual([{ kind: 'too-long' }]);
 });
 
 test('unknown families are ignored; a control frame may be as little as family and type', () => {
@@ -123,6 +123,12 @@ test('an id with a NUL is no id, and an id does not outlive its block', () => {
 test('an envelope of a later version is handed on with its version', () => {
   const text = 'id: 7-0\ndata: {"id":"7-0","family":"domain","type":"donation.created","version":2,"replayed":true,"data":{}}\n\n';
   expect(readSplit(encoder.encode(text), [])).toMatchObject([{ kind: 'domain', frame: { version: 2, replayed: true } }]);
+});
+
+test('[DLV-12] an empty id of an envelope is no id: the one of its frame counts', () => {
+  const text = 'id: 3-0\ndata: {"id":"","family":"domain","type":"donation.created","data":{}}\n\n';
+  expect(readSplit(encoder.encode(text), [])).toMatchObject([{ kind: 'domain', frame: { id: '3-0' } }]);
+  expect(readSplit(encoder.encode(text.slice('id: 3-0\n'.length)), [])).toEqual([{ kind: 'unreadable', id: null }]);
 });
 
 test('[DLV-12] what is no envelope is told with its id, and a domain frame without any id too', () => {

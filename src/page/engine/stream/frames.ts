@@ -14,7 +14,7 @@ export type WireItem =
   | { readonly kind: 'unreadable'; readonly id: string | null }
   | { readonly kind: 'retry-hint'; readonly retryMs: number }
   /** A line or block is too long: nothing after it can be read on this connection. */
-  | { readonly kind: 'endless' };
+  | { readonly kind: 'too-long' };
 
 export interface FrameReader {
   /** Parses a chunk. Returns the items that it completes. */
@@ -46,7 +46,7 @@ export function createFrameReader(): FrameReader {
     onError: ({ type }) => {
       if (type !== 'max-buffer-size-exceeded') return; // unknown fields are ignored, as the EventSource standard asks
       ended = true;
-      items.push({ kind: 'endless' });
+      items.push({ kind: 'too-long' });
     },
   });
   return {
@@ -69,7 +69,7 @@ function readFrame(text: string, event: string | undefined, sseId: string | null
   if (family === 'control') return { kind: 'control', type, data, id: sseId };
   if (family !== 'domain') return null;
   const rest = z.safeParse(EnvelopeRest, json);
-  const id = (rest.success ? rest.data.id : null) ?? sseId;
+  const id = (rest.success && rest.data.id) || sseId; // an empty id is no id
   if (!rest.success || !id) return { kind: 'unreadable', id: sseId };
   const { version = 1, replayed = false } = rest.data;
   return { kind: 'domain', frame: { id, type, data, version, replayed, receivedAtMs } };

@@ -53,7 +53,8 @@ function createWorld(seed: number) {
     };
     const client = createStreamClient({
       ports: {
-        ...{ ...time, random },
+        ...time,
+        random,
         fetch: (input, init) => {
           note('connects');
           return server.fetch(input, init);

@@ -71,7 +71,7 @@ const table: readonly [string, MachineEvent, Partial<Record<Name, { to: string; 
   ['a passing error', control('error', { code: 'streamFailed' }), { opened: pause, live: pause }],
   ['an error without a code', control('error', null), { opened: pause, live: pause }],
   ['an unreadable frame', { kind: 'unreadable', id: null }, { live: { to: 'live', does: ['pass'] } }],
-  ['an endless line', { kind: 'endless' }, { opened: readRest, live: readRest }],
+  ['an endless line', { kind: 'too-long' }, { opened: readRest, live: readRest }],
   ['a storage that fails', { kind: 'storage-failed' }, { opened: pause, live: pause }],
   ['another filter', { kind: 'refilter' }, { minting: mintAgain, connecting: mintAgain, opened: mintAgain, live: mintAgain }],
   ['a first pass that is done', { kind: 'pass-done', outcome: 'complete' }, { reconciling: mintAgain }],

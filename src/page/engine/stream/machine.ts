@@ -143,7 +143,7 @@ function whileOpen(machine: InState<'opened' | 'live'>, input: Input): Step {
         machine: { state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } },
         effects: keepId(input.id),
       };
-    case 'endless':
+    case 'too-long':
       return resync(afterStream(machine), input);
     case 'ended':
       return onEnded(machine, input);

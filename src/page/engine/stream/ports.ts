@@ -1,6 +1,6 @@
 import type { Clock, ConnectionState, Timers, WaitReason } from '../../../contract';
 
-/** What the client needs from its runtime. */
+/** The runtime that the client needs. */
 export interface StreamPorts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;

@@ -34,7 +34,7 @@ interface OpenStream {
   readonly renewMs: number;
 }
 
-/** What the machine remembers across connections. */
+/** The state that the machine keeps across connections. */
 export interface Memory {
   /** Last resume point whose frames are durable; null = none. */
   readonly cursor: string | null;

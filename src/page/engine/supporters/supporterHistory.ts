@@ -1,4 +1,4 @@
-import { type BusinessEvent, businessTimeMs, supporterOf } from '../../../contract';
+import { type BusinessEvent, businessTimeMs, dayMs, supporterOf } from '../../../contract';
 import type { SupporterStatus } from '../../alerts';
 
 /** A donation that was larger than all before it. */
@@ -30,7 +30,7 @@ export interface SupporterHistory {
   toStored(): StoredSupporters;
 }
 
-const rememberedMs = 90 * 86_400_000;
+const rememberedMs = 90 * dayMs;
 const maxSupporters = 20_000;
 /** Events whose names are cached: moderation may change the name before a variant asks. */
 const maxNamedEvents = 2_000;

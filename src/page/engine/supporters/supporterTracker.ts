@@ -89,7 +89,7 @@ export class SupporterTracker {
     const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger's writers report its failures
     const known = found.success ? found.data : null;
     const boxes = Object.keys(settings().boxes);
-    const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // as above
+    const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // the ledger's writers report its failures
     if (this.#closed) return;
     const nowMs = this.#nowMs();
     this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: known?.startMs ?? null, aliveMs: known?.aliveMs ?? null, nowMs });

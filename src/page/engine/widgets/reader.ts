@@ -3,7 +3,7 @@ import type { Clock, Timers } from '../../../contract';
 /** First and longest delay of a retry. The companion's budget is shared with reconciliation, so readings run one at a time. */
 const retryMs = 15_000;
 const maxRetryMs = 120_000;
-/** Upper limit of any `Retry-After`: figures that stand still for longer look broken. */
+/** Upper limit of any `Retry-After`: figures that do not change for longer look broken. */
 const maxWaitMs = 10 * 60_000;
 
 export interface Reading {

@@ -1,6 +1,7 @@
 import {
   type BusinessEvent,
   businessTimeMs,
+  hourMs,
   type ReadGoal,
   type ReadTopDonor,
   readActiveGoal,
@@ -35,7 +36,7 @@ export interface ReadingsOptions {
   onGoal(goal: ReadGoal | null): void;
   /** The newest goals. */
   onGoals(goals: readonly ReadGoal[]): void;
-  /** By the purchase's business key and the line's index. */
+  /** `done` = number of perks ticked off in each line, by the purchase's business key and the line's index. */
   onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
@@ -122,7 +123,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
 function rangeOf(sinceMs: number | null, nowMs: number): Record<string, string> {
   if (sinceMs === null) return {};
   // An hour ahead, so that a donation of this moment is included whatever the clocks say.
-  return { startDate: new Date(sinceMs).toISOString(), endDate: new Date(nowMs + 3_600_000).toISOString() };
+  return { startDate: new Date(sinceMs).toISOString(), endDate: new Date(nowMs + hourMs).toISOString() };
 }
 
 /** Start of the month in the creator's time zone. */

@@ -3,7 +3,7 @@ import { ReadGoal, ReadTopDonor } from '../../../contract';
 
 const donors = z.optional(z.array(ReadTopDonor));
 
-/** What the widget service stores. Field names are a data format. */
+/** The widget service's record in the ledger. Field names are a data format. */
 const WidgetMemoryRecord = z.object({
   /** Absent = not known yet. */
   goal: z.optional(z.nullable(ReadGoal)),

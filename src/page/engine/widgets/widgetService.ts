@@ -72,7 +72,10 @@ export class WidgetService {
     this.#history = createEventHistory(this.#startMs);
     this.#moderator = createModerator({ clock, timers }, () => this.#draw());
     const readings = createReadings({
-      ...{ call: options.call, accountId: options.accountId, now: () => this.#nowMs(), startMs: () => this.#startMs },
+      call: options.call,
+      accountId: options.accountId,
+      now: () => this.#nowMs(),
+      startMs: () => this.#startMs,
       onGoal: (goal) => {
         this.#update({ goal });
         if (goal === null && this.#wanted().includes('goals')) this.#reader.request('goals');

@@ -41,16 +41,16 @@ function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ti
     shown = { json, line };
   }
 
-  function scheduleNext(standsMs: number): void {
+  function scheduleNext(shownMs: number): void {
     cancelTimer();
     if (entries.length < 2) return;
-    cancelTimer = page.after(standsMs, () => {
+    cancelTimer = page.after(shownMs, () => {
       if (page.presence().visible) {
         at = (at + 1) % entries.length;
         const next = entries[at];
         if (next) show(next);
       }
-      scheduleNext(standsMs);
+      scheduleNext(shownMs);
     });
   }
 
@@ -61,7 +61,7 @@ function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ti
       if (hasNews) at = 0; // a new entry is shown at once
       const entry = entries[at % entries.length];
       if (entry) show(entry);
-      scheduleNext(ticker.standsMs);
+      scheduleNext(ticker.shownMs);
     },
     close: () => cancelTimer(),
   };

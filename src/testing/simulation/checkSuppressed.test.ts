@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { defaultBoxSettings, type Receipt } from '../../contract';
+import { checkSuppressed } from './checkSuppressed';
+import type { ExpectedEvent } from './expected';
+import { type Commit, History, type Painting } from './history';
+import { makePlan } from './makePlan';
+import type { Plan } from './plan';
+
+const [given, bought] = ['donation.created:d', 'perks.purchased:d'];
+const box = { ...defaultBoxSettings(), minimumAmounts: { USD: 900 } };
+const plan: Plan = { ...makePlan(1), settings: { version: 1, locale: null, boxes: { alerts: box } }, actions: [], faultWindows: [] };
+const commit: Commit = {
+  atMs: 0,
+  serviceMs: 0,
+  engine: 'engine-1',
+  isGivenUp: false,
+  cursor: null,
+  baselineMs: 0,
+  seen: [],
+  arrivals: [],
+  receipts: [],
+  setAside: [],
+  places: ['alerts'],
+  leaving: {},
+  queued: [],
+};
+
+function receiptOf(key: string, type: Receipt['type']): Receipt {
+  return {
+    box: 'alerts',
+    seq: key === given ? 1 : 2,
+    key,
+    type,
+    arrival: 'live',
+    receivedAtMs: 0,
+    startedAtMs: null,
+    endedAtMs: 9_000,
+    alertKey: null,
+    restarts: 0,
+    fate: { tag: 'suppressed', rule: 'below-minimum' },
+  };
+}
+
+/** Keys of the events that are reported when a donation of this amount and its purchase of this total have these receipts. */
+function problems(amount: number, cartTotal: number, ended: readonly Receipt[], paintings: readonly Painting[] = []): string[] {
+  const history = new History(() => 100_000, 0, false);
+  const queued = [
+    { seq: 1, key: given },
+    { seq: 2, key: bought },
+  ];
+  history.commits.push({ ...commit, queued }, { ...commit, atMs: 9_000, receipts: ended });
+  history.paintings.push(...paintings);
+  const donated = { amount, currency: 'USD' };
+  const expected: ExpectedEvent[] = [
+    { key: given, type: 'donation.created', businessMs: 0, money: donated },
+    { key: bought, type: 'perks.purchased', businessMs: 0, money: { amount: cartTotal, currency: 'USD' }, donated },
+  ];
+  return checkSuppressed({ plan, history, expected, published: [] }).map(({ what }) => what.slice(0, what.indexOf(' ')));
+}
+
+const donation = receiptOf(given, 'donation.created');
+const purchase = receiptOf(bought, 'perks.purchased');
+
+test('[FLT-2] a donation left out by a minimum that it reaches is detected, and a purchase that reaches it as its donation does', () => {
+  expect(problems(700, 1_500, [donation, purchase])).toEqual([]);
+  expect(problems(1_200, 500, [donation])).toEqual([given]);
+  expect(problems(1_200, 500, [purchase])).toEqual([]); // it came when its donation had ended
+  expect(problems(1_200, 1_500, [purchase])).toEqual([bought]);
+});
+
+test('[FLT-2] a purchase that is shown while its donation, which is below the minimum, is in the queue is detected', () => {
+  const painting = (drawnAtMs: number, keys = [bought]): Painting => ({
+    box: 'alerts',
+    page: 'page-1',
+    key: bought,
+    keys,
+    origin: 'live',
+    durationMs: 1_000,
+    drawnAtMs,
+    removedAtMs: drawnAtMs + 1_000,
+  });
+  expect(problems(700, 1_500, [donation], [painting(5_000)])).toEqual([bought]);
+  expect(problems(700, 1_500, [donation], [painting(100)])).toEqual([]); // it was on its way when the donation came
+  expect(problems(700, 1_500, [donation], [painting(9_500)])).toEqual([]); // the donation had ended
+  expect(problems(700, 1_500, [donation], [painting(5_000, [])])).toEqual([]);
+});
