@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 import { bundledPackages } from './src/build/bundledPackages.ts';
+import { optionalParts } from './src/build/optionalParts.ts';
 import { overlayWeight } from './src/build/overlayWeight.ts';
 import { serviceWorkerBuild, serviceWorkerFile } from './src/build/serviceWorkerBuild.ts';
 
@@ -24,7 +25,7 @@ const quiet = { pluginTimings: false };
 
 export default defineConfig({
   builder: {},
-  plugins: [overlayWeight(), serviceWorkerBuild(), bundled()],
+  plugins: [overlayWeight(), optionalParts(), serviceWorkerBuild(), bundled()],
   environments: {
     client: {
       build: {
@@ -66,7 +67,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     rollupOptions: { checks: quiet },
-    plugins: () => [bundled()],
+    plugins: () => [optionalParts(), bundled()],
   },
   test: {
     environment: 'node',

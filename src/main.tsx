@@ -38,9 +38,14 @@ function show(target: HTMLElement): void {
       return mount(target, route);
     })
     .catch(() => {
-      window.dispatchEvent(new Event('ovation:load-anew')); // a guard in index.html listens
+      loadAnew();
       return () => {};
     });
+}
+
+/** Asks the guard in index.html to load the page anew as soon as the companion answers. */
+function loadAnew(): void {
+  window.dispatchEvent(new Event('ovation:load-anew'));
 }
 
 /** The profile's engine: a SharedWorker, or the same engine in this page where there is none or none that answers. */
@@ -57,6 +62,9 @@ const loadEngine = optionalPart(
   () => import('./page/engine'),
   (url) => import(/* @vite-ignore */ url),
 );
+/** Number of failed loads after which the page is loaded anew: a file that the engine's own file imports cannot be asked for again. */
+const hopelessLoads = 2;
+let failedLoads = 0;
 let joining: Promise<(port: MessagePort) => void> | null = null;
 function joinInPage(): Promise<(port: MessagePort) => void> {
   joining ??= loadEngine().then(
@@ -66,6 +74,8 @@ function joinInPage(): Promise<(port: MessagePort) => void> {
     },
     (error) => {
       joining = null;
+      failedLoads += 1;
+      if (failedLoads === hopelessLoads) loadAnew(); // nothing is on stage without an engine
       throw error;
     },
   );
@@ -77,7 +87,7 @@ function joinEngineInPage(): PagePort {
   const { port1, port2 } = new MessageChannel();
   joinInPage().then(
     (join) => join(port2),
-    () => {}, // not to be had now; the page hears nothing, and asks again
+    () => {}, // not to be had now: the page hears nothing, and joins again
   );
   return pagePort(port1);
 }

@@ -1,10 +1,17 @@
+import { optionalPart } from '../../contract';
+import { loadTextLibrary } from '../alerts';
 import { browserPorts, Engine, enginePort } from './index';
 
 /*
  * The SharedWorker: one for the whole profile. `self` is typed as a window, because TypeScript's libraries for DOM and workers
  * exclude each other; only what both have is used.
  */
-const engine = new Engine(browserPorts(self, () => self.close()));
+const engine = new Engine(
+  browserPorts(self, {
+    loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url)),
+    onClosed: () => self.close(),
+  }),
+);
 
 self.addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports; // the connect event of a SharedWorker is a MessageEvent with one port
