@@ -1,14 +1,16 @@
 import { optionalPart } from '../../contract';
 import { loadTextLibrary } from '../alerts';
+import { browserCalls } from '../companion';
 import { browserPorts, Engine, enginePort } from './index';
 
 /*
  * The SharedWorker: one for the whole profile. `self` is typed as a window, because TypeScript's libraries for DOM and workers
  * exclude each other; only what both have is used.
  */
+const { timers } = browserCalls(self);
 const engine = new Engine(
   browserPorts(self, {
-    loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url)),
+    loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url), timers),
     onClosed: () => self.close(),
   }),
 );
