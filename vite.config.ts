@@ -18,7 +18,12 @@ const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'd
 
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They put other modules in the place of ours. */
-const mockingTests = ['src/page/engine/moderation.test.ts', 'src/page/i18n/textsAtImport.test.ts', 'src/app/data/cutOff.test.ts'];
+const mockingTests = [
+  'src/page/engine/moderation.test.ts',
+  'src/page/overlay/browserSound.test.ts',
+  'src/page/i18n/textsAtImport.test.ts',
+  'src/app/data/cutOff.test.ts',
+];
 
 /** That minifying takes most of a build's time is known, and says nothing to who starts Ovation. */
 const quiet = { pluginTimings: false };

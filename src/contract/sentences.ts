@@ -125,6 +125,7 @@ export const sentences = {
   'overlay-message-unreadable': 'The message of {of} (overlay {box}) has an error at character {at}',
   'overlay-speech-unreadable': 'The TTS text of {of} (overlay {box}) has an error at character {at}',
   'overlay-adornment-left-out': 'The effects of an alert were skipped: {why}',
+  'overlay-alert-not-drawn': 'An alert could not be drawn: {why}',
   'overlay-look-left-out': 'The theme of an alert could not be loaded: {why}',
   'overlay-picture-left-out': 'The image of an alert was skipped: {why}',
   'overlay-sound-left-out': 'The sound of an alert was skipped: {why}',

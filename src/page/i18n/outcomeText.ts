@@ -61,7 +61,10 @@ const earlierNames: Readonly<Record<string, CommandSource | FailureCause>> = {
   OBS: 'obs',
   'no page drew it': 'not-drawn',
   'its page stood still': 'silent',
+  'another show was ordered before this one was over': 'replaced',
 };
+/** How version 0.1 began a text of which the rest was the browser's. */
+const earlierDrawFailure = 'could not be drawn: ';
 
 /** The source of a command in a receipt; null = this build does not know it. */
 export function commandSourceOf(by: string): CommandSource | null {
@@ -71,6 +74,7 @@ export function commandSourceOf(by: string): CommandSource | null {
 
 /** Why an alert failed, as in a receipt; null = this build does not know the cause. */
 export function failureCauseOf(why: string): FailureCause | null {
+  if (why.startsWith(earlierDrawFailure)) return 'draw-failed';
   const name = ownValue(earlierNames, why) ?? why;
   return failureCauses.find((cause) => cause === name) ?? null;
 }

@@ -118,6 +118,7 @@ export const messages = {
   'overlay-message-unreadable': 'في رسالة {of} (طبقة العرض {box}) خطأ عند الحرف {at}',
   'overlay-speech-unreadable': 'في نص القراءة الصوتية لـ {of} (طبقة العرض {box}) خطأ عند الحرف {at}',
   'overlay-adornment-left-out': 'جرى تخطي مؤثرات أحد التنبيهات: {why}',
+  'overlay-alert-not-drawn': 'تعذّر رسم أحد التنبيهات: {why}',
   'overlay-look-left-out': 'تعذّر تحميل سمة أحد التنبيهات: {why}',
   'overlay-picture-left-out': 'جرى تخطي صورة أحد التنبيهات: {why}',
   'overlay-sound-left-out': 'جرى تخطي صوت أحد التنبيهات: {why}',

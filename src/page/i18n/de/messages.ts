@@ -123,6 +123,7 @@ export const messages = {
   'overlay-message-unreadable': 'Die Nachricht von {of} (Overlay {box}) hat einen Fehler bei Zeichen {at}',
   'overlay-speech-unreadable': 'Der TTS-Text von {of} (Overlay {box}) hat einen Fehler bei Zeichen {at}',
   'overlay-adornment-left-out': 'Die Effekte eines Alerts wurden übersprungen: {why}',
+  'overlay-alert-not-drawn': 'Ein Alert konnte nicht gezeichnet werden: {why}',
   'overlay-look-left-out': 'Das Theme eines Alerts konnte nicht geladen werden: {why}',
   'overlay-picture-left-out': 'Das Bild eines Alerts wurde übersprungen: {why}',
   'overlay-sound-left-out': 'Der Sound eines Alerts wurde übersprungen: {why}',

@@ -119,6 +119,7 @@ export const messages = {
   'overlay-message-unreadable': '{of} のメッセージ(オーバーレイ {box})の {at} 文字目にエラーがあります',
   'overlay-speech-unreadable': '{of} の読み上げテキスト(オーバーレイ {box})の {at} 文字目にエラーがあります',
   'overlay-adornment-left-out': 'アラートのエフェクトをスキップしました: {why}',
+  'overlay-alert-not-drawn': 'アラートを描画できませんでした: {why}',
   'overlay-look-left-out': 'アラートのテーマを読み込めませんでした: {why}',
   'overlay-picture-left-out': 'アラートの画像をスキップしました: {why}',
   'overlay-sound-left-out': 'アラートのサウンドをスキップしました: {why}',
