@@ -26,7 +26,7 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
 
 /** One page at a time, also when links change faster than pages load. */
 let mounted = Promise.resolve(() => {});
-/** What the address asked for last: within a page it changes without a word to us. */
+/** The route that the address asked for last: within a page the address changes without a word to us. */
 let asked: Route | null = null;
 function show(target: HTMLElement): void {
   mounted = mounted

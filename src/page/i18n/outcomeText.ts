@@ -47,7 +47,7 @@ const moderationRules = (): Readonly<Record<string, string>> => ({
   'safe-mode': t('moderation.rule.safe-mode'),
 });
 
-/** What moderation found in a text; a rule of another build is shown by its name. */
+/** The finding of moderation in a text; a rule of another build is shown by its name. */
 export function moderationRuleText(rule: string): string {
   return ownValue(moderationRules(), rule) ?? rule;
 }
@@ -63,7 +63,7 @@ const earlierNames: Readonly<Record<string, CommandSource | FailureCause>> = {
   'its page stood still': 'silent',
   'another show was ordered before this one was over': 'replaced',
 };
-/** How version 0.1 began a text of which the rest was the browser's. */
+/** Start of a text of version 0.1 of which the rest was the browser's. */
 const earlierDrawFailure = 'could not be drawn: ';
 
 /** The source of a command in a receipt; null = this build does not know it. */

@@ -18,7 +18,7 @@ function openWindow() {
       document.dispatchEvent(new Event('visibilitychange'));
     },
     watch: () => page.onPresence((presence) => heard.push(presence)),
-    /** As OBS does, twice each. */
+    /** Sends an event twice, as OBS does. */
     tellByObs(type: string, detail: unknown) {
       for (let count = 0; count < 2; count += 1) window.dispatchEvent(new CustomEvent(type, { detail }));
     },

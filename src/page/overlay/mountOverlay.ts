@@ -110,7 +110,10 @@ interface StageParts {
 function createStage({ overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: StageParts): Stage {
   const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
   return new Stage({
-    ...{ page, sound: customizer, post, onNotice },
+    page,
+    sound: customizer,
+    post,
+    onNotice,
     prepare: (alert) => both(themeLoader.load(alert.look.theme), customizer.prepare(alert)),
     draw(alert, plan) {
       const theme = themeLoader.themeFor(alert.look.theme);

@@ -15,11 +15,11 @@ export interface DrawnAlert {
   remove(): void;
 }
 
-/** What speech needs of the show that it is read for. */
+/** The part of a show that its speech needs. */
 export interface SpokenShow {
   readonly showId: number;
   readonly plan: ShowPlan;
-  /** When the exit is planned, without extensions for speech. */
+  /** The planned time of the exit, without extensions for speech. */
   readonly exitsAtMs: number;
   /** Aborted when the show ends, and when its speech is skipped. */
   readonly signal: AbortSignal;
@@ -191,7 +191,10 @@ export class Stage {
     });
     if (!alert.speech) return;
     speak(alert.speech, {
-      ...{ showId, plan: playing.plan, signal: speech.signal, chime },
+      showId,
+      plan: playing.plan,
+      signal: speech.signal,
+      chime,
       get exitsAtMs() {
         return playing.exitsAtMs;
       },

@@ -1,4 +1,4 @@
-/** How much room a text takes; themes set a type size and a number of lines for each. */
+/** The room that a text takes; themes set a type size and a number of lines for each. */
 export type TextSize = 'short' | 'medium' | 'long';
 
 /** Scripts whose characters are about twice as wide as a Latin letter, forms of full width, and emoji. */

@@ -1,6 +1,6 @@
 import type { SentenceId } from '../../../contract';
 
-/** What the companion and overlays send. */
+/** The messages of the companion and of overlays. */
 export const messages = {
   'account-fixed': 'محدّد بمتغيّري البيئة CREATOR_API_URL وCREATOR_API_KEY. غيّرهما ثم أعد تشغيل Ovation.',
   'account-just-identified': 'انتهى للتو فحص آخر للاتصال: اربطه مجددًا.',

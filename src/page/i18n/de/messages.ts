@@ -1,6 +1,6 @@
 import type { SentenceId } from '../../../contract';
 
-/** What the companion and overlays send. */
+/** The messages of the companion and of overlays. */
 export const messages = {
   'account-fixed': 'Festgelegt durch die Umgebungsvariablen CREATOR_API_URL und CREATOR_API_KEY. Ändere sie und starte Ovation neu.',
   'account-just-identified': 'Eine andere Prüfung der Verbindung ist gerade zu Ende: Verbinde noch einmal.',

@@ -1,6 +1,6 @@
 import type { SentenceId } from '../../../contract';
 
-/** What the companion and overlays send. */
+/** The messages of the companion and of overlays. */
 export const messages = {
   'account-fixed': '環境変数 CREATOR_API_URL と CREATOR_API_KEY で設定されています。それらを変えて、Ovationを再起動してください。',
   'account-just-identified': 'アカウントは今確認されたばかりです。もう一度接続してください。',
