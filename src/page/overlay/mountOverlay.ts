@@ -154,7 +154,7 @@ function createOrderHandler({ stage, themeLoader, customizer, page, showState, s
       case 'update':
         return stage.update(order.showId, order.update, order.alert);
       case 'themes':
-        for (const theme of order.themes) themeLoader.load(theme)?.catch(() => {}); // an alert with this theme tries again
+        for (const theme of order.themes) void themeLoader.load(theme);
         return customizer.preload(order.media);
       case 'widget':
         return showWidget(order.view);

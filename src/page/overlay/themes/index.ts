@@ -42,8 +42,8 @@ export async function loadTheme(name: ThemeName): Promise<Theme> {
 
 export interface ThemeLoader {
   /**
-   * Resolves when the theme is loaded, with its fonts or without those that cannot be had; null = all is loaded. Rejects if the
-   * theme cannot be loaded; the next call tries again.
+   * Resolves when the theme and its fonts are loaded, or cannot be had, which is reported and tried again by the next call;
+   * null = all is loaded.
    */
   load(name: ThemeName): Promise<void> | null;
   /** The theme to draw an alert with: `pin` until it is loaded. Reports what is still missing. */
@@ -53,7 +53,7 @@ export interface ThemeLoader {
 export interface ThemeLoaderOptions {
   readonly document: Document;
   readonly timers: Timers;
-  /** Fonts that cannot be had, and what is late; null = the last problem is solved. */
+  /** Themes and fonts that cannot be had or are late; null = the last problem is solved. */
   onNotice(notice: Sentence | null): void;
 }
 
@@ -83,13 +83,15 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
   }
 
   async function complete(name: ThemeName): Promise<void> {
-    const { fonts } = ready.get(name) ?? (await fetchTheme(name));
+    let part: 'look' | 'type' = 'look';
     try {
+      const { fonts } = ready.get(name) ?? (await fetchTheme(name));
+      part = 'type';
       await fonts.load();
+      if (incomplete.delete(name)) onNotice(null);
     } catch (error) {
-      return report(name, 'type', whyOf(error)); // a system font stands in
+      report(name, part, whyOf(error));
     }
-    if (incomplete.delete(name)) onNotice(null);
   }
 
   function load(name: ThemeName): Promise<void> | null {
@@ -101,7 +103,7 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
     return fresh;
   }
 
-  load('pin'); // before the first alert, while the server can be reached
+  void load('pin'); // before the first alert, while the server can be reached
   return {
     load,
     themeFor(name) {
