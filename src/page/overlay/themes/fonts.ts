@@ -51,12 +51,11 @@ function createThemeFonts(document: Document, timers: Timers, faces: readonly Fo
 
 /** The same face with another URL, because one that has failed never loads again. */
 function copyOf(document: Document, face: FontFace, tries: number): FontFace {
-  const { style } = ruleOf(document, face) ?? {};
-  if (!style) return face; // its style sheet is gone, and with it the need for it
-  const descriptor = (name: string) => style.getPropertyValue(name) || 'normal';
-  const source = style.getPropertyValue('src').replace(/url\("([^"?]+)"\)/g, `url("$1?try=${tries}")`);
-  const descriptors = { weight: descriptor('font-weight'), style: descriptor('font-style'), stretch: descriptor('font-stretch') };
-  return new FontFace(unquoted(face.family), source, descriptors);
+  const rule = ruleOf(document, face);
+  if (!rule) return face; // its style sheet is gone, and with it the need for it
+  const source = rule.style.getPropertyValue('src').replace(/url\("([^"?]+)"\)/g, `url("$1?try=${tries}")`);
+  const { weight, style, stretch, unicodeRange } = face;
+  return new FontFace(unquoted(face.family), source, { weight, style, stretch, unicodeRange });
 }
 
 /** The rule that declares a face; null = a script has made the face. */
