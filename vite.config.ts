@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 import { bundledPackages } from './src/build/bundledPackages.ts';
+import { optionalParts } from './src/build/optionalParts.ts';
 import { overlayWeight } from './src/build/overlayWeight.ts';
 import { serviceWorkerBuild, serviceWorkerFile } from './src/build/serviceWorkerBuild.ts';
 
@@ -17,14 +18,19 @@ const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'd
 
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They put other modules in the place of ours. */
-const mockingTests = ['src/page/engine/moderation.test.ts', 'src/page/i18n/textsAtImport.test.ts', 'src/app/data/cutOff.test.ts'];
+const mockingTests = [
+  'src/page/engine/moderation.test.ts',
+  'src/page/overlay/browserSound.test.ts',
+  'src/page/i18n/textsAtImport.test.ts',
+  'src/app/data/cutOff.test.ts',
+];
 
 /** That minifying takes most of a build's time is known, and says nothing to who starts Ovation. */
 const quiet = { pluginTimings: false };
 
 export default defineConfig({
   builder: {},
-  plugins: [overlayWeight(), serviceWorkerBuild(), bundled()],
+  plugins: [overlayWeight(), optionalParts(), serviceWorkerBuild(), bundled()],
   environments: {
     client: {
       build: {
@@ -66,7 +72,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     rollupOptions: { checks: quiet },
-    plugins: () => [bundled()],
+    plugins: () => [optionalParts(), bundled()],
   },
   test: {
     environment: 'node',

@@ -35,3 +35,26 @@ test('[ENG-8] two pages without a SharedWorker share one engine; when its page c
   const later = await donate(product, { amount: 6 });
   await expect(alertOf(second.page, `donation.created:${later.id}`)).toBeVisible({ timeout: 5_000 });
 });
+
+test('[AWY-7] a page that runs the engine itself is loaded anew when a file which that engine imports fails once', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  let engineAsked = false;
+  let refused: string | null = null;
+  await page.route('**/assets/*.js', (route) => {
+    const url = route.request().url();
+    if (url.includes('/engine-')) engineAsked = true;
+    else if (engineAsked && refused === null) {
+      refused = url;
+      return route.abort();
+    }
+    return route.continue();
+  });
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
+  await page.goto(product.overlay);
+  await expect.poll(() => refused).not.toBeNull();
+  // The second load of the engine comes after 5 s of silence, the page 3 s later.
+  await expect(page.locator('[data-state="live"]')).toBeAttached({ timeout: 20_000 });
+});

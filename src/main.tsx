@@ -1,4 +1,4 @@
-import { optionalPart, type PagePort } from './contract';
+import { optionalPart, type PagePort, type Timers } from './contract';
 import { isShown, parseRoute, type Route } from './page/route';
 
 /** Engines that a page asks a SharedWorker for before it runs one itself. */
@@ -26,7 +26,7 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
 
 /** One page at a time, also when links change faster than pages load. */
 let mounted = Promise.resolve(() => {});
-/** What the address asked for last: within a page it changes without a word to us. */
+/** The route that the address asked for last: within a page the address changes without a word to us. */
 let asked: Route | null = null;
 function show(target: HTMLElement): void {
   mounted = mounted
@@ -38,9 +38,14 @@ function show(target: HTMLElement): void {
       return mount(target, route);
     })
     .catch(() => {
-      window.dispatchEvent(new Event('ovation:load-anew')); // a guard in index.html listens
+      loadAnew();
       return () => {};
     });
+}
+
+/** Asks the guard in index.html to load the page anew as soon as the companion answers. */
+function loadAnew(): void {
+  window.dispatchEvent(new Event('ovation:load-anew'));
 }
 
 /** The profile's engine: a SharedWorker, or the same engine in this page where there is none or none that answers. */
@@ -53,10 +58,20 @@ function joinEngine(generation: number): PagePort {
   return pagePort(worker.port);
 }
 
+const timers: Timers = {
+  set(run, delayMs) {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
 const loadEngine = optionalPart(
   () => import('./page/engine'),
   (url) => import(/* @vite-ignore */ url),
+  timers,
 );
+/** Number of failed loads after which the page is loaded anew: a file that the engine's own file imports cannot be asked for again. */
+const hopelessLoads = 2;
+let failedLoads = 0;
 let joining: Promise<(port: MessagePort) => void> | null = null;
 function joinInPage(): Promise<(port: MessagePort) => void> {
   joining ??= loadEngine().then(
@@ -66,6 +81,8 @@ function joinInPage(): Promise<(port: MessagePort) => void> {
     },
     (error) => {
       joining = null;
+      failedLoads += 1;
+      if (failedLoads === hopelessLoads) loadAnew(); // nothing is on stage without an engine
       throw error;
     },
   );
@@ -77,7 +94,7 @@ function joinEngineInPage(): PagePort {
   const { port1, port2 } = new MessageChannel();
   joinInPage().then(
     (join) => join(port2),
-    () => {}, // not to be had now; the page hears nothing, and asks again
+    () => {}, // not to be had now: the page hears nothing, and joins again
   );
   return pagePort(port1);
 }

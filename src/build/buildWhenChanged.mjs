@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { digestOf } from './inputDigest.mjs';
 
 /*
- * What `npm start` runs first: builds only if something has changed since the last build, so that a creator who starts a show
+ * The first step of `npm start`: builds only if something has changed since the last build, so that a creator who starts a show
  * does not have to wait. `npm run build` always builds.
  */
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 import { compress } from '../companion/page/pageFiles.ts';
+import { withImports } from './optionalParts.ts';
 
 /** Limit for all JavaScript and CSS that an alert needs, engine included, as the companion serves it (brotli). */
 const limitBytes = 80_000;
@@ -18,9 +19,6 @@ export function overlayWeight(): Plugin {
       handler(_options, bundle) {
         const files = overlayFiles(bundle);
         const contents = files.map((file) => contentOf(bundle, file));
-        // A retry imports an optional part by its file's URL (src/contract/retryImport.ts), so that file must contain nothing else.
-        const shared = contents.flatMap((content) => /import\(`[^`]+`\)\.then\(/.exec(Buffer.from(content).toString()) ?? []);
-        if (shared.length > 0) this.error(`An optional part shares its file with what is imported statically: ${shared.join(', ')}`);
         const served = sum(contents.map((content) => compress(Buffer.from(content)).length));
         const zipped = sum(contents.map((content) => gzipSync(content, { level: 9 }).length));
         console.log(
@@ -38,18 +36,13 @@ function overlayFiles(bundle: Bundle): string[] {
   const roots = chunks.filter(
     ({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html') || facadeModuleId?.endsWith('/src/page/overlay/index.ts'),
   );
-  const files = new Set<string>();
-  const add = (name: string) => {
-    const output = bundle[name];
-    if (!output || files.has(name)) return;
-    files.add(name);
-    if (output.type !== 'chunk') return;
-    for (const imported of output.imports) add(imported);
-    for (const css of output.viteMetadata?.importedCss ?? []) add(css);
-  };
-  for (const { fileName } of roots) add(fileName);
-  for (const name of Object.keys(bundle)) if (/main\.worker-.*\.js$/.test(name)) add(name);
-  return [...files];
+  const scripts = withImports(
+    bundle,
+    roots.map(({ fileName }) => fileName),
+  );
+  const styles = chunks.filter(({ fileName }) => scripts.has(fileName)).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const workers = Object.keys(bundle).filter((name) => /main\.worker-.*\.js$/.test(name));
+  return [...new Set([...scripts, ...styles, ...workers])];
 }
 
 function contentOf(bundle: Bundle, file: string): string | Uint8Array {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** At the root, because a service worker answers only for paths at and below its own. */
+/** A file at the root, because a service worker answers only for paths at and below its own. */
 export const serviceWorkerFile = 'serviceWorker.js';
 const placeholder = /\b__build\b/;
 

@@ -1,34 +1,63 @@
+import type { Timers } from './runtime';
+import { LocalizedError, sentence } from './sentence';
+
 /** `import()` of a URL that is only known at run time. */
 export type ImportUrl = (url: string) => Promise<unknown>;
 
+/** An import that has not settled after this time is given up. */
+export const importLimitMs = 10_000;
+
 /** Chromium's message contains the URL. In browsers where it does not, the original import is retried. */
 const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
+/** The URL in the source of a function that imports: a bundler writes it there as a literal. Nothing else names that of an import that hangs. */
+const writtenUrl = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?[`'"]([^`'"]+)[`'"]\s*\)/;
 
 /**
  * A lazy import that is retried on each call until it succeeds. A browser remembers a failed import for the life of its page or
- * worker, so each retry uses another URL.
+ * worker, and joins one that hangs, so each retry uses another URL. Rejects with a {@link LocalizedError}.
  */
-export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportUrl): () => Promise<Part> {
-  let part: Promise<Part> | null = null;
+export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportUrl, timers: Timers): () => Promise<Part> {
+  /** Never replaced: two instances of a module would not know of each other's state. */
+  let kept: { readonly part: Part } | null = null;
+  let pending: Promise<Part> | null = null;
   let url: string | null = null;
   let tries = 0;
 
+  async function keepFirst(loading: Promise<Part>): Promise<Part> {
+    const part = await loading;
+    kept ??= { part };
+    return kept.part;
+  }
+
   async function attempt(): Promise<Part> {
     tries += 1;
-    if (url !== null) return (await importUrl(`${url}?try=${tries}`)) as Part; // the same file that `load` imports
+    // The same file that `load` imports.
+    const loading = url === null ? load() : (importUrl(`${url}?try=${tries}`) as Promise<Part>);
     try {
-      return await load();
+      return await withinLimit(keepFirst(loading), timers);
     } catch (error) {
-      url = error instanceof Error ? (failedUrl.exec(error.message)?.[1] ?? null) : null;
-      throw error;
+      url ??= error instanceof LocalizedError ? (writtenUrl.exec(String(load))?.[1] ?? null) : urlIn(error);
+      throw error instanceof LocalizedError ? error : new LocalizedError(sentence('why-not-loaded'), { cause: error });
     }
   }
 
   return () => {
-    part ??= attempt().catch((error: unknown) => {
-      part = null;
-      throw error;
+    if (kept) return Promise.resolve(kept.part);
+    pending ??= attempt().finally(() => {
+      pending = null;
     });
-    return part;
+    return pending;
   };
+}
+
+function urlIn(error: unknown): string | null {
+  return error instanceof Error ? (failedUrl.exec(error.message)?.[1] ?? null) : null;
+}
+
+/** Rejects when the work takes longer than {@link importLimitMs}. */
+export function withinLimit<Result>(work: Promise<Result>, timers: Timers): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.set(() => reject(new LocalizedError(sentence('why-late'))), importLimitMs);
+    work.then(resolve, reject).finally(cancel);
+  });
 }

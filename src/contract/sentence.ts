@@ -15,8 +15,11 @@ export interface Sentence {
 
 /** An error whose reason can be shown in every language. */
 export class LocalizedError extends Error {
-  constructor(readonly sentence: Sentence) {
-    super(sentence.id);
+  constructor(
+    readonly sentence: Sentence,
+    options?: ErrorOptions,
+  ) {
+    super(sentence.id, options);
     this.name = 'LocalizedError';
   }
 }

@@ -3,7 +3,7 @@ import type { RemoteCommand } from '../companion/control';
 import type { Sentence } from '../sentence';
 import type { Look, ThemeName, Tier } from '../settings/look';
 import type { WidgetView } from '../settings/widget';
-import type { ModerationNote } from './receipts';
+import type { FailureCause, ModerationNote } from './receipts';
 
 /*
  * Messages between the engine and the pages of its browser profile, over a message port. Both sides are of one build (the
@@ -127,7 +127,7 @@ export type PageMessage =
   /** A show lasts another `leftMs` from now, including its exit, because of speech (SPEC SPK-2). */
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   /** A show has ended, or could not be drawn (`failure`). */
-  | { readonly kind: 'ended'; readonly showId: number; readonly failure: string | null }
+  | { readonly kind: 'ended'; readonly showId: number; readonly failure: FailureCause | null }
   /** A problem that did not end the show; null = resolved. */
   | { readonly kind: 'notice'; readonly notice: Sentence | null }
   /** A command that obs-websocket sent to every page. */

@@ -47,8 +47,11 @@ const notes = z.optional(ModerationNotes);
 export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs'] as const;
 export type CommandSource = (typeof commandSources)[number];
 
-/** Why an alert failed: no page drew it, or its page stopped responding (SPEC SHW-61). */
-export const failureCauses = ['not-drawn', 'silent'] as const;
+/**
+ * Why an alert failed: no page drew it or its page stopped responding, again and again (SPEC SHW-61); its page could not draw
+ * it; its page was sent another alert before its end.
+ */
+export const failureCauses = ['not-drawn', 'silent', 'draw-failed', 'replaced'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
 /** How an event ended in a box (SPEC DLV-1). */

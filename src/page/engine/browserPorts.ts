@@ -1,48 +1,29 @@
-import { type EngineMessage, type EnginePort, optionalPart, type PageMessage } from '../../contract';
-import { loadTextLibrary } from '../alerts';
+import type { EngineMessage, EnginePort, PageMessage } from '../../contract';
 import { browserCalls } from '../companion';
-import { Election } from './election';
-import { Engine } from './engine';
 import { createLedger, createProfileCache, createStrictStore } from './ledger';
 import type { ChannelLike, EnginePorts } from './ports';
 
 const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
 
 /** The globals that a worker and a page share, as the engine's ports. */
-export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThis, onClosed: () => void): EnginePorts {
+export function browserPorts(
+  scope: WindowOrWorkerGlobalScope & typeof globalThis,
+  own: Pick<EnginePorts, 'loadTextLibrary' | 'onClosed'>,
+): EnginePorts {
   const calls = browserCalls(scope);
   const { timers, clock } = calls;
   const openStore = (name: string) => createStrictStore({ indexedDB: scope.indexedDB, name, timers, ...storageTimes });
   return {
     ...calls,
+    ...own,
     newId: () => randomId(scope.crypto),
     openLedger: (accountId) => createLedger({ store: openStore(`ovation-ledger-${accountId}`), clock }),
     cache: createProfileCache(openStore('ovation-profile')),
     takeovers: openChannel(scope, 'ovation-takeovers'),
-    loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url)),
-    onClosed,
   };
 }
 
-/** This page's part in electing the engine of a profile whose SharedWorkers are missing or silent. */
-export function pageElection(window: Window & typeof globalThis): Election {
-  const { timers, random, newId } = browserPorts(window, () => {});
-  const election = new Election({
-    timers,
-    random,
-    newId,
-    channel: openChannel(window, 'ovation-engine'),
-    openEngine: (onClosed) => {
-      const engine = new Engine(browserPorts(window, onClosed));
-      window.addEventListener('online', () => engine.probe());
-      return engine;
-    },
-  });
-  window.addEventListener('pagehide', () => election.leave());
-  return election;
-}
-
-function openChannel({ BroadcastChannel }: typeof globalThis, name: string): ChannelLike {
+export function openChannel({ BroadcastChannel }: typeof globalThis, name: string): ChannelLike {
   const channel = new BroadcastChannel(name);
   return {
     post: (message) => channel.postMessage(message),

@@ -1,10 +1,19 @@
+import { optionalPart } from '../../contract';
+import { loadTextLibrary } from '../alerts';
+import { browserCalls } from '../companion';
 import { browserPorts, Engine, enginePort } from './index';
 
 /*
  * The SharedWorker: one for the whole profile. `self` is typed as a window, because TypeScript's libraries for DOM and workers
  * exclude each other; only what both have is used.
  */
-const engine = new Engine(browserPorts(self, () => self.close()));
+const { timers } = browserCalls(self);
+const engine = new Engine(
+  browserPorts(self, {
+    loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url), timers),
+    onClosed: () => self.close(),
+  }),
+);
 
 self.addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports; // the connect event of a SharedWorker is a MessageEvent with one port

@@ -8,7 +8,7 @@ export interface AlertTexts {
   readonly messages: Readonly<Record<TextSlot, string>>;
   /** The count of each type in a summary. */
   readonly counts: Readonly<Record<EventType, string>>;
-  /** Between two counts. */
+  /** The separator of two counts. */
   readonly separator: string;
   /** Read aloud; empty = nothing. */
   readonly speech: Readonly<Record<EventType, string>>;

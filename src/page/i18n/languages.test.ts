@@ -19,7 +19,7 @@ const sources = ['page/settings', 'page/control', 'page/demo', 'page/ui', 'page/
     .map((file) => readFileSync(join(src, folder, file), 'utf8')),
 );
 
-/** What is filled in; null = it is no template. */
+/** The names of a template's placeholders; null = it is no template. */
 function namesIn(text: string): string[] | null {
   const inside = (elements: readonly MessageFormatElement[]): string[] =>
     elements.flatMap((element) => [

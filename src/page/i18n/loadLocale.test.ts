@@ -36,7 +36,7 @@ function pagesOfOneBrowser() {
   return { one: page(), other: page(), tell };
 }
 
-/** What stands on the page, drawn as components are: again whenever the language is another one. */
+/** The texts of a page, drawn as components are: again whenever the language is another one. */
 function drawn(): { readonly texts: string[]; readonly undo: () => void } {
   const texts: string[] = [];
   return { texts, undo: effect(() => void texts.push(t('ui.tryAgain'))) };

@@ -11,6 +11,7 @@ describe('[LNG-4] the outcome of an event is in the page’s language', () => {
     [{ tag: 'skipped', by: 'phone' }, 'Am Handy übersprungen'],
     [{ tag: 'skipped', by: 'dock', cleared: true }, 'Beim Leeren der Warteschlange übersprungen, von dem Dock'],
     [{ tag: 'failed', why: 'silent' }, 'Nicht gezeigt: das Overlay reagierte nicht mehr'],
+    [{ tag: 'failed', why: 'draw-failed' }, 'Nicht gezeigt: er konnte nicht gezeichnet werden'],
   ])('%j', (fate, german) => {
     expect(fateText(fate)).toBe(german);
   });
@@ -18,6 +19,8 @@ describe('[LNG-4] the outcome of an event is in the page’s language', () => {
   test.each<[Fate, string]>([
     [{ tag: 'skipped', by: 'the control key' }, 'Von einer Fernbedienung übersprungen'],
     [{ tag: 'failed', why: 'no page drew it' }, 'Nicht gezeigt: kein Overlay hat ihn gezeichnet'],
+    [{ tag: 'failed', why: 'could not be drawn: no room' }, 'Nicht gezeigt: er konnte nicht gezeichnet werden'],
+    [{ tag: 'failed', why: 'another show was ordered before this one was over' }, 'Nicht gezeigt: ein anderer Alert hat ihn ersetzt'],
   ])('also in receipts of version 0.1: %j', (fate, german) => {
     expect(fateText(fate)).toBe(german);
   });

@@ -47,7 +47,7 @@ const moderationRules = (): Readonly<Record<string, string>> => ({
   'safe-mode': t('moderation.rule.safe-mode'),
 });
 
-/** What moderation found in a text; a rule of another build is shown by its name. */
+/** The finding of moderation in a text; a rule of another build is shown by its name. */
 export function moderationRuleText(rule: string): string {
   return ownValue(moderationRules(), rule) ?? rule;
 }
@@ -61,7 +61,10 @@ const earlierNames: Readonly<Record<string, CommandSource | FailureCause>> = {
   OBS: 'obs',
   'no page drew it': 'not-drawn',
   'its page stood still': 'silent',
+  'another show was ordered before this one was over': 'replaced',
 };
+/** Start of a text of version 0.1 of which the rest was the browser's. */
+const earlierDrawFailure = 'could not be drawn: ';
 
 /** The source of a command in a receipt; null = this build does not know it. */
 export function commandSourceOf(by: string): CommandSource | null {
@@ -71,6 +74,7 @@ export function commandSourceOf(by: string): CommandSource | null {
 
 /** Why an alert failed, as in a receipt; null = this build does not know the cause. */
 export function failureCauseOf(why: string): FailureCause | null {
+  if (why.startsWith(earlierDrawFailure)) return 'draw-failed';
   const name = ownValue(earlierNames, why) ?? why;
   return failureCauses.find((cause) => cause === name) ?? null;
 }

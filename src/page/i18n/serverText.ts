@@ -33,7 +33,7 @@ export function refusalText({ status, code, message, details }: Refused): string
   return (sentence && sentenceText(sentence)) ?? codeText(code, message) ?? statusText(status);
 }
 
-/** For answers without a sentence: errors that only a page of another build causes, and errors of the platform. */
+/** The text of an answer without a sentence: an error that only a page of another build causes, or one of the platform. */
 function codeText(code: string | null, message: string): string | null {
   switch (code) {
     case null:

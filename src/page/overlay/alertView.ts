@@ -21,8 +21,13 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   const { look } = alert;
   const view = createElement(document, 'article', 'alert');
   Object.assign(view.dataset, {
-    ...{ alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type },
-    ...{ theme, placement: look.placement, tier: look.tier },
+    alertKey: alert.key,
+    alertKeys: alert.keys.join(' '),
+    alertOrigin: alert.origin,
+    type: alert.type,
+    theme,
+    placement: look.placement,
+    tier: look.tier,
   });
   if (look.accent) view.dataset.accent = '';
 

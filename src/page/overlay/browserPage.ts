@@ -74,7 +74,10 @@ function watchPresence(window: Window & typeof globalThis): Pick<PageLike, 'pres
   return {
     presence,
     onPresence(listener) {
-      if (listeners.size === 0) undos = watch();
+      if (listeners.size === 0) {
+        last = presence(); // changes were not seen while nobody watched
+        undos = watch();
+      }
       listeners.add(listener);
       return () => {
         if (listeners.delete(listener) && listeners.size === 0) for (const undo of undos.splice(0)) undo();

@@ -1,3 +1,4 @@
+import { whyOf } from '../../contract';
 import { overlayPart } from './optionalParts';
 import type { SoundLike, Undo } from './ports';
 
@@ -23,7 +24,7 @@ export function browserSound(window: Window & typeof globalThis): SoundLike {
         (sound) => {
           if (!isStopped) stop = sound.play(alert, onOver);
         },
-        () => onOver('could not be loaded'),
+        (error: unknown) => onOver(whyOf(error)),
       );
       return () => {
         isStopped = true;

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { createPieces, type ParticleBurst, toKeyframes } from './burst';
 
 const burst: ParticleBurst = {
-  ...{ pieces: 40, kinds: 4, sideways: 30, up: [78, 140], gravity: 92, drag: 1.7, size: [1, 2], forMs: [1_000, 2_000], turn: 700 },
-  ...{ fromMs: 100, toMs: 300 },
+  pieces: 40,
+  kinds: 4,
+  sideways: 30,
+  up: [78, 140],
+  gravity: 92,
+  drag: 1.7,
+  size: [1, 2],
+  forMs: [1_000, 2_000],
+  turn: 700,
+  fromMs: 100,
+  toMs: 300,
 };
 
 test('what is thrown rises and falls, begins where it is thrown from, and uses every kind', () => {

@@ -17,7 +17,7 @@ export interface ParticleBurst {
   readonly forMs: readonly [min: number, max: number];
   /** Rotation during the flight, degrees. */
   readonly turn: number;
-  /** When the first and the last piece start, at pace 1. */
+  /** Start of the first and of the last piece, at pace 1. */
   readonly fromMs: number;
   readonly toMs: number;
 }

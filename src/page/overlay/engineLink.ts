@@ -14,7 +14,7 @@ export interface EngineLinkOptions {
   readonly onNewEngine: () => void;
 }
 
-/** How often the engine is checked for silence. */
+/** Interval of the checks for an engine's silence. */
 export const watchdogMs = 1_000;
 
 /** If a second engine ends within this time, the page waits this long to rejoin: two engines could otherwise replace each other forever. */

@@ -1,5 +1,5 @@
 /**
- * What viewers see and hear: the stage with its alerts, widgets and sounds. Draws what the engine orders and reports the
+ * Everything that viewers see and hear: the stage with its alerts, widgets and sounds. Draws what the engine orders and reports the
  * result. Does not know where alerts come from, or how the engine chooses the next one.
  */
 export { browserPage } from './browserPage';

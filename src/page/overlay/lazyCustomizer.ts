@@ -1,4 +1,4 @@
-import type { Alert } from '../../contract';
+import { type Alert, sentence } from '../../contract';
 import type { Customizer, CustomizerOptions } from './customization';
 import { overlayPart } from './optionalParts';
 import type { SoundLike } from './ports';
@@ -6,8 +6,8 @@ import type { SoundLike } from './ports';
 export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
   /** null = nothing to wait for. */
   prepare(alert: Alert): Promise<unknown> | null;
-  /** undefined = not loaded yet. */
-  readonly customize: Customizer['customize'] | undefined;
+  /** Customizes the alert; undefined = cannot yet, which is reported if the alert needs it. */
+  customizerFor(alert: Alert): Customizer['customize'] | undefined;
 }
 
 const loadCustomization = overlayPart(() => import('./customization'));
@@ -37,7 +37,8 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
         );
     },
     prepare: (alert) => (alert.look.dressing || loading ? load().then((loaded) => loaded.prepare(alert)) : null),
-    get customize() {
+    customizerFor({ look }) {
+      if (look.dressing && loading && !customizer) options.onNotice(sentence('overlay-look-left-out', { why: sentence('why-late') }));
       return customizer?.customize;
     },
     rescheduleEnd: (leftMs) => customizer?.rescheduleEnd?.(leftMs),

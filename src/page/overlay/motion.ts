@@ -10,7 +10,7 @@ export interface Move {
   /** CSS selector within the alert. */
   readonly of: string;
   readonly frames: { readonly transform?: string[]; readonly opacity?: number[] };
-  /** From the start of the entrance or exit, at pace 1. */
+  /** Start, counted from that of the entrance or exit, at pace 1. */
   readonly atMs: number;
   readonly forMs: number;
   readonly easing?: string;
@@ -32,9 +32,9 @@ export function spring(damping: number, frequency: number): string {
   return `linear(${points.join(',')})`;
 }
 
-/** Of entrances: fast, then gently to rest. */
+/** The easing of entrances: fast, then gently to rest. */
 export const easeOut = 'cubic-bezier(0.16, 1, 0.3, 1)';
-/** Of exits. */
+/** The easing of exits. */
 export const easeIn = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
 
 /** Start of the theme-independent entrances and end of the exits. Reduced motion uses `fade`. */
@@ -107,7 +107,8 @@ export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: nu
   const duration = Math.max(isAtRest ? untilMs : 0, delay + forMs * pace);
   const at = (step: number, timeMs: number, curve = 'linear'): Keyframe => ({
     ...Object.fromEntries(all.map(([name, values]) => [name, values[step]])),
-    ...{ offset: Math.min(1, timeMs / duration), easing: curve },
+    offset: Math.min(1, timeMs / duration),
+    easing: curve,
   });
   const steps = Array.from({ length: last + 1 }, (_, step) => at(step, delay + (forMs * pace * step) / last, easing));
   return { frames: [at(0, 0), ...steps, at(last, duration)], timing: { delay: 0, duration, easing: 'linear' } };

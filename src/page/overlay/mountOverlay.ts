@@ -7,6 +7,7 @@ import {
   type Sentence,
   sentence,
   settingVerbs,
+  type Timers,
   type WidgetView,
   whyOf,
 } from '../../contract';
@@ -21,6 +22,7 @@ import { Stage } from './stage';
 import { createStateChip } from './stateChip';
 import { createThemeLoader, type ThemeLoader } from './themes';
 import { pin } from './themes/pin';
+import { createWidgetSlot } from './widgetSlot';
 
 export interface OverlayOptions {
   readonly root: HTMLElement;
@@ -36,9 +38,6 @@ export interface OverlayOptions {
 
 const loadWidgets = overlayPart(() => import('./widgets'));
 const loadSpeech = overlayPart(() => import('./speech'));
-
-/** Time until the next attempt to load the widgets' code. */
-const widgetRetryMs = 3_000;
 
 /** Puts the overlay into `root` and joins the engine. Returns the undo. */
 export function mountOverlay(options: OverlayOptions): Undo {
@@ -56,12 +55,24 @@ export function mountOverlay(options: OverlayOptions): Undo {
     chip?.showNotice(notice);
     post({ kind: 'notice', notice });
   };
-  const themeLoader = createThemeLoader(document);
+  const timers: Timers = { set: (run, delayMs) => page.after(delayMs, run) };
+  const themeLoader = createThemeLoader({ document, timers, onNotice });
   const customizer = createLazyCustomizer({ document, sound: options.sound, onNotice });
   const stage = createStage({ overlay, overlayKey, page, themeLoader, customizer, post, onNotice });
+  const showWidget = createWidgetSlot({
+    page,
+    loadWidgets: async () => {
+      const widgets = await loadWidgets();
+      return (view) => widgets.showWidget(overlay, page, view);
+    },
+    onNotice,
+  });
   const link = new EngineLink({
-    ...{ box, overlayKey, page, connect: options.connect },
-    onOrder: createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget: createWidgetSlot(overlay, page) }),
+    box,
+    overlayKey,
+    page,
+    connect: options.connect,
+    onOrder: createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget }),
     onNewEngine() {
       stage.empty();
       showState({ tag: 'starting' });
@@ -99,12 +110,16 @@ interface StageParts {
 function createStage({ overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: StageParts): Stage {
   const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
   return new Stage({
-    ...{ page, sound: customizer, post, onNotice },
+    page,
+    sound: customizer,
+    post,
+    onNotice,
     prepare: (alert) => both(themeLoader.load(alert.look.theme), customizer.prepare(alert)),
     draw(alert, plan) {
-      const theme = themeLoader.get(alert.look.theme);
+      const theme = themeLoader.themeFor(alert.look.theme);
       try {
-        return drawAlert(overlay, alert, alert.text ? withCustomText(theme, plan) : theme, plan, isCalm(alert), customizer.customize);
+        const customize = customizer.customizerFor(alert);
+        return drawAlert(overlay, alert, alert.text ? withCustomText(theme, plan) : theme, plan, isCalm(alert), customize);
       } catch (error) {
         onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
         return drawAlert(overlay, alert, pin, plan, isCalm(alert));
@@ -123,19 +138,6 @@ function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Pro
   return one && other ? Promise.all([one, other]) : (one ?? other);
 }
 
-/** Returns a function that shows the box's widget. */
-function createWidgetSlot(overlay: HTMLElement, page: PageLike): (view: WidgetView | null) => void {
-  let latest: WidgetView | null = null;
-  const show = (view: WidgetView | null): void => {
-    latest = view;
-    loadWidgets().then(
-      (widgets) => widgets.showWidget(overlay, page, view),
-      () => page.after(widgetRetryMs, () => latest === view && show(view)),
-    );
-  };
-  return show;
-}
-
 interface OrderHandlers extends Pick<StageParts, 'page' | 'themeLoader' | 'customizer'> {
   readonly stage: Stage;
   showState(state: ConnectionState): void;
@@ -152,7 +154,7 @@ function createOrderHandler({ stage, themeLoader, customizer, page, showState, s
       case 'update':
         return stage.update(order.showId, order.update, order.alert);
       case 'themes':
-        for (const theme of order.themes) themeLoader.load(theme)?.catch(() => {}); // an alert with this theme tries again
+        for (const theme of order.themes) void themeLoader.load(theme);
         return customizer.preload(order.media);
       case 'widget':
         return showWidget(order.view);

@@ -1,7 +1,14 @@
-import { optionalPart } from '../../contract';
+import { optionalPart, type Timers } from '../../contract';
+
+const timers: Timers = {
+  set(run, delayMs) {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** Loads an optional part of the overlay. No alert waits for it for long; after a failure the next call tries again. */
-export const overlayPart = <Part>(load: () => Promise<Part>) => optionalPart(load, (url) => import(/* @vite-ignore */ url));
+export const overlayPart = <Part>(load: () => Promise<Part>) => optionalPart(load, (url) => import(/* @vite-ignore */ url), timers);
 
 const added = new WeakMap<Document, Set<string>>();
 

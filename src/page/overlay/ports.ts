@@ -10,7 +10,7 @@ export interface Presence {
   readonly active: boolean | null;
 }
 
-/** What the overlay needs from the browser. */
+/** The part of the browser that the overlay needs. */
 export interface PageLike {
   /** Milliseconds of a monotonic clock, so that a change of the system time does not change how long an alert is shown. */
   now(): number;

@@ -133,12 +133,12 @@ describe('Stage', () => {
     expect([onScreen.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('never shows two: a show that comes early ends the one before it and says so', () => {
+  it('[LNG-4] never shows two: a show that comes early ends the one before it and says so by an id', () => {
     const { posted, onScreen, stage } = openStage();
     stage.show(1, alert);
     stage.show(2, { ...alert, key: 'donation.created:2' });
     expect([...onScreen]).toEqual(['donation.created:2']);
-    expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: expect.stringContaining('another show') }]);
+    expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: 'replaced' }]);
   });
 
   it('takes an order that was delivered twice as one', () => {
@@ -150,13 +150,14 @@ describe('Stage', () => {
     expect(sound.played).toEqual(['donation 0.5']);
   });
 
-  it('reports an alert that cannot be drawn as failed, and shows the next', () => {
-    const { draw, posted, onScreen, stage } = openStage();
+  it('[LNG-4] reports an alert that cannot be drawn as failed, by ids, and shows the next', () => {
+    const { draw, posted, notices, onScreen, stage } = openStage();
     draw.mockImplementationOnce(() => {
       throw new Error('no room');
     });
     stage.show(1, alert);
-    expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: 'could not be drawn: no room' }]);
+    expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: 'draw-failed' }]);
+    expect(notices).toEqual([sentence('overlay-alert-not-drawn', { why: sentence('why-unknown') })]);
     expect(vi.getTimerCount()).toBe(0);
     stage.show(2, alert);
     expect(onScreen.size).toBe(1);

@@ -1,4 +1,4 @@
-import { type Alert, type PageMessage, type Sentence, type Speech, sentence, whyOf } from '../../contract';
+import { type Alert, type FailureCause, type PageMessage, type Sentence, type Speech, sentence, whyOf } from '../../contract';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { planShow, type ShowPlan } from './timing';
 
@@ -15,11 +15,11 @@ export interface DrawnAlert {
   remove(): void;
 }
 
-/** What speech needs of the show that it is read for. */
+/** The part of a show that its speech needs. */
 export interface SpokenShow {
   readonly showId: number;
   readonly plan: ShowPlan;
-  /** When the exit is planned, without extensions for speech. */
+  /** The planned time of the exit, without extensions for speech. */
   readonly exitsAtMs: number;
   /** Aborted when the show ends, and when its speech is skipped. */
   readonly signal: AbortSignal;
@@ -89,7 +89,7 @@ export class Stage {
 
   show(showId: number, alert: Alert): void {
     if (this.#current?.showId === showId) return; // delivered twice
-    if (this.#current) this.#finish(this.#current, 'another show was ordered before this one was over');
+    if (this.#current) this.#finish(this.#current, 'replaced');
     const show: Show = { showId, speech: new AbortController(), undos: [], playing: null };
     this.#current = show;
     const prepared = this.#options.prepare(alert);
@@ -152,7 +152,8 @@ export class Stage {
     try {
       this.#play(show, alert, planShow(alert.durationMs));
     } catch (error) {
-      this.#finish(show, `could not be drawn: ${textOf(error)}`);
+      this.#options.onNotice(sentence('overlay-alert-not-drawn', { why: whyOf(error) }));
+      this.#finish(show, 'draw-failed');
     }
   }
 
@@ -190,7 +191,10 @@ export class Stage {
     });
     if (!alert.speech) return;
     speak(alert.speech, {
-      ...{ showId, plan: playing.plan, signal: speech.signal, chime },
+      showId,
+      plan: playing.plan,
+      signal: speech.signal,
+      chime,
       get exitsAtMs() {
         return playing.exitsAtMs;
       },
@@ -223,7 +227,7 @@ export class Stage {
     if (show?.playing?.endsAtMs && page.now() >= show.playing.endsAtMs) this.#finish(show, null);
   }
 
-  #finish(show: Show, failure: string | null): void {
+  #finish(show: Show, failure: FailureCause | null): void {
     if (!this.#takeOff(show)) return;
     this.#options.post({ kind: 'ended', showId: show.showId, failure });
   }
@@ -253,10 +257,6 @@ export class Stage {
       const cancel = this.#options.page.after(earlyExitMs, () => this.#removeLeaving());
     });
   }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Calls back once: after the next painted frame or, if none is painted, after `withinMs`. At once on a hidden page, which paints nothing and whose timers are late. */

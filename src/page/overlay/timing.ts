@@ -11,7 +11,7 @@ export interface ShowPlan {
 /** Lengths of entrance and exit at pace 1. */
 export const entranceMs = 1_000;
 export const exitMs = 480;
-/** Between entrance and exit there is at least this share of the show, for reading. */
+/** The least share of the show between entrance and exit, for reading. */
 const minStillShare = 0.4;
 
 /** Entrance and exit run at pace 1 if the show is long enough; otherwise both are shortened by the same factor. */

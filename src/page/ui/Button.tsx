@@ -9,7 +9,7 @@ export interface ButtonProps {
   readonly disabled?: boolean;
   /** Accessible name, where the visible text is not enough. */
   readonly label?: string;
-  /** For a button that opens another element: whether that element is open, and its id. */
+  /** Whether the element that the button opens is open, and its id. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly onClick?: () => void;

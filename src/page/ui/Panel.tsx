@@ -4,11 +4,11 @@ import './panel.css';
 
 interface PanelProps {
   readonly title: string;
-  /** What is set in it, seen while it is folded. */
+  /** The settings in it, in short; seen while it is folded. */
   readonly summary?: string | undefined;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
-  /** Beside the title, such as a mark that something in it is changed. */
+  /** An element beside the title, such as a mark that something in it is changed. */
   readonly mark?: ComponentChildren;
   readonly children: ComponentChildren;
 }

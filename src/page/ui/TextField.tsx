@@ -8,7 +8,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly onInput: (text: string) => void;
   readonly onBlur?: () => void;
-  /** For secrets: dots instead of characters. */
+  /** Dots instead of characters, for secrets. */
   readonly masked?: boolean;
   readonly inputMode?: 'decimal' | 'text' | 'url';
   readonly hint?: ComponentChildren;

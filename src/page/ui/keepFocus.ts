@@ -55,7 +55,10 @@ function pathTo(element: Element, root: Element): Step[] {
   return path;
 }
 
-/** In the innermost ancestor that is still connected: the child at the old position, then the ones after it, then the ones before it. */
+/**
+ * The nearest element to focus in the innermost ancestor that is still connected: in the child at the old position, then in the
+ * ones after it, then in the ones before it.
+ */
 function nearest(path: readonly Step[]): HTMLElement | null {
   for (const { ancestor, index } of path) {
     if (!ancestor.isConnected) continue;

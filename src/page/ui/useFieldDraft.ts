@@ -14,7 +14,7 @@ interface FieldDraftOptions<Value> {
   /** Called with each value that could be read. */
   readonly onValue: (value: Value) => void;
   readonly hint?: ComponentChildren;
-  /** What is wrong with the stored value. */
+  /** The fault of the stored value. */
   readonly error?: string | null;
 }
 

@@ -6,7 +6,7 @@ import { perksContent } from './perkBoard';
 import { topContent, totalsContent } from './sums';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-/** What the box's widget shows; null = nothing is known yet. */
+/** The content of the box's widget; null = nothing is known yet. */
 export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {
   if (!context.box.widget) return null;
   // Settings of an older build may lack new fields.

@@ -2,7 +2,7 @@ import { type BusinessEvent, businessTimeMs, eventTypes, identityOf, parseBusine
 
 /** The most stored events; older events of this stream are stored as sums only. */
 const maxEvents = 2_000;
-/** How many more events may gather before the oldest are folded into the sums. */
+/** The number of further events that may gather before the oldest are folded into the sums. */
 const slack = 200;
 /** The most remembered keys: an event counts once. */
 const maxKeys = 20_000;

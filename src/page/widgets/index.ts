@@ -1,4 +1,4 @@
-/** What widgets show: events counted once, the platform's figures, texts. Pure: no clock, no storage, no page, no drawing. */
+/** The contents of widgets: events counted once, the platform's figures, texts. Pure: no clock, no storage, no page, no drawing. */
 export { contentOf } from './contentOf';
 export { createEventHistory, type EventHistory, type StoredHistory } from './eventHistory';
 export { lineKey } from './perkBoard';

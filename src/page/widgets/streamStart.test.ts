@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '../../contract';
 import { streamStartMs } from './streamStart';
 
-const hourMs = 3_600_000;
 const nowMs = 1_000 * hourMs;
 
 test('[WDG-6] a stream continues after a restart, and another one begins after four hours without an overlay', () => {

@@ -1,8 +1,10 @@
-/** After this time without an open overlay, another stream begins. */
-const newStreamAfterMs = 4 * 3_600_000;
+import { hourMs } from '../../contract';
+
+/** Time without an open overlay after which another stream begins. */
+const newStreamAfterMs = 4 * hourMs;
 
 export interface StreamStart {
-  /** As set by the creator. */
+  /** The start that the creator set. */
   readonly setMs: number | null;
   /** The start as stored, and the time at which an overlay was last open. */
   readonly knownMs: number | null;
@@ -10,7 +12,7 @@ export interface StreamStart {
   readonly nowMs: number;
 }
 
-/** When the present stream began (SPEC WDG-6). */
+/** The start of the present stream (SPEC WDG-6). */
 export function streamStartMs({ setMs, knownMs, aliveMs, nowMs }: StreamStart): number {
   const isNew = knownMs === null || aliveMs === null || nowMs - aliveMs > newStreamAfterMs || knownMs > nowMs;
   return Math.max(isNew ? nowMs : knownMs, setMs !== null && setMs <= nowMs ? setMs : 0);

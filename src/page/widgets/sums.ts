@@ -19,7 +19,7 @@ export function totalsContent(
   return { kind: 'totals', title: title ?? '', figures: all };
 }
 
-/** By currency name: sums do not tell which currency is used most. */
+/** The figures in the order of their currencies' names: sums do not tell which currency is used most. */
 function donatedFigures({ donated }: Sums, label: string, locale: string | null): TotalFigure[] {
   return Object.entries(donated)
     .sort(([one], [other]) => one.localeCompare(other))

@@ -21,7 +21,7 @@ export interface WidgetData {
   readonly goal: ReadGoal | null | undefined;
   /** The newest goals; absent = not known, or not needed. */
   readonly goals?: readonly ReadGoal[];
-  /** How many items of a purchase line are done, by `lineKey`. */
+  /** The number of items of a purchase line that are done, by `lineKey`. */
   readonly perksDone: Readonly<Record<string, number>>;
   /** The last goal that was reached while a widget was open. */
   readonly reached: ReachedGoal | null;

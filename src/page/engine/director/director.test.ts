@@ -148,9 +148,9 @@ test('[DLV-1] an alert that no page can draw ends as failed after three tries, a
 test('[DLV-1] a drawing failure is told in the receipt', async () => {
   const { receive, shows, director, page, ledger } = await openBox();
   await receive(donation());
-  director.ended(page, shows()[0]?.showId ?? 0, 'the theme is broken');
+  director.ended(page, shows()[0]?.showId ?? 0, 'draw-failed');
   await settle();
-  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'failed', why: 'the theme is broken' } }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'failed', why: 'draw-failed' } }]);
 });
 
 test('[DLV-1] what the settings leave out is suppressed by name, at once', async () => {

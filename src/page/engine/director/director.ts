@@ -16,7 +16,7 @@ import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
 import { decideForBox } from './partitionQueue';
-import { RenderFailures } from './renderFailures';
+import { RenderFailures, type RepeatedFailure } from './renderFailures';
 import { cancelAll, createShow, type Show, type Stage, shownFate, toCompletion } from './show';
 import { TestQueue } from './testQueue';
 
@@ -136,7 +136,7 @@ export class Director implements StageOwner {
     if (show) this.awaitEnd(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
   }
 
-  ended(page: Page, showId: number, failure: string | null): void {
+  ended(page: Page, showId: number, failure: FailureCause | null): void {
     const show = this.#showOf(page, showId);
     if (show) this.#finish(show, failure === null ? shownFate(show, false) : { tag: 'failed', why: failure });
   }
@@ -227,10 +227,10 @@ export class Director implements StageOwner {
   }
 
   /** The page left or never drew the alert, or a larger alert interrupts it: after half of its time it counts as shown, before that it is shown again. */
-  cutShort(show: Show, why: 'page-gone' | 'interrupted' | FailureCause): void {
+  cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
     this.#clear(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownFate(show, true), why === 'interrupted' ? 0 : undefined);
-    const isGivenUp = (why === 'not-drawn' || why === 'silent') && this.#failures.count(show.alert.key, why);
+    const isGivenUp = why !== 'page-gone' && why !== 'interrupted' && this.#failures.count(show.alert.key, why);
     if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
     const [first] = show.queued;
     this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());

@@ -41,4 +41,6 @@ export const event = {
   'outcome.cleared': 'جرى تخطّيه عند إفراغ قائمة الانتظار، من {by}',
   'outcome.why.silent': 'توقّفت طبقة العرض عن الاستجابة',
   'outcome.why.not-drawn': 'لم ترسمه أي طبقة عرض',
+  'outcome.why.draw-failed': 'تعذّر رسمه',
+  'outcome.why.replaced': 'حلّ محلّه تنبيه آخر',
 } satisfies TextsOf<'event' | 'outcome'>;

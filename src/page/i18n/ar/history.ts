@@ -104,6 +104,8 @@ export const history = {
   'history.reason.moderated': 'احتوى على كلمة محظورة، ومثل هذه التنبيهات تُمنع.',
   'history.reason.page-silent': 'توقفت طبقة العرض عن الاستجابة خمس مرات أثناء عرضه. قد يستغرق رسم CSS مخصّص أو صورة كبيرة وقتًا طويلًا.',
   'history.reason.not-drawn': 'أُغلقت طبقة العرض قبل رسمه أكثر من مرة. هل أُغلق OBS أو أُعيد تشغيله حينها؟',
+  'history.reason.draw-failed': 'تعذّر على طبقة العرض رسم التنبيه. يظهر السبب في التشخيص ما دامت تلك الطبقة مفتوحة.',
+  'history.reason.replaced': 'تلقّت طبقة العرض تنبيهًا آخر قبل انتهاء هذا. أبلغ عن ذلك إن تكرّر.',
   'history.reason.merged': 'عُرض مع غيره في تنبيه واحد.',
   'history.reason.skipped': 'تخطّاه {by}.',
   'history.reason.cleared': 'جرى تخطّيه عند إفراغ قائمة الانتظار، من {by}.',

@@ -1,6 +1,6 @@
 import type { SentenceId } from '../../../contract';
 
-/** What the companion and overlays send. */
+/** The messages of the companion and of overlays. */
 export const messages = {
   'account-fixed': 'محدّد بمتغيّري البيئة CREATOR_API_URL وCREATOR_API_KEY. غيّرهما ثم أعد تشغيل Ovation.',
   'account-just-identified': 'انتهى للتو فحص آخر للاتصال: اربطه مجددًا.',
@@ -111,12 +111,14 @@ export const messages = {
   'overlay-settings-not-kept': 'لا يمكن حفظ الإعدادات لبدء التشغيل من دون Ovation',
   'overlay-settings-unreadable': 'لم تستطع طبقة العرض هذه قراءة الإعدادات',
   'overlay-storage-fails': 'فشل تخزين طبقة العرض: {why}',
+  'overlay-widget-left-out': 'تعذّر تحميل إحدى الأدوات: {why}',
   'overlay-widget-unread': 'الأدوات ({name}): {why}',
   'overlay-texts-missing': 'تعذّر تحميل النصوص والقراءة الصوتية: تستخدم التنبيهات نصوصها الافتراضية',
   'overlay-title-unreadable': 'في عنوان {of} (طبقة العرض {box}) خطأ عند الحرف {at}',
   'overlay-message-unreadable': 'في رسالة {of} (طبقة العرض {box}) خطأ عند الحرف {at}',
   'overlay-speech-unreadable': 'في نص القراءة الصوتية لـ {of} (طبقة العرض {box}) خطأ عند الحرف {at}',
   'overlay-adornment-left-out': 'جرى تخطي مؤثرات أحد التنبيهات: {why}',
+  'overlay-alert-not-drawn': 'تعذّر رسم أحد التنبيهات: {why}',
   'overlay-look-left-out': 'تعذّر تحميل سمة أحد التنبيهات: {why}',
   'overlay-picture-left-out': 'جرى تخطي صورة أحد التنبيهات: {why}',
   'overlay-sound-left-out': 'جرى تخطي صوت أحد التنبيهات: {why}',
@@ -135,6 +137,7 @@ export const messages = {
   'why-deleted': 'حُذف',
   'why-late': 'لم يكن جاهزًا في الوقت المناسب',
   'why-not-drawable': 'لا يمكن رسم ملفه',
+  'why-not-loaded': 'تعذّر تحميل ملف',
   'why-not-playable': 'لا يمكن تشغيل ملفه',
   'why-pages-circle': 'تتكرر صفحاتها بلا نهاية',
   'why-too-many-pages': 'لديها أكثر من {most} صفحة',

@@ -41,4 +41,6 @@ export const event = {
   'outcome.cleared': 'Beim Leeren der Warteschlange übersprungen, von {by}',
   'outcome.why.silent': 'das Overlay reagierte nicht mehr',
   'outcome.why.not-drawn': 'kein Overlay hat ihn gezeichnet',
+  'outcome.why.draw-failed': 'er konnte nicht gezeichnet werden',
+  'outcome.why.replaced': 'ein anderer Alert hat ihn ersetzt',
 } satisfies TextsOf<'event' | 'outcome'>;

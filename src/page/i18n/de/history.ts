@@ -102,6 +102,9 @@ export const history = {
     'Das Overlay reagierte beim Anzeigen fünfmal nicht mehr. Eigenes CSS oder ein großes Bild braucht vielleicht zu lange zum Zeichnen.',
   'history.reason.not-drawn':
     'Das Overlay wurde mehrmals geschlossen, bevor es das Event zeichnen konnte. Wurde OBS da geschlossen oder neu gestartet?',
+  'history.reason.draw-failed':
+    'Das Overlay konnte den Alert nicht zeichnen. Die Ursache steht unter Diagnose, solange dieses Overlay geöffnet ist.',
+  'history.reason.replaced': 'Das Overlay bekam einen anderen Alert, bevor dieser zu Ende war. Melde das, falls es wieder vorkommt.',
   'history.reason.merged': 'Es wurde zusammen mit anderen in einem Alert gezeigt.',
   'history.reason.skipped': 'Es wurde übersprungen von: {by}.',
   'history.reason.cleared': 'Es wurde beim Leeren der Warteschlange übersprungen, von {by}.',

@@ -1,6 +1,6 @@
 import type { SentenceId } from '../../../contract';
 
-/** What the companion and overlays send. */
+/** The messages of the companion and of overlays. */
 export const messages = {
   'account-fixed': 'Festgelegt durch die Umgebungsvariablen CREATOR_API_URL und CREATOR_API_KEY. Ändere sie und starte Ovation neu.',
   'account-just-identified': 'Eine andere Prüfung der Verbindung ist gerade zu Ende: Verbinde noch einmal.',
@@ -116,12 +116,14 @@ export const messages = {
   'overlay-settings-not-kept': 'Die Einstellungen lassen sich nicht für einen Start ohne Ovation speichern',
   'overlay-settings-unreadable': 'Dieses Overlay konnte die Einstellungen nicht lesen',
   'overlay-storage-fails': 'Der Speicher des Overlays ist fehlgeschlagen: {why}',
+  'overlay-widget-left-out': 'Ein Widget konnte nicht geladen werden: {why}',
   'overlay-widget-unread': 'Widgets ({name}): {why}',
   'overlay-texts-missing': 'Text und TTS konnten nicht geladen werden: Alerts verwenden ihre Standardtexte',
   'overlay-title-unreadable': 'Der Titel von {of} (Overlay {box}) hat einen Fehler bei Zeichen {at}',
   'overlay-message-unreadable': 'Die Nachricht von {of} (Overlay {box}) hat einen Fehler bei Zeichen {at}',
   'overlay-speech-unreadable': 'Der TTS-Text von {of} (Overlay {box}) hat einen Fehler bei Zeichen {at}',
   'overlay-adornment-left-out': 'Die Effekte eines Alerts wurden übersprungen: {why}',
+  'overlay-alert-not-drawn': 'Ein Alert konnte nicht gezeichnet werden: {why}',
   'overlay-look-left-out': 'Das Theme eines Alerts konnte nicht geladen werden: {why}',
   'overlay-picture-left-out': 'Das Bild eines Alerts wurde übersprungen: {why}',
   'overlay-sound-left-out': 'Der Sound eines Alerts wurde übersprungen: {why}',
@@ -140,6 +142,7 @@ export const messages = {
   'why-deleted': 'es wurde gelöscht',
   'why-late': 'es war nicht rechtzeitig bereit',
   'why-not-drawable': 'die Datei lässt sich nicht zeichnen',
+  'why-not-loaded': 'eine Datei konnte nicht geladen werden',
   'why-not-playable': 'die Datei lässt sich nicht abspielen',
   'why-pages-circle': 'ihre Seiten wiederholen sich endlos',
   'why-too-many-pages': 'sie hat mehr als {most} Seiten',

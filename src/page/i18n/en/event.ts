@@ -39,4 +39,6 @@ export const event = {
   'outcome.cleared': 'Skipped by {by}, clearing the queue',
   'outcome.why.silent': 'the overlay stopped responding',
   'outcome.why.not-drawn': 'no overlay drew it',
+  'outcome.why.draw-failed': 'it could not be drawn',
+  'outcome.why.replaced': 'another alert replaced it',
 } as const;

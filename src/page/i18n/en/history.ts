@@ -98,6 +98,8 @@ export const history = {
   'history.reason.page-silent':
     'The overlay stopped responding five times while showing it. Custom CSS or a large image may take too long to draw.',
   'history.reason.not-drawn': 'The overlay closed before drawing it, more than once. Was OBS closed or restarted then?',
+  'history.reason.draw-failed': 'The overlay failed to draw it. Diagnostics names the cause as long as that overlay is open.',
+  'history.reason.replaced': 'The overlay got another alert before this one was over. Report this if it happens again.',
   'history.reason.merged': 'It was shown together with others, in one alert.',
   'history.reason.skipped': 'It was skipped by {by}.',
   'history.reason.cleared': 'It was skipped when the queue was cleared, by {by}.',

@@ -41,4 +41,6 @@ export const event = {
   'outcome.cleared': 'キューのクリアでスキップ（{by}）',
   'outcome.why.silent': 'オーバーレイが応答しませんでした',
   'outcome.why.not-drawn': 'どのオーバーレイにも表示されませんでした',
+  'outcome.why.draw-failed': '描画できませんでした',
+  'outcome.why.replaced': '別のアラートに置き換えられました',
 } satisfies TextsOf<'event' | 'outcome'>;

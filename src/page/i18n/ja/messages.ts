@@ -1,6 +1,6 @@
 import type { SentenceId } from '../../../contract';
 
-/** What the companion and overlays send. */
+/** The messages of the companion and of overlays. */
 export const messages = {
   'account-fixed': '環境変数 CREATOR_API_URL と CREATOR_API_KEY で設定されています。それらを変えて、Ovationを再起動してください。',
   'account-just-identified': 'アカウントは今確認されたばかりです。もう一度接続してください。',
@@ -112,12 +112,14 @@ export const messages = {
   'overlay-settings-not-kept': 'Ovationなしで起動するための設定を保存できません',
   'overlay-settings-unreadable': 'このオーバーレイは設定を読めませんでした',
   'overlay-storage-fails': 'オーバーレイの保存先に問題があります: {why}',
+  'overlay-widget-left-out': 'ウィジェットを読み込めませんでした: {why}',
   'overlay-widget-unread': 'ウィジェット({name}): {why}',
   'overlay-texts-missing': 'テキストと読み上げを読み込めませんでした。アラートは既定のテキストを使います',
   'overlay-title-unreadable': '{of} のタイトル(オーバーレイ {box})の {at} 文字目にエラーがあります',
   'overlay-message-unreadable': '{of} のメッセージ(オーバーレイ {box})の {at} 文字目にエラーがあります',
   'overlay-speech-unreadable': '{of} の読み上げテキスト(オーバーレイ {box})の {at} 文字目にエラーがあります',
   'overlay-adornment-left-out': 'アラートのエフェクトをスキップしました: {why}',
+  'overlay-alert-not-drawn': 'アラートを描画できませんでした: {why}',
   'overlay-look-left-out': 'アラートのテーマを読み込めませんでした: {why}',
   'overlay-picture-left-out': 'アラートの画像をスキップしました: {why}',
   'overlay-sound-left-out': 'アラートのサウンドをスキップしました: {why}',
@@ -136,6 +138,7 @@ export const messages = {
   'why-deleted': '削除されています',
   'why-late': '準備が間に合いませんでした',
   'why-not-drawable': 'ファイルを描画できません',
+  'why-not-loaded': 'ファイルを読み込めませんでした',
   'why-not-playable': 'ファイルを再生できません',
   'why-pages-circle': 'ページが循環しています',
   'why-too-many-pages': '{most} ページを超えています',

@@ -1,5 +1,5 @@
 /**
- * What a creator changes on a theme: picture, font, colours, idle motion, CSS and sounds. Loaded when a box uses any of it.
+ * A creator's changes to a theme: picture, font, colours, idle motion, CSS and sounds. Loaded when a box uses any of it.
  * Does not know the themes: `themes.css` says how each shows a picture.
  */
 import { type Alert, type Customization, LocalizedError, mediaPattern, type Sentence, sentence, whyOf } from '../../../contract';

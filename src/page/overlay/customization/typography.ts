@@ -19,7 +19,7 @@ interface Family {
   readonly stretch?: string;
   /** `size-adjust`: makes all families about equally high at the theme's sizes. */
   readonly size: string;
-  /** For scripts that the family lacks. */
+  /** The generic family for scripts that the family lacks. */
   readonly fallback: 'sans-serif' | 'serif' | 'monospace';
 }
 

@@ -4,7 +4,7 @@ import type { PageLike, Undo } from '../ports';
 /** Retries while the companion cannot be reached: 30 times, 10 s apart. */
 const retryMs = 10_000;
 const maxRetries = 30;
-/** How long to wait for OBS's answer; docks never get one. */
+/** Time limit of OBS's answer; docks never get one. */
 const answerTimeoutMs = 1_000;
 const postTimeoutMs = 5_000;
 
@@ -32,7 +32,10 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
         method: 'POST',
         headers: { Authorization: `Bearer ${overlayKey}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ word }),
-        ...{ cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(postTimeoutMs) },
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'error',
+        signal: AbortSignal.timeout(postTimeoutMs),
       })
       .then((response) => response.status >= 500 && retry(), retry);
   }

@@ -14,7 +14,10 @@ export function browserVoice({ defaultView: window }: Document, overlayKey: stri
       method: 'POST',
       headers: { Authorization: `Bearer ${overlayKey}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      ...{ signal, cache: 'no-store', credentials: 'omit', redirect: 'error' },
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
     });
   return {
     async say({ text, voice, rate }, signal) {

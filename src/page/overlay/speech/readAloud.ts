@@ -26,9 +26,9 @@ export interface ReadAloudOptions {
   reportProblem(problem: Sentence): void;
 }
 
-/** How long to wait for the spoken audio. */
+/** Time limit of the spoken audio. */
 export const fetchTimeoutMs = 10_000;
-/** How long to wait for the chime to end. */
+/** Time limit of the chime's end. */
 export const chimeTimeoutMs = 4_000;
 /** Pause between the chime and the voice, and between its last word and the exit. */
 const pauseMs = 250;

@@ -2,9 +2,10 @@
  * The themes of alerts. `pin` is part of the overlay and stands in for a theme that is not loaded; the others are loaded on
  * request.
  */
-import { ownValue, type ThemeName } from '../../../contract';
+import { ownValue, type Sentence, type SentenceValue, sentence, type ThemeName, type Timers, whyOf } from '../../../contract';
 import { addStyle, overlayPart } from '../optionalParts';
 import type { Theme } from '../theme';
+import { createFontFinder, type ThemeFonts } from './fonts';
 import { pin } from './pin';
 
 const loaderOf =
@@ -40,40 +41,74 @@ export async function loadTheme(name: ThemeName): Promise<Theme> {
 }
 
 export interface ThemeLoader {
-  /** The theme, or `pin` until it is loaded. */
-  get(name: ThemeName): Theme;
-  /** Resolves when the theme and its fonts are loaded; null = they are. Rejects if the theme cannot be loaded; the next call tries again. */
+  /**
+   * Resolves when the theme and its fonts are loaded, or cannot be had, which is reported and tried again by the next call;
+   * null = all is loaded.
+   */
   load(name: ThemeName): Promise<void> | null;
+  /** The theme to draw an alert with: `pin` until it is loaded. Reports what is still missing. */
+  themeFor(name: ThemeName): Theme;
 }
 
-export function createThemeLoader(document: Document): ThemeLoader {
-  const ready = new Map<ThemeName, Theme>();
-  const loading = new Map<ThemeName, Promise<void>>();
+export interface ThemeLoaderOptions {
+  readonly document: Document;
+  readonly timers: Timers;
+  /** Themes and fonts that cannot be had or are late; null = the last problem is solved. */
+  onNotice(notice: Sentence | null): void;
+}
 
-  async function fetchTheme(name: ThemeName): Promise<void> {
+interface LoadedTheme {
+  readonly theme: Theme;
+  readonly fonts: ThemeFonts;
+}
+
+export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOptions): ThemeLoader {
+  const takeFonts = createFontFinder(document, timers);
+  const ready = new Map<ThemeName, LoadedTheme>([['pin', { theme: pin, fonts: takeFonts() }]]);
+  const loading = new Map<ThemeName, Promise<void>>();
+  /** Themes of which something was reported. */
+  const incomplete = new Set<ThemeName>();
+
+  function report(name: ThemeName, part: 'look' | 'type', why: SentenceValue): void {
+    incomplete.add(name);
+    onNotice(sentence(`overlay-${part}-left-out`, { why }));
+  }
+
+  async function fetchTheme(name: ThemeName): Promise<LoadedTheme> {
+    const theme = await loadTheme(name);
+    addStyle(document, ...(theme.styles ?? []));
+    const loaded = { theme, fonts: takeFonts() };
+    ready.set(name, loaded);
+    return loaded;
+  }
+
+  async function complete(name: ThemeName): Promise<void> {
+    let part: 'look' | 'type' = 'look';
     try {
-      const theme = await loadTheme(name);
-      addStyle(document, ...(theme.styles ?? []));
-      await loadFonts(document);
-      ready.set(name, theme);
-    } finally {
-      loading.delete(name);
+      const { fonts } = ready.get(name) ?? (await fetchTheme(name));
+      part = 'type';
+      await fonts.load();
+      if (incomplete.delete(name)) onNotice(null);
+    } catch (error) {
+      report(name, part, whyOf(error));
     }
   }
 
-  void loadFonts(document);
+  function load(name: ThemeName): Promise<void> | null {
+    const pending = loading.get(name);
+    if (pending) return pending;
+    if (ready.get(name)?.fonts.isLoaded || (!ready.has(name) && !ownValue(loaders, name))) return null;
+    const fresh = complete(name).finally(() => loading.delete(name));
+    loading.set(name, fresh);
+    return fresh;
+  }
+
+  void load('pin'); // before the first alert, while the server can be reached
   return {
-    get: (name) => ready.get(name) ?? pin,
-    load(name) {
-      if (!ownValue(loaders, name) || ready.has(name)) return null;
-      const pending = loading.get(name) ?? fetchTheme(name);
-      loading.set(name, pending);
-      return pending;
+    load,
+    themeFor(name) {
+      if (loading.has(name)) report(name, ready.has(name) ? 'type' : 'look', sentence('why-late'));
+      return ready.get(name)?.theme ?? pin;
     },
   };
-}
-
-/** Loads the fonts before the first alert needs them, while the server can be reached. A system font stands in for one that fails. */
-async function loadFonts(document: Document): Promise<void> {
-  await Promise.allSettled([...document.fonts].map((face) => face.load()));
 }

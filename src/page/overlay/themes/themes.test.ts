@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { type Alert, defaultLook, eventTypes, type ThemeName, type Tier, themeNames } from '../../../contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Alert,
+  defaultLook,
+  eventTypes,
+  importLimitMs,
+  type Sentence,
+  sentence,
+  type ThemeName,
+  type Tier,
+  type Timers,
+  themeNames,
+} from '../../../contract';
 import { createPieces } from '../burst';
 import type { Theme } from '../theme';
 import { entranceMs, exitMs } from '../timing';
@@ -59,21 +70,123 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
   });
 });
 
-/** A document whose fonts cannot be loaded. Only its fonts and its head are used. */
-const page = {
-  fonts: [{ load: () => Promise.reject(new Error('no server')) }],
-  createElement: () => ({}),
-  head: { append: () => {} },
-} as unknown as Document;
+/** A font file of the fake document: `away` makes it fail, `hanging` never settles. */
+let server: 'here' | 'away' | 'hanging' = 'here';
+let asked: string[] = [];
 
-it('[SHW-24] the first look is there at once and stands in for one that is not; no type is waited for that cannot be had', async () => {
-  const themeLoader = createThemeLoader(page);
+class FakeFontFace {
+  constructor(
+    readonly family: string,
+    readonly source: string,
+    readonly descriptors: FontFaceDescriptors,
+  ) {}
+  get weight() {
+    return this.descriptors.weight;
+  }
+  get style() {
+    return this.descriptors.style;
+  }
+  load() {
+    asked.push(this.source);
+    if (server === 'hanging') return new Promise(() => {});
+    return server === 'away' ? Promise.reject(new DOMException('A network error occurred.', 'NetworkError')) : Promise.resolve(this);
+  }
+}
+
+class FakeFontFaceRule {
+  constructor(readonly declarations: Readonly<Record<string, string>>) {}
+  readonly style = { getPropertyValue: (name: string) => this.declarations[name] ?? '' };
+}
+
+/** A document whose styles declare two faces of a font. Only its fonts, its styles and its head are used. */
+function openDocument() {
+  const sources = ['url("/assets/pin.woff2")', 'url("/assets/pin-italic.woff2")'];
+  const styles = ['normal', 'italic'] as const;
+  const faces = sources.map((source, at) => new FakeFontFace('"Pin Ext"', source, { weight: '200 800', style: styles[at] ?? 'normal' }));
+  const rules = sources.map((src, at) => new FakeFontFaceRule({ 'font-family': 'Pin Ext', src, 'font-style': at ? 'italic' : '' }));
+  const fonts = new Set(faces);
+  const document = { fonts, styleSheets: [{ cssRules: [{}, ...rules] }], createElement: () => ({}), head: { append: () => {} } };
+  return { fonts, document: document as unknown as Document };
+}
+
+function openLoader() {
+  const notices: (Sentence | null)[] = [];
+  const { fonts, document } = openDocument();
+  const timers: Timers = {
+    set(run, delayMs) {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  };
+  const themeLoader = createThemeLoader({ document, timers, onNotice: (notice) => notices.push(notice) });
+  return { themeLoader, fonts, notices };
+}
+
+beforeEach(() => {
+  server = 'here';
+  asked = [];
+  vi.stubGlobal('FontFace', FakeFontFace);
+  vi.stubGlobal('CSSFontFaceRule', FakeFontFaceRule);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('[SHW-24] the first theme is there at once and stands in for one that is not', async () => {
+  const { themeLoader, notices } = openLoader();
+  await themeLoader.load('pin');
   expect(themeLoader.load('pin')).toBeNull();
-  expect(themeLoader.get('gilt').name).toBe('pin');
   const loading = themeLoader.load('gilt');
   expect(themeLoader.load('gilt')).toBe(loading);
   await loading;
-  expect(themeLoader.get('gilt').name).toBe('gilt');
+  expect(themeLoader.themeFor('gilt').name).toBe('gilt');
   expect(themeLoader.load('gilt')).toBeNull();
-  expect(themeLoader.get('neon').name).toBe('pin');
+  expect(themeLoader.themeFor('neon').name).toBe('pin');
+  expect(notices).toEqual([]);
+});
+
+it('[SHW-24] a theme that is not there when its alert is drawn is told as late, until it is there', async () => {
+  const { themeLoader, notices } = openLoader();
+  await themeLoader.load('pin');
+  const loading = themeLoader.load('gilt');
+  expect(themeLoader.themeFor('gilt').name).toBe('pin');
+  expect(notices).toEqual([sentence('overlay-look-left-out', { why: sentence('why-late') })]);
+  await loading;
+  expect(notices.at(-1)).toBeNull();
+});
+
+it('[SHW-55] a theme’s font that cannot be had is told, costs no alert, and is asked for under another URL by the next one', async () => {
+  server = 'away';
+  const { themeLoader, fonts, notices } = openLoader();
+  const leftOut = sentence('overlay-type-left-out', { why: 'NetworkError' });
+  await themeLoader.load('pin');
+  expect(notices).toEqual([leftOut]);
+  await themeLoader.load('pin');
+  expect(notices).toEqual([leftOut, leftOut]);
+  server = 'here';
+  await themeLoader.load('pin');
+  expect(notices.at(-1)).toBeNull();
+  expect(asked.slice(-2)).toEqual(['url("/assets/pin.woff2?try=3")', 'url("/assets/pin-italic.woff2?try=3")']);
+  expect([...fonts].slice(-2).map(({ family, weight, style }) => [family, weight, style])).toEqual([
+    ['Pin Ext', '200 800', 'normal'],
+    ['Pin Ext', '200 800', 'italic'],
+  ]);
+  expect(themeLoader.load('pin')).toBeNull();
+});
+
+it('[AWY-7] a theme’s font that never comes is given up after its time, and asked for under another URL', async () => {
+  vi.useFakeTimers();
+  server = 'hanging';
+  const { themeLoader, notices } = openLoader();
+  const loading = themeLoader.load('pin');
+  const late = sentence('overlay-type-left-out', { why: sentence('why-late') });
+  expect(themeLoader.themeFor('pin').name).toBe('pin');
+  expect(notices).toEqual([late]);
+  await vi.advanceTimersByTimeAsync(importLimitMs);
+  await loading;
+  expect(notices).toEqual([late, late]);
+  server = 'here';
+  await themeLoader.load('pin');
+  expect(asked.at(-1)).toBe('url("/assets/pin-italic.woff2?try=2")');
 });

@@ -37,7 +37,7 @@ interface MountedWidget {
   readonly drawn: DrawnWidget<WidgetContent>;
 }
 
-/** By overlay. */
+/** The widget of each overlay. */
 const mounted = new WeakMap<HTMLElement, MountedWidget>();
 const fadeMs = 400;
 

@@ -3,7 +3,7 @@ import { createElement } from '../alertView';
 import { easeOut } from '../motion';
 import type { PageLike } from '../ports';
 
-/** What a widget is drawn into. */
+/** The place that a widget is drawn into. */
 export interface WidgetScene {
   readonly element: HTMLElement;
   readonly page: PageLike;

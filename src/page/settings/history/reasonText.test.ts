@@ -15,6 +15,8 @@ const notPlayed: readonly Fate[] = [
   })),
   { tag: 'failed', why: 'no page drew it' },
   { tag: 'failed', why: 'its page stood still' },
+  { tag: 'failed', why: 'draw-failed' },
+  { tag: 'failed', why: 'replaced' },
   { tag: 'failed', why: 'the card broke' },
 ];
 

@@ -77,6 +77,8 @@ const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'ref
 const failures = (): Readonly<Record<FailureCause, string>> => ({
   silent: t('history.reason.page-silent'),
   'not-drawn': t('history.reason.not-drawn'),
+  'draw-failed': t('history.reason.draw-failed'),
+  replaced: t('history.reason.replaced'),
 });
 
 const actions = (): Readonly<Record<string, Reason>> => ({

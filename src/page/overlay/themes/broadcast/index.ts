@@ -2,7 +2,6 @@ import type { EventType } from '../../../../contract';
 import { easeIn, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
-import odometer from '../odometer.css?inline';
 import style from './broadcast.css?inline';
 
 /*
@@ -90,7 +89,7 @@ const emblems: Record<EventType, string> = {
 const pieces = [10, 16, 34, 72] as const;
 
 export const broadcast: Theme = {
-  styles: [style, odometer],
+  styles: [style],
   name: 'broadcast',
   entrance,
   exit,

@@ -2,7 +2,6 @@ import type { EventType } from '../../../../contract';
 import { easeIn, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
-import odometer from '../odometer.css?inline';
 import style from './neon.css?inline';
 
 /*
@@ -77,7 +76,7 @@ const tubes: Record<EventType, { readonly one: string; readonly two: string }> =
 const pieces = [14, 20, 34, 56] as const;
 
 export const neon: Theme = {
-  styles: [style, odometer],
+  styles: [style],
   name: 'neon',
   entrance,
   exit,

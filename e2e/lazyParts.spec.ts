@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { sentence } from '../src/contract/index.ts';
+import { notices } from './support/customizedAlert.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+import { createAlert } from './support/harnessAlert.ts';
+
+/* Parts of the overlay that are loaded apart, in the real overlay with a fake engine: each fails, and is there the next time. */
+
+/** Lets requests of these files fail until the returned function is called. */
+async function keepAway(page: Page, files: RegExp): Promise<() => void> {
+  let isAway = true;
+  await page.route(files, (route) => (isAway ? route.abort() : route.continue()));
+  return () => {
+    isAway = false;
+  };
+}
+
+/** Shows an alert of the theme; the theme that it is drawn in. */
+async function themeShown(page: Page, key: string): Promise<string | null> {
+  await page.evaluate(
+    (alert) => {
+      window.harness.clear();
+      window.harness.show(alert);
+    },
+    createAlert({ key, keys: [key], look: { theme: 'gilt' } }),
+  );
+  return page.locator(`[data-alert-key="${key}"]`).getAttribute('data-theme');
+}
+
+const [lookLeftOut, typeLeftOut, solved] = [
+  sentence('overlay-look-left-out', { why: sentence('why-not-loaded') }),
+  sentence('overlay-type-left-out', { why: 'NetworkError' }),
+  null,
+].map((notice) => JSON.stringify(notice));
+
+test('[AWY-7] a theme that could not be loaded is asked for again by the next alert, and told meanwhile', async ({ page }) => {
+  const comeBack = await keepAway(page, /gilt-[^/]*\.js/);
+  await openHarness(page);
+  expect(await themeShown(page, 'donation.created:1')).toBe('pin');
+  expect(await notices(page)).toEqual([lookLeftOut]);
+  comeBack();
+  expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
+  expect((await notices(page)).at(-1)).toBe(solved);
+});
+
+test("[SHW-55] a theme's font that could not be loaded is asked for again by the next alert, and told meanwhile", async ({ page }) => {
+  const comeBack = await keepAway(page, /playfair-display[^/]*\.woff2/);
+  await openHarness(page);
+  /** Width of a text in the theme's font, and in the system's that stands in for it. */
+  const widths = () =>
+    page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D; // every page has one
+      return ['700 100px Gilt, serif', '700 100px serif'].map((font) => Object.assign(context, { font }).measureText('Marisol Vega').width);
+    });
+  expect(await themeShown(page, 'donation.created:1')).toBe('gilt');
+  expect(await notices(page)).toEqual([typeLeftOut]);
+  const [without, system] = await widths();
+  expect(without).toBe(system);
+  comeBack();
+  expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
+  expect((await notices(page)).at(-1)).toBe(solved);
+  expect((await widths())[0]).not.toBe(system);
+});

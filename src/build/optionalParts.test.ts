@@ -1,0 +1,66 @@
+import type { Rollup } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { faultsOfParts } from './optionalParts';
+
+interface Chunk {
+  readonly of?: string;
+  readonly isEntry?: true;
+  readonly imports?: readonly string[];
+  readonly parts?: readonly string[];
+  readonly code?: string;
+}
+
+/** A bundle by the names of its files. */
+function bundleOf(chunks: Readonly<Record<string, Chunk>>): Rollup.OutputBundle {
+  const outputs = Object.entries(chunks).map(([fileName, { of, isEntry = false, imports = [], parts = [], code = '' }]) => {
+    const facadeModuleId = of ? `/home/ovation/${of}` : null;
+    return [fileName, { type: 'chunk', fileName, facadeModuleId, isEntry, imports, dynamicImports: parts, code }];
+  });
+  return Object.fromEntries(outputs) as Rollup.OutputBundle; // the rest of a chunk is not read
+}
+
+const page = {
+  'index.js': { of: 'index.html', isEntry: true, parts: ['overlay.js', 'engine.js', 'demo.js'] },
+  'overlay.js': { of: 'src/page/overlay/index.ts', imports: ['index.js', 'sentence.js'], parts: ['neon.js'] },
+  'neon.js': { of: 'src/page/overlay/themes/neon/index.ts', imports: ['overlay.js'] },
+  'engine.js': { of: 'src/page/engine/index.ts', imports: ['index.js', 'receipts.js'] },
+  'demo.js': { of: 'src/page/demo/index.ts', imports: ['texts.js'] },
+  'sentence.js': {},
+  'receipts.js': {},
+  'texts.js': {},
+} as const satisfies Record<string, Chunk>;
+
+describe('[AWY-7] an optional part can be asked for again under another URL', () => {
+  test('where it imports only what is there before it; pages and the engine of a page are loaded anew instead', () => {
+    expect(faultsOfParts(bundleOf(page))).toEqual([]);
+  });
+
+  test('not where it imports a file that is loaded with it', () => {
+    const shared = { ...page, 'neon.js': { ...page['neon.js'], imports: ['overlay.js', 'odometer.js'] }, 'odometer.js': {} };
+    expect(faultsOfParts(bundleOf(shared))).toEqual([
+      'neon.js, an optional part of overlay.js, imports odometer.js, which cannot be asked for again',
+    ]);
+  });
+
+  test('not where it shares its file, so that its importer has to pick it out', () => {
+    const code = 'load(()=>import(`./neon.js`).then(e=>e.t))';
+    const sharing = { ...page, 'overlay.js': { ...page['overlay.js'], code } };
+    expect(faultsOfParts(bundleOf(sharing))).toEqual([
+      'neon.js, an optional part of overlay.js, shares its file with what is imported statically',
+    ]);
+  });
+
+  test('not where the engine of a page needs more for it than it has itself', () => {
+    const library = { of: 'src/page/alerts/textLibrary.ts', imports: ['receipts.js', 'format.js'] };
+    const engine = { ...page['engine.js'], parts: ['library.js'] };
+    const faults = faultsOfParts(bundleOf({ ...page, 'engine.js': engine, 'library.js': library, 'format.js': {} }));
+    expect(faults).toEqual(['library.js, an optional part of engine.js, imports format.js, which cannot be asked for again']);
+  });
+
+  test('nor where a worker’s part does', () => {
+    const worker = { 'worker.js': { isEntry: true, parts: ['library.js'] }, 'library.js': { imports: ['worker.js'] } } as const;
+    expect(faultsOfParts(bundleOf(worker))).toEqual([]);
+    const split = { ...worker, 'library.js': { imports: ['worker.js', 'format.js'] }, 'format.js': {} };
+    expect(faultsOfParts(bundleOf(split))).toHaveLength(1);
+  });
+});

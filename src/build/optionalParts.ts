@@ -1,0 +1,90 @@
+import type { Plugin, Rollup } from 'vite';
+
+type Bundle = Rollup.OutputBundle;
+
+/**
+ * Modules for which the page is loaded anew when they cannot be loaded (src/main.tsx), so that they may import any file: pages,
+ * and the engine that runs in a page.
+ */
+const reloaded = ['page/overlay', 'page/engine', 'page/creator', 'page/demo', 'page/preview'].map((path) => `/src/${path}/index.ts`);
+
+/**
+ * Fails the build when an optional part of the overlay or of the worker could not be loaded a second time. A browser remembers a
+ * failed file for the life of its page, and only the part's own file is asked for under another URL (src/contract/retryImport.ts).
+ */
+export function optionalParts(): Plugin {
+  return {
+    name: 'optional-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const faults = faultsOfParts(bundle);
+        if (faults.length > 0) this.error(faults.join('\n'));
+      },
+    },
+  };
+}
+
+/** One line for each part that shares its file, or imports a file which nobody has loaded before it. */
+export function faultsOfParts(bundle: Bundle): string[] {
+  const overlay = withImports(bundle, rootsOf(bundle));
+  const engine = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/page/engine/index.ts'));
+  const engineFiles = withImports(bundle, engine ? [engine.fileName] : []);
+  // The engine's own file may have been loaded under another URL, and would be loaded twice.
+  const besideEngine = new Set([...overlay, ...engineFiles].filter((file) => file !== engine?.fileName));
+  return [
+    ...[...overlay].flatMap((file) => faultsOf(bundle, file, overlay)),
+    ...[...engineFiles].filter((file) => !overlay.has(file)).flatMap((file) => faultsOf(bundle, file, besideEngine)),
+  ];
+}
+
+/** The faults of the parts that a file loads; `loaded` are the files that are there by then. */
+function faultsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): string[] {
+  const importer = chunkOf(bundle, file);
+  if (!importer) return [];
+  return importer.dynamicImports.flatMap((name) => {
+    const part = chunkOf(bundle, name);
+    if (!part || reloaded.some((path) => part.facadeModuleId?.endsWith(path))) return [];
+    const foreign = [...withImports(bundle, [name])].filter((needed) => needed !== name && !loaded.has(needed));
+    return [
+      ...foreign.map((needed) => `${name}, an optional part of ${file}, imports ${needed}, which cannot be asked for again`),
+      ...(sharesItsFile(importer, part) ? [`${name}, an optional part of ${file}, shares its file with what is imported statically`] : []),
+    ];
+  });
+}
+
+/** Whether the importer has to pick the part out of the file: a retry would take the whole file for the part. */
+function sharesItsFile({ code }: Rollup.OutputChunk, { fileName }: Rollup.OutputChunk): boolean {
+  const [, name = ''] = /([^/]+)$/.exec(fileName) ?? [];
+  return [...code.matchAll(/import\(\s*[`'"]([^`'"]+)[`'"]\s*\)\s*\.then\(/g)].some(([, url = '']) => url.endsWith(`/${name}`));
+}
+
+/** The scripts that are there before any part: of the page its entry and the overlay, of the worker its entry. */
+function rootsOf(bundle: Bundle): string[] {
+  return chunksOf(bundle)
+    .filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/src/page/overlay/index.ts'))
+    .map(({ fileName }) => fileName);
+}
+
+/** The chunks, with everything that they import statically. */
+export function withImports(bundle: Bundle, roots: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    if (files.has(name)) return;
+    files.add(name);
+    for (const imported of chunkOf(bundle, name)?.imports ?? []) add(imported);
+  };
+  for (const root of roots) add(root);
+  return files;
+}
+
+function chunksOf(bundle: Bundle): Rollup.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk');
+}
+
+function chunkOf(bundle: Bundle, file: string): Rollup.OutputChunk | null {
+  const output = bundle[file];
+  return output?.type === 'chunk' ? output : null;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { browserPage } from './browserPage';
+import type { Presence } from './ports';
+
+/** A window of which only the events and the visibility are used. */
+function openWindow() {
+  let visibilityState: DocumentVisibilityState = 'visible';
+  const document = Object.defineProperty(new EventTarget(), 'visibilityState', { get: () => visibilityState });
+  const window = Object.assign(new EventTarget(), { document });
+  const page = browserPage(window as unknown as Window & typeof globalThis);
+  const heard: Presence[] = [];
+  return {
+    window,
+    page,
+    heard,
+    become(state: DocumentVisibilityState) {
+      visibilityState = state;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    watch: () => page.onPresence((presence) => heard.push(presence)),
+    /** Sends an event twice, as OBS does. */
+    tellByObs(type: string, detail: unknown) {
+      for (let count = 0; count < 2; count += 1) window.dispatchEvent(new CustomEvent(type, { detail }));
+    },
+  };
+}
+
+test('[SHW-11] a page that is hidden and shown again is told each time, once', () => {
+  const { heard, become, watch } = openWindow();
+  watch();
+  become('hidden');
+  become('hidden');
+  become('visible');
+  expect(heard).toEqual([
+    { visible: false, active: null },
+    { visible: true, active: null },
+  ]);
+});
+
+test('[SHW-11] what OBS tells of its source counts too, once, and nothing else that calls itself so', () => {
+  const { heard, page, watch, tellByObs } = openWindow();
+  watch();
+  tellByObs('obsSourceVisibleChanged', { visible: false });
+  tellByObs('obsSourceActiveChanged', { active: true });
+  tellByObs('obsSourceVisibleChanged', { visible: 'yes' });
+  tellByObs('obsSourceActiveChanged', null);
+  expect(heard).toEqual([
+    { visible: false, active: null },
+    { visible: false, active: true },
+  ]);
+  expect(page.presence()).toEqual({ visible: false, active: true });
+});
+
+test('[SHW-11] a change while nobody watches does not hide the next one', () => {
+  const { heard, become, watch } = openWindow();
+  const unwatch = watch();
+  become('hidden');
+  unwatch();
+  become('visible');
+  watch();
+  become('hidden');
+  expect(heard).toEqual([
+    { visible: false, active: null },
+    { visible: false, active: null },
+  ]);
+});

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest';
+import { type SentenceValue, sentence } from '../../contract';
+import { alert } from '../../testing/overlay/openStage';
+import { browserSound } from './browserSound';
+
+vi.mock('./chimes', () => {
+  throw new TypeError('Failed to fetch dynamically imported module: http://companion/assets/chimes-1.js');
+});
+
+test('[LNG-4] chimes whose code cannot be loaded are told in every language', async () => {
+  const window = {} as Window & typeof globalThis; // not used before the code is loaded
+  const failure = await new Promise<SentenceValue | undefined>((resolve) => browserSound(window).play(alert, resolve));
+  expect(failure).toEqual(sentence('why-not-loaded'));
+});

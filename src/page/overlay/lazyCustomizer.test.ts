@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { type Sentence, sentence } from '../../contract';
+import { createFakeSound } from '../../testing/overlay/fakePage';
+import { alert } from '../../testing/overlay/openStage';
+import { createLazyCustomizer } from './lazyCustomizer';
+
+test('[SHW-55] a customization that is not there when its alert is drawn is told as late; other alerts need none', () => {
+  const notices: (Sentence | null)[] = [];
+  const document = {} as Document; // not used before the customization is loaded
+  const customizer = createLazyCustomizer({ document, sound: createFakeSound(), onNotice: (notice) => notices.push(notice) });
+  const customized = { ...alert, look: { ...alert.look, dressing: { idle: 'float' } } } as const;
+  customizer.prepare(customized)?.catch(() => {}); // the fake document cannot be customized
+  expect(customizer.customizerFor(alert)).toBeUndefined();
+  expect(notices).toEqual([]);
+  expect(customizer.customizerFor(customized)).toBeUndefined();
+  expect(notices).toEqual([sentence('overlay-look-left-out', { why: sentence('why-late') })]);
+});

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LocalizedError, type Sentence, sentence, type WidgetView } from '../../contract';
+import { createFakePage } from '../../testing/overlay/fakePage';
+import { createWidgetSlot, widgetRetryMs } from './widgetSlot';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const view = { look: {}, content: { kind: 'latest' } } as unknown as WidgetView; // only passed on
+
+test('[AWY-7] [SHW-55] widgets whose code cannot be loaded are told, and shown when it is there', async () => {
+  let isAway = true;
+  const drawn: (WidgetView | null)[] = [];
+  const notices: (Sentence | null)[] = [];
+  const show = createWidgetSlot({
+    page: createFakePage(),
+    loadWidgets: async () => {
+      if (isAway) throw new LocalizedError(sentence('why-not-loaded'));
+      return (shown) => drawn.push(shown);
+    },
+    onNotice: (notice) => notices.push(notice),
+  });
+  show(null);
+  show(view);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(notices.at(-1)).toEqual(sentence('overlay-widget-left-out', { why: sentence('why-not-loaded') }));
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(widgetRetryMs);
+  expect(drawn).toEqual([view]);
+  expect(notices.at(-1)).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});
