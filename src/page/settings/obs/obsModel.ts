@@ -65,6 +65,10 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
   const clearReport = () => {
     report.value = null;
   };
+  /** Shows the saved address again, unless another one was typed since the request was sent. */
+  const resetAddress = (sent: string | null) => {
+    if (typed.peek() === sent) typed.value = null;
+  };
 
   return {
     ...{ address, password, savedAddress },
@@ -79,24 +83,27 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
       chosen.value = name;
     },
     connect: () => {
-      const [host, secret] = [address.peek().trim() || defaultAddress, password.peek()];
+      const [sentAddress, secret] = [typed.peek(), password.peek()];
+      const host = address.peek().trim() || defaultAddress;
       return run(
         () => call(companionEndpoints.connectObs, { body: { address: host, ...(secret !== '' && { password: secret }) } }),
         (next) => {
-          password.value = '';
-          typed.value = null;
+          if (password.peek() === secret) password.value = '';
+          resetAddress(sentAddress);
           setReport(next);
         },
       );
     },
-    forget: () =>
-      run(
+    forget: () => {
+      const sentAddress = typed.peek();
+      return run(
         () => call(companionEndpoints.forgetObs),
         () => {
-          typed.value = null;
+          resetAddress(sentAddress);
           clearReport();
         },
-      ),
+      );
+    },
     // An old report must not offer actions while OBS cannot be reached.
     check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), setReport, clearReport),
     add: (box) => run(() => call(companionEndpoints.addToObs, { body: { box, scene: scene.peek() } }), setReport),
