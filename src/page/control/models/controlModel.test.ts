@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RecentEntry } from '../../../contract';
+import { dayMs, type RecentEntry } from '../../../contract';
 import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
 import { resultText } from '../text/resultText';
 import { troubleText } from '../text/statusText';
-import { move, moveToFront, replayLast, skip } from './actions';
+import { extendSafeMode, move, moveToFront, replayLast, skip } from './actions';
 import type { ControlModel } from './controlModel';
 
 const lastText = ({ commands }: ControlModel) => (commands.last.value ? resultText(commands.last.value).text : null);
@@ -157,6 +157,20 @@ test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing d
   expect(model.nowMs.value).toBe(nowMs + 2_000);
   await time.advance(5_000);
   expect(model.nowMs.value).toBe(nowMs + 3_000);
+});
+
+test('[CTL-1] safe mode is extended from its end, to a day from now at most', async () => {
+  const { model, commands, time, tell } = await openControl();
+  const extendWith = async (leftMs: number) => {
+    const nowMs = time.clock.now();
+    tell({ nowMs, troubles: [], control: { ...calm, safeUntilMs: nowMs + leftMs } });
+    await time.advance(0);
+    extendSafeMode(model);
+    await time.advance(0);
+    return commands.at(-1);
+  };
+  expect(await extendWith(300_000)).toEqual({ verb: 'safe-mode', body: { forMs: 900_000 } });
+  expect(await extendWith(dayMs - 60_000)).toEqual({ verb: 'safe-mode', body: { forMs: dayMs } });
 });
 
 test('[DSK-5] keys do what the buttons do, not while somebody types, not with others, not held down, and not when switched off', async () => {
