@@ -96,13 +96,13 @@ describe('commands', () => {
     expect((await run('visits create ada --path /ada')).code).toBe(0);
   });
 
-  test('[OPR-11] every row of the operator has a command', async () => {
+  test('[OPR-11] every endpoint of the operator has a command', async () => {
     const { output } = await run('--help');
     for (const { usage } of commands) expect(output).toContain(usage);
-    expect(new Set(commands.map(({ row }) => row))).toEqual(new Set(Object.keys(operatorEndpoints)));
+    expect(new Set(commands.map(({ endpoint }) => endpoint))).toEqual(new Set(Object.keys(operatorEndpoints)));
   });
 
-  test('[OPR-11] a purchase and a visit take all that their rows take', async () => {
+  test('[OPR-11] a purchase and a visit take every field of their endpoints', async () => {
     await run('accounts create ada Ada');
     const { key } = await json('keys create ada');
     const { id: perk } = await json('perks create ada A_song 300 usd');

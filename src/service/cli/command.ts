@@ -18,16 +18,16 @@ export function createOperatorClient({ url, secret, fetch }: OperatorClientOptio
   return createClient({ table: operatorEndpoints, baseUrl: url + operatorBasePath, headers, fetch, timeoutMs });
 }
 
-/** A command: an endpoint of the operator's table, and how its input is given. */
+/** A command: an operator endpoint, and how its input is read from the arguments. */
 export interface Command {
   /** The words of the command. */
   readonly name: string;
   /** With its arguments: `<required>`, `<more>...`, `[--option <value>]`. */
   readonly usage: string;
   readonly summary: string;
-  /** What follows its name, as it may be typed. */
+  /** Sample arguments, as typed after the name. */
   readonly example: string;
-  readonly row: keyof OperatorEndpoints;
+  readonly endpoint: keyof OperatorEndpoints;
   readonly positionals: readonly Positional[];
   readonly options: readonly string[];
   run(client: OperatorClient, given: Given): Promise<unknown>;
@@ -39,22 +39,22 @@ export interface Positional {
   readonly many: boolean;
 }
 
-/** `usage` is all that is written of a command's arguments: the parser and the help read it. */
+/** Arguments are declared in `usage` alone; parser and help derive from it. */
 export function command<Name extends keyof OperatorEndpoints>(
   usage: string,
-  row: Name,
+  endpoint: Name,
   toInput: (given: Given) => CallInput<OperatorEndpoints[Name]>,
-  { example, summary = operatorEndpoints[row].summary }: { readonly example: string; readonly summary?: string },
+  { example, summary = operatorEndpoints[endpoint].summary }: { readonly example: string; readonly summary?: string },
 ): Command {
   return {
     name: usage.split(' ').slice(0, 2).join(' '),
     usage,
     summary,
     example,
-    row,
+    endpoint,
     positionals: [...usage.matchAll(/(?<!--\S+ )<([\w=-]+)>(\.{3})?/g)].map(([, name = '', many]) => ({ name, many: many !== undefined })),
     options: [...usage.matchAll(/--([\w-]+)/g)].map(([, name = '']) => name),
-    run: (client, given) => client(row, toInput(given)),
+    run: (client, given) => client(endpoint, toInput(given)),
   };
 }
 
@@ -88,7 +88,7 @@ export class Given {
     return text === undefined ? undefined : toInteger(`--${name}`, text);
   }
 
-  /** The same with another value. */
+  /** A copy in which one positional has another value. */
   with(name: string, value: string): Given {
     return new Given(new Map([...this.positionals, [name, [value]]]), this.options);
   }

@@ -8,7 +8,7 @@ const [account, key, perk, goal] = [idOf('account'), idOf('key'), idOf('perk'), 
 const someId = '0195968a-7a00-7000-8000-5f1c9ae0d001';
 const sampleTime = '2026-12-31T23:59:59Z';
 
-/** Everything that the program does. Where `<account>` stands, its handle will do. Amounts are minor units. */
+/** All commands. `<account>` is an id or a handle; amounts are in minor units. */
 export const commands: readonly Command[] = [
   command('accounts list', 'listAccounts', () => ({}), { example: '' }),
   command(
@@ -18,7 +18,7 @@ export const commands: readonly Command[] = [
     { example: 'juniper "Juniper Vale"' },
   ),
   command('accounts grant <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: true } }), {
-    summary: 'Grant premium: its keys open the API',
+    summary: 'Grant premium: its keys can use the API',
     example: 'demo',
   }),
   command('accounts withdraw <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: false } }), {
@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
     'accounts picture <account> <url>',
     'updateAccount',
     (given) => ({ ...account(given), body: { avatarUrl: given.text('url') === 'none' ? null : given.text('url') } }),
-    { summary: 'Name the picture of the profile, or none', example: 'demo https://example.com/demo.png' },
+    { summary: 'Set the URL of the profile picture, or `none`', example: 'demo https://example.com/demo.png' },
   ),
 
   command('keys list <account>', 'listKeys', account, { example: 'demo' }),
@@ -145,7 +145,7 @@ function toChoice<Schema extends z.ZodMiniType>(name: string, schema: Schema, gi
 }
 
 function describeChoice(issue: z.core.$ZodRawIssue): string {
-  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : 'must be one of its words';
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : 'must be a valid choice';
 }
 
 const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
