@@ -193,7 +193,7 @@ export interface VisitorsTable {
   last_day: number;
 }
 
-/** Where an account's event log stands. It outlives the entries, so that ids never fall. */
+/** Head of an account's event log. It outlives the entries, so that ids never fall. */
 export interface EventHeadsTable {
   account_id: string;
   last_ms: number;
