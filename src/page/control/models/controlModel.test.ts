@@ -8,8 +8,16 @@ import type { ControlModel } from './controlModel';
 
 const lastText = ({ commands }: ControlModel) => (commands.last.value ? resultText(commands.last.value).text : null);
 const stage = (key: string) => ({
-  ...{ key, type: 'donation.created' as const, origin: 'live' as const, title: 'Ada', amount: null, message: null },
-  ...{ events: 1, speaks: false, startedAtMs: 0, endsAtMs: 1 },
+  key,
+  type: 'donation.created' as const,
+  origin: 'live' as const,
+  title: 'Ada',
+  amount: null,
+  message: null,
+  events: 1,
+  speaks: false,
+  startedAtMs: 0,
+  endsAtMs: 1,
 });
 
 test('[DSK-1] each command says whether an overlay received it, and what it means when none is open', async () => {

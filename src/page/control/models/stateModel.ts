@@ -26,7 +26,11 @@ export function createStateModel(
   const state = signal<LiveControlState | null>(null);
   const aheadMs = signal(0);
   const channel = openLiveChannel({
-    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, query: controlQuery },
+    fetch: ports.fetch,
+    timers: ports.timers,
+    random: ports.random,
+    origin: ports.companionOrigin,
+    query: controlQuery,
     key: () => key,
     parse: readControlMessage,
     onLost: (why) => {

@@ -52,7 +52,10 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
   }
 
   return {
-    ...{ status: network, origin, links, outcome },
+    status: network,
+    origin,
+    links,
+    outcome,
     chooseOrigin: (one) => {
       chosen.value = one;
     },

@@ -97,7 +97,13 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
   });
 
   return {
-    ...{ receipts, reading, hasMore, filter, exportFailure, replayResult, read },
+    receipts,
+    reading,
+    hasMore,
+    filter,
+    exportFailure,
+    replayResult,
+    read,
     setFilter: (change) => {
       filter.value = { ...filter.peek(), ...change };
       if ('search' in change) readIn(searchDelayMs);

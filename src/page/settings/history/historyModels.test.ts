@@ -21,7 +21,8 @@ function companionOf(total: number) {
     return { ok: true, value: { receipts: keys.map((key) => ({ key }) as KeptReceipt), nextCursor: next < total ? String(next) : null } };
   }) as CallCompanion; // the model asks for one row alone
   return {
-    ...{ asked, call },
+    asked,
+    call,
     hold: () => {
       const held: (() => void)[] = [];
       waiting = held;
@@ -102,7 +103,8 @@ function openErasure() {
     return { ok: true, value: { receipts: 2, engines: 1 } };
   }) as CallCompanion; // as above
   const model = createErasureModel({
-    ...{ call, timers: ports.timers },
+    call,
+    timers: ports.timers,
     onErased: () => {
       erased += 1;
     },

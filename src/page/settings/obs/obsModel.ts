@@ -71,7 +71,9 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
   };
 
   return {
-    ...{ address, password, savedAddress },
+    address,
+    password,
+    savedAddress,
     report,
     boxes: computed(() => status.value?.links.map(({ box }) => box) ?? []),
     scene,

@@ -107,7 +107,9 @@ export function additionText({ canvas, sources }: ObsReport, box: string, scene:
   const present = sources.find((source) => source.box === box);
   if (present) return t('obs.add.again', { name: isolated(present.name), scene: isolated(scene) });
   return t('obs.add.new', {
-    ...{ width: String(canvas.width), height: String(canvas.height), scene: isolated(scene) },
+    width: String(canvas.width),
+    height: String(canvas.height),
+    scene: isolated(scene),
   });
 }
 
@@ -119,7 +121,10 @@ export function sourceText({ name, scenes }: ObsReport['sources'][number]): stri
 /** OBS's version, address and canvas. */
 export function reportText({ obs, canvas }: ObsReport, address: string): string {
   return t('obs.seen', {
-    ...{ version: isolated(obs.version), address: isolated(address), fps: String(canvas.fps) },
-    ...{ width: String(canvas.width), height: String(canvas.height) },
+    version: isolated(obs.version),
+    address: isolated(address),
+    fps: String(canvas.fps),
+    width: String(canvas.width),
+    height: String(canvas.height),
   });
 }

@@ -62,7 +62,12 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
   }
 
   return {
-    ...{ open, reading, lastTick, failure, read, readRevision },
+    open,
+    reading,
+    lastTick,
+    failure,
+    read,
+    readRevision,
     done: computed(() => tasks.value.filter(({ doneAtMs }) => doneAtMs !== null)),
     openCounts: computed(() => countOpen(open.value)),
     tick: async (task, done) => {

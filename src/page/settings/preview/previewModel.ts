@@ -139,7 +139,14 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   }
 
   return {
-    ...{ scene, type, amount, summary, sounds, state, shown, isOpen },
+    scene,
+    type,
+    amount,
+    summary,
+    sounds,
+    state,
+    shown,
+    isOpen,
     setOpen: (open) => {
       isOpen.value = open;
     },
