@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.service.close());
 
-/** Runs a command line; words are separated by spaces, `_` stands for one inside a word. */
+/** Runs a command line; words are separated by spaces, `_` is a space inside a word. */
 async function run(line: string) {
   const [printed, errors]: [string[], string[]] = [[], []];
   const words = line.split(' ').filter((word) => word !== '');
@@ -180,7 +180,7 @@ describe('mistakes', () => {
     await expectError(line, message);
   });
 
-  test('[OPR-11] a wrong secret is told, and is not shown', async () => {
+  test('[OPR-11] a wrong secret is reported, and is not shown', async () => {
     files.set('/wrong', 'not-the-secret');
     await expectError('accounts list --secret-file /wrong', /does not know this operator key/);
     expect((await run('accounts list --secret-file /wrong')).error).not.toContain('not-the-secret');

@@ -37,7 +37,7 @@ test('[DSK-1] each command says whether an overlay received it, and what it mean
   expect(lastText(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
 });
 
-test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {
+test('[DSK-8] an answer of an overlay that is later than its command could wait is reported as soon as it arrives', async () => {
   const { model, told, commandIds, say, time } = await openControl();
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('skip');
@@ -115,7 +115,7 @@ test('[DSK-1] a box that is open in two programs is shown once, as the one whose
   expect(model.boxes.value).toMatchObject([{ name: 'alerts', pages: 3, visible: true, report: { waiting: 1 } }]);
 });
 
-test('[DSK-3] what was shown stays, told as old, while Ovation is away; the control page connects again by itself', async () => {
+test('[DSK-3] the last state stays, marked as old, while Ovation is away; the control page connects again by itself', async () => {
   const { model, cut, told, time } = await openControl({ control: { ...calm, paused: true } });
   told.status = 0;
   cut();

@@ -113,7 +113,7 @@ test('a cart has a total, is bought with every line, and is empty afterwards', a
   creator.close();
 });
 
-test('[SPG-27] what is typed while a form is being sent stays when it has arrived', async () => {
+test('[SPG-27] text typed while a form is being sent stays after its success', async () => {
   const { asked, donate, follow, creator } = await openDemo();
   follow.type('ada');
   const followed = follow.follow();
@@ -146,7 +146,7 @@ test('[SPG-27] perks that are added while the cart is being bought stay in it', 
   creator.close();
 });
 
-test('a limit is told with the time to wait, and what was typed stays', async () => {
+test('a limit is reported with the time to wait, and the typed text stays', async () => {
   const limited = () =>
     Response.json({ error: 'Try again later', code: 'TOO_MANY_REQUESTS' }, { status: 429, headers: { 'Retry-After': '7' } });
   const { follow, creator } = await openDemo((path) => (path === '/demo' ? null : limited()));
@@ -157,7 +157,7 @@ test('a limit is told with the time to wait, and what was typed stays', async ()
   creator.close();
 });
 
-test('a companion that is away is told, and what was read stays', async () => {
+test('a companion that is away is reported, and the creator stays shown', async () => {
   let away = false;
   const { time, creator } = await openDemo(() => {
     if (away) throw new TypeError('Failed to fetch');

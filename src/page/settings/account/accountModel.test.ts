@@ -49,7 +49,7 @@ test('the form is open without an account, and again when the account is removed
   expect(await become(emptyStatus())).toBe(true);
 });
 
-test('[SPG-27] what is typed while an account is being connected or removed stays', async () => {
+test('[SPG-27] text typed while an account is being connected or removed stays', async () => {
   const { account, companion, connect } = await open(none);
   companion.status = own('none');
   const connected = connect();

@@ -101,7 +101,7 @@ function openErasure() {
     const body = input?.body as unknown as Erasure; // the model sends nothing else
     sent.push(body);
     return { ok: true, value: { receipts: 2, engines: 1 } };
-  }) as CallCompanion; // as above
+  }) as CallCompanion; // every request of the model is an erasure
   const model = createErasureModel({
     call,
     timers: ports.timers,
