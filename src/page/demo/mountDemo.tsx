@@ -14,7 +14,7 @@ const callTimeoutMs = 15_000;
 
 interface MountDemoOptions {
   readonly root: HTMLElement;
-  /** From the link's fragment; empty = the link has no key. */
+  /** Key in the link's fragment; empty = the link has none. */
   readonly demoKey: string;
   readonly ports: DemoPorts;
 }

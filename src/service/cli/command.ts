@@ -3,7 +3,7 @@ import { type CallInput, createClient } from '../../server/http';
 import { CliError } from './cliError';
 
 export interface OperatorClientOptions {
-  /** Without the operator's base path. */
+  /** The service's URL, without the operator's base path. */
   readonly url: string;
   readonly secret: string;
   readonly fetch: typeof fetch;
@@ -22,7 +22,7 @@ export function createOperatorClient({ url, secret, fetch }: OperatorClientOptio
 export interface Command {
   /** The words of the command. */
   readonly name: string;
-  /** With its arguments: `<required>`, `<more>...`, `[--option <value>]`. */
+  /** Name and arguments: `<required>`, `<more>...`, `[--option <value>]`. */
   readonly usage: string;
   readonly summary: string;
   /** Sample arguments, as typed after the name. */
@@ -58,7 +58,7 @@ export function command<Name extends keyof OperatorEndpoints>(
   };
 }
 
-/** What was given to a command, by the names of its usage. */
+/** The arguments given to a command, by the names in its usage. */
 export class Given {
   constructor(
     private readonly positionals: ReadonlyMap<string, readonly string[]>,

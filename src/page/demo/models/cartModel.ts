@@ -8,7 +8,7 @@ import type { DonateModel } from './donateModel';
 import { createSubmission, type Outcome } from './submission';
 
 type Perk = Creator['perks'][number];
-/** By the perk's id. */
+/** Quantities by the perk's id. */
 type Quantities = Readonly<Record<string, number>>;
 
 export const maxQuantity = 99;
@@ -62,7 +62,7 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
   };
 }
 
-/** What was added to the cart since `bought` was sent. */
+/** The quantities that were added to the cart since `bought` was sent. */
 function remaining(quantities: Quantities, bought: Quantities): Quantities {
   return Object.fromEntries(Object.entries(quantities).map(([id, quantity]) => [id, Math.max(quantity - (ownValue(bought, id) ?? 0), 0)]));
 }

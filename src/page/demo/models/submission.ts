@@ -54,7 +54,7 @@ export function clearSent(field: Signal<string>, sent: string): void {
   if (field.peek() === sent) field.value = '';
 }
 
-/** Why a request was refused, for a supporter. */
+/** The reason of a refusal, for a supporter. */
 export function supporterRefusalText(refusal: Refusal): string {
   const { status, code, retryAfterMs } = refusal;
   if (status === 429 || code === 'UPSTREAM_RATE_LIMITED') {

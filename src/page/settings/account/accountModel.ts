@@ -55,7 +55,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
     batch(() => {
       connectState.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: refusalText(answer), problem: parseProblem(answer.details) };
       if (!answer.ok) return;
-      // What was typed since stays, with the form.
+      // Text typed since then stays, with the form.
       if (typed.apiKey.peek() === sentKey) typed.apiKey.value = '';
       if (typed.baseUrl.peek() === sentUrl) typed.baseUrl.value = null;
       isFormOpen.value = needsForm(answer.value.account) || typed.apiKey.peek() !== '' || typed.baseUrl.peek() !== null;

@@ -8,7 +8,7 @@ import type { ActionOutcome } from '../shell/requestState';
 import { withOrigin } from '../shell/withOrigin';
 
 export interface NetworkModel {
-  /** How other devices reach the companion; null = not known yet. */
+  /** State of network access; null = not known yet. */
   readonly status: ReadonlySignal<NetworkStatus | null>;
   /** The origin of links for other devices; null = none is known. */
   readonly origin: ReadonlySignal<string | null>;

@@ -16,7 +16,7 @@ export interface ObsModel {
   readonly password: ReadonlySignal<string>;
   /** Kept by the companion; null = none yet. */
   readonly savedAddress: ReadonlySignal<string | null>;
-  /** Of the last check; null = none that succeeded. */
+  /** Report of the last check; null = it failed, or there was none. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly boxes: ReadonlySignal<readonly string[]>;
   /** The scene to which a source would be added. */

@@ -102,7 +102,7 @@ export function undoText({ what, source: name }: NonNullable<ObsReport['undo']>)
   return what === 'added' ? t('obs.done.added', { source }) : t('obs.done.fixed', { source });
 }
 
-/** What adding a box would do. */
+/** Consequence of adding a box. */
 export function additionText({ canvas, sources }: ObsReport, box: string, scene: string): string {
   const present = sources.find((source) => source.box === box);
   if (present) return t('obs.add.again', { name: isolated(present.name), scene: isolated(scene) });
@@ -113,7 +113,7 @@ export function additionText({ canvas, sources }: ObsReport, box: string, scene:
   });
 }
 
-/** Where a source is. */
+/** A source and its scenes. */
 export function sourceText({ name, scenes }: ObsReport['sources'][number]): string {
   return t('obs.place', { name: isolated(name), scenes: scenes.map(isolated).join(', ') });
 }

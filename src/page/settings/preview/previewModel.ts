@@ -61,7 +61,7 @@ export interface PreviewModel {
   play(): void;
   /** Plays a variant, with later edits of it, until another sample is chosen. */
   playVariant(variant: Variant): void;
-  /** Of the folded card on narrow pages. */
+  /** State of the folded card on narrow pages. */
   readonly isOpen: ReadonlySignal<boolean>;
   setOpen(isOpen: boolean): void;
   attach(frame: PreviewFrameLike): Undo;

@@ -17,7 +17,7 @@ interface KindTemplatesProps {
   readonly box: BoxSettings;
 }
 
-/** What alerts of a kind say: title and message, with a sample of them. */
+/** Texts of a kind of alert: title and message, with a sample. */
 export function KindTemplates({ slot, model, box }: KindTemplatesProps) {
   const { changes, draft, boxName } = model;
   const settings = draft.settings.value;

@@ -7,7 +7,7 @@ import { sumBy } from './sums';
 /** A ranking lists donors or countries. */
 export type RankedKind = Exclude<DonationTotalsTable['kind'], 'currency'>;
 
-/** What a donor or a country gave in one currency. */
+/** Sum of a donor's or a country's donations in one currency. */
 export type DonationTotal = Omit<StoredTotal, 'account_id' | 'kind'>;
 
 type StoredTotal = Selectable<DonationTotalsTable>;
@@ -17,7 +17,7 @@ type RankedDonation = Donor & Pick<Donation, 'account_id' | 'country' | 'currenc
 
 const noDonor: Donor = { donor_name: null, donor_email: null };
 
-/** What donations of one donor have in common: the e-mail address or, without one, the name. Null = neither is known. */
+/** Identifies the donor of a donation: the e-mail address or, without one, the name. Null = neither is known. */
 export function donorKey({ donor_email, donor_name }: Donor): string | null {
   if (donor_email !== null) return `e${donor_email.toLowerCase()}`;
   return donor_name ? `n${donor_name}` : null;
