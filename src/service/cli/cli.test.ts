@@ -166,6 +166,7 @@ describe('mistakes', () => {
     ['perks create ada A_song 3 xxx', /"xxx" is not a currency/],
     ['keys expire 1 tomorrow', /"tomorrow" is not a time; .*, or "never"$/],
     ['keys expire 1 12', /"12" is not a time/],
+    ['keys expire 1 2027-02-30', /"2027-02-30" is not a time/],
     ['visits create ada --at never', /"never" is not a time; (?!.*or "never")/],
     ['purchases create ada usd p=2=3', /quantity must be a whole number, not "2=3"/],
     ['purchases create ada usd =2', /"=2" is not a perk; write <perk>, or <perk>=<quantity>/],

@@ -150,9 +150,10 @@ function describeChoice(issue: z.core.$ZodRawIssue): string {
 
 const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** ISO 8601 only: `Date.parse` takes much else, for example "12" as 1 December 2001. Null = not a time. */
+/** ISO 8601 only: `Date.parse` also takes "12", as 1 December 2001, and 30 February, as 2 March. Null = not a time. */
 function parseInstant(text: string): string | null {
-  const ms = isoTime.test(text) ? Date.parse(text) : Number.NaN;
+  const isIso = isoTime.test(text) && z.safeParse(z.iso.date(), text.slice(0, 10)).success;
+  const ms = isIso ? Date.parse(text) : Number.NaN;
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
