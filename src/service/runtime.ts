@@ -1,4 +1,4 @@
-/* What the service needs from its runtime. It reads no globals. */
+/* The service's ports to its runtime. It reads no globals. */
 export type { Clock, Report, Timers } from '../contract';
 
 export interface Randomness {

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { QueueReport } from '../engine/queueReport';
 import { alertVerbs, settingVerbs } from '../names';
 import { Count, Instant, ReportedCount, WholeInstant } from '../numbers';
+import { dayMs } from '../runtime';
 import { BoxName, Muted, MutedUntil } from '../settings/settings';
 
 /*
@@ -16,6 +17,8 @@ export type ControlVerb = (typeof controlVerbs)[number];
 
 /** Default duration of safe mode. */
 export const safeModeMs = 600_000;
+/** Longest duration of safe mode and of a mute that ends by itself. */
+export const maxForMs = dayMs;
 
 /** A control page's id for a command, to match outcomes that arrive later. */
 const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -37,7 +40,7 @@ export const ControlBody = z.object({
   /** `mute` and `unmute`: what. */
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
   /** `safe-mode`: its duration in ms, 0 ends it. `mute`: its duration in ms; absent = until unmuted. */
-  forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(86_400_000, 'must be a day or less'))),
+  forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
 });
 export type ControlBody = z.infer<typeof ControlBody>;
 

@@ -17,7 +17,7 @@ import { ControlPage, NoKey } from './views/ControlPage';
 interface MountControlOptions {
   readonly root: HTMLElement;
   readonly window: Window;
-  /** From the link's fragment: the key of a device, or the settings key; empty = the link has no key. */
+  /** Key in the link's fragment: of a device, or of the settings; empty = the link has none. */
   readonly controlKey: string;
   readonly ports: ControlPorts;
 }

@@ -10,7 +10,7 @@ export interface KeyPress {
   readonly key: string;
   /** The focus is in a field or dialog. */
   readonly isTyping: boolean;
-  /** With Ctrl, Alt or Meta. */
+  /** The key is pressed with Ctrl, Alt or Meta. */
   readonly isChord: boolean;
   /** The key is held down. */
   readonly isRepeated: boolean;
@@ -18,7 +18,7 @@ export interface KeyPress {
   take(): void;
 }
 
-/** What the control page needs from the browser. */
+/** The control page's ports to the browser. */
 export interface ControlPorts extends BrowserCalls {
   readonly page: {
     /** The page is shown again, or the network is back. */

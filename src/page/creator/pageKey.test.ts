@@ -73,7 +73,7 @@ describe('[KEY-4] the key of a creator’s page', () => {
     expect(await resolvePageKey(dock.window, 'control', '')).toBe('of-dock');
   });
 
-  test('is told to a tab that was opened from a page without one, and no control’s is', async () => {
+  test('is passed to a tab that was opened from a page without one, and a control’s is not', async () => {
     const [settings, control, opened] = [openTab('#/settings'), openTab('#/control'), openTab('#/settings/look')];
     storePageKey(settings.window, 'settings', 'of-settings');
     storePageKey(control.window, 'control', 'of-phone');

@@ -9,7 +9,7 @@ export type CreatorPage = 'settings' | 'control';
 const storageKeys: Readonly<Record<CreatorPage, string>> = { settings: 'ovation-settings-key', control: 'ovation-desk-key' };
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
-/** How long to wait for another tab, ms. Tabs answer within a few. */
+/** Maximum wait for another tab, ms. Tabs answer within a few. */
 const answerTimeoutMs = 300;
 
 export interface KeyWindow extends Pick<Window, 'sessionStorage' | 'history' | 'setTimeout' | 'clearTimeout'> {

@@ -2,7 +2,7 @@ import { minorDigits, toMajorUnits } from '../../contract';
 import { t } from '../i18n';
 import { type Parsed, parseDecimal } from '../ui';
 
-/** What `donation/create` accepts: major units, a multiple of 0.01, within these bounds. */
+/** Bounds of an amount that `donation/create` accepts: major units, a multiple of 0.01. */
 const bounds = { min: 1, max: 10_000 } as const;
 
 /** `major` in major units; `short` drops the decimals of a whole amount. */

@@ -15,7 +15,7 @@ const callTimeoutMs = 15_000;
 interface MountDemoOptions {
   readonly root: HTMLElement;
   readonly window: Window;
-  /** From the link's fragment; empty = the link has no key. */
+  /** Key in the link's fragment; empty = the link has none. */
   readonly demoKey: string;
   readonly ports: DemoPorts;
 }

@@ -23,7 +23,11 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
 
   window.addEventListener('message', receive);
   const unmount = mountOverlay({
-    ...{ root, page, box: 'preview', overlayKey: '', debug: false },
+    root,
+    page,
+    box: 'preview',
+    overlayKey: '',
+    debug: false,
     connect: () => engine.port,
     sound: playIf(() => soundOn, browserSound(window)),
   });

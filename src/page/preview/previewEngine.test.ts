@@ -73,7 +73,7 @@ test('[SPG-22] several events are shown as one alert where that is asked for', a
   expect(shown()[1]?.title).toEqual([{ text: '2 new followers', donor: false }]);
 });
 
-test('[SPG-9] what moderation drops is told, and takes what was shown off the stage', async () => {
+test('[SPG-9] an alert that moderation drops is reported, and takes the shown one off the stage', async () => {
   const { engine, news, orders } = openPreview();
   const moderation = { on: true, languages: [], words: ['supporter'], allowed: [], action: 'drop' as const };
   const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };

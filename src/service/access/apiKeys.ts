@@ -11,7 +11,7 @@ export interface Caller {
   readonly keyId: string;
 }
 
-/** Why a known key is refused: codes of the stream. */
+/** Reasons to refuse a known key: codes of the stream. */
 export type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'keyExpired' | 'entitlementLost'>;
 
 export type Access =

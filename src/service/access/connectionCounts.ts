@@ -4,7 +4,7 @@ export interface Slot {
   readonly limit: number;
 }
 
-/** How many streams are open, by key, account and address. */
+/** Counts of open streams, by key, account and address. */
 export interface ConnectionCounts {
   /** Takes all slots, or none: false when one is full. */
   acquire(slots: readonly Slot[]): Promise<boolean>;

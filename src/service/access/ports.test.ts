@@ -29,7 +29,7 @@ describe.each([['memory', createMemoryRateWindows]])('rate windows: %s', (_, cre
     expect(await windows.take('a', window)).toEqual({ allowed: true, remaining: 2, resetMs: 1_120_000 });
   });
 
-  test('subjects do not share, and one that fell idle starts anew', async () => {
+  test('subjects do not share, and one that fell idle starts again', async () => {
     const time = createFakeTime(1_000_000);
     const windows = create(time);
     await windows.take('a', window);

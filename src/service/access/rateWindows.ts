@@ -5,7 +5,7 @@ export interface RateVerdict {
   readonly allowed: boolean;
   /** Uses left. */
   readonly remaining: number;
-  /** When the oldest use leaves the window, epoch milliseconds: the next allowed use if none remains. */
+  /** Time at which the oldest use leaves the window, epoch milliseconds: the next allowed use if none remains. */
   readonly resetMs: number;
 }
 

@@ -86,7 +86,7 @@ export function rateHeaders({ limit, verdict }: RateReport, nowMs: number): Reco
   };
 }
 
-/** When every limit that the request counted towards allows another one, epoch milliseconds. */
+/** Time at which every limit that the request counted towards allows another one, epoch milliseconds. */
 function freeMs({ verdict, before }: RateReport): number {
   const own = verdict.remaining === 0 ? verdict.resetMs : 0;
   return before ? Math.max(own, freeMs(before)) : own;

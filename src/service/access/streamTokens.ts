@@ -8,7 +8,7 @@ export interface BoundFilter {
   readonly perkIds: readonly string[] | null;
 }
 
-/** What a token grants. */
+/** The access that a token grants. */
 export interface StreamGrant {
   readonly caller: Caller;
   readonly filter: BoundFilter;
@@ -29,7 +29,7 @@ export interface MemoryStreamTokensOptions {
 
 /** Keeps tokens in memory. A restart loses them, and clients mint others: a token lasts only a minute. */
 export function createMemoryStreamTokens({ clock, randomness, lifetimeMs }: MemoryStreamTokensOptions): StreamTokens {
-  // By hash, in the order of minting, which is also the order of expiry.
+  // Tokens by hash, in the order of minting, which is also the order of expiry.
   const minted = new Map<string, { readonly grant: StreamGrant; readonly expiresAtMs: number }>();
 
   function forgetExpired(now: number) {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.service.close());
 
-/** Runs a command line; words are separated by spaces, `_` stands for one inside a word. */
+/** Runs a command line; words are separated by spaces, `_` is a space inside a word. */
 async function run(line: string) {
   const [printed, errors]: [string[], string[]] = [[], []];
   const words = line.split(' ').filter((word) => word !== '');
@@ -96,13 +96,13 @@ describe('commands', () => {
     expect((await run('visits create ada --path /ada')).code).toBe(0);
   });
 
-  test('[OPR-11] every row of the operator has a command', async () => {
+  test('[OPR-11] every endpoint of the operator has a command', async () => {
     const { output } = await run('--help');
     for (const { usage } of commands) expect(output).toContain(usage);
-    expect(new Set(commands.map(({ row }) => row))).toEqual(new Set(Object.keys(operatorEndpoints)));
+    expect(new Set(commands.map(({ endpoint }) => endpoint))).toEqual(new Set(Object.keys(operatorEndpoints)));
   });
 
-  test('[OPR-11] a purchase and a visit take all that their rows take', async () => {
+  test('[OPR-11] a purchase and a visit take every field of their endpoints', async () => {
     await run('accounts create ada Ada');
     const { key } = await json('keys create ada');
     const { id: perk } = await json('perks create ada A_song 300 usd');
@@ -164,7 +164,13 @@ describe('mistakes', () => {
     ['keys create nobody', /no account "nobody"/],
     ['perks create ada A_song three usd', /amount must be a whole number, not "three"/],
     ['perks create ada A_song 3 xxx', /"xxx" is not a currency/],
-    ['keys expire 1 tomorrow', /"tomorrow" is not a time/],
+    ['keys expire 1 tomorrow', /"tomorrow" is not a time; .*, or "never"$/],
+    ['keys expire 1 12', /"12" is not a time/],
+    ['keys expire 1 2027-02-30', /"2027-02-30" is not a time/],
+    ['visits create ada --at never', /"never" is not a time; (?!.*or "never")/],
+    ['purchases create ada usd p=2=3', /quantity must be a whole number, not "2=3"/],
+    ['purchases create ada usd =2', /"=2" is not a perk; write <perk>, or <perk>=<quantity>/],
+    ['purchases create ada usd p=', /"p=" is not a perk; write/],
     ['accounts create ADA Ada', /handle: must be 2 to 40/],
     ['keys disable 11111111-1111-4111-8111-111111111111', /no key with this id/],
     ['accounts list --url service.test', /--url must be an address/],
@@ -175,7 +181,7 @@ describe('mistakes', () => {
     await expectError(line, message);
   });
 
-  test('[OPR-11] a wrong secret is told, and is not shown', async () => {
+  test('[OPR-11] a wrong secret is reported, and is not shown', async () => {
     files.set('/wrong', 'not-the-secret');
     await expectError('accounts list --secret-file /wrong', /does not know this operator key/);
     expect((await run('accounts list --secret-file /wrong')).error).not.toContain('not-the-secret');

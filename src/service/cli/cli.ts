@@ -6,7 +6,7 @@ import { commands } from './commands';
 import { helpText } from './help';
 import { formatAnswer } from './table';
 
-/** What the program needs from its runtime. */
+/** The program's ports to its runtime. */
 export interface CliPorts {
   readonly fetch: typeof fetch;
   /** The file's text; `null` = it cannot be read. */

@@ -3,7 +3,7 @@ import { type CallInput, createClient } from '../../server/http';
 import { CliError } from './cliError';
 
 export interface OperatorClientOptions {
-  /** Without the operator's base path. */
+  /** The service's URL, without the operator's base path. */
   readonly url: string;
   readonly secret: string;
   readonly fetch: typeof fetch;
@@ -18,16 +18,16 @@ export function createOperatorClient({ url, secret, fetch }: OperatorClientOptio
   return createClient({ table: operatorEndpoints, baseUrl: url + operatorBasePath, headers, fetch, timeoutMs });
 }
 
-/** A command: an endpoint of the operator's table, and how its input is given. */
+/** A command: an operator endpoint, and how its input is read from the arguments. */
 export interface Command {
   /** The words of the command. */
   readonly name: string;
-  /** With its arguments: `<required>`, `<more>...`, `[--option <value>]`. */
+  /** Name and arguments: `<required>`, `<more>...`, `[--option <value>]`. */
   readonly usage: string;
   readonly summary: string;
-  /** What follows its name, as it may be typed. */
+  /** Sample arguments, as typed after the name. */
   readonly example: string;
-  readonly row: keyof OperatorEndpoints;
+  readonly endpoint: keyof OperatorEndpoints;
   readonly positionals: readonly Positional[];
   readonly options: readonly string[];
   run(client: OperatorClient, given: Given): Promise<unknown>;
@@ -39,26 +39,26 @@ export interface Positional {
   readonly many: boolean;
 }
 
-/** `usage` is all that is written of a command's arguments: the parser and the help read it. */
+/** Arguments are declared in `usage` alone; parser and help derive from it. */
 export function command<Name extends keyof OperatorEndpoints>(
   usage: string,
-  row: Name,
+  endpoint: Name,
   toInput: (given: Given) => CallInput<OperatorEndpoints[Name]>,
-  { example, summary = operatorEndpoints[row].summary }: { readonly example: string; readonly summary?: string },
+  { example, summary = operatorEndpoints[endpoint].summary }: { readonly example: string; readonly summary?: string },
 ): Command {
   return {
     name: usage.split(' ').slice(0, 2).join(' '),
     usage,
     summary,
     example,
-    row,
+    endpoint,
     positionals: [...usage.matchAll(/(?<!--\S+ )<([\w=-]+)>(\.{3})?/g)].map(([, name = '', many]) => ({ name, many: many !== undefined })),
     options: [...usage.matchAll(/--([\w-]+)/g)].map(([, name = '']) => name),
-    run: (client, given) => client(row, toInput(given)),
+    run: (client, given) => client(endpoint, toInput(given)),
   };
 }
 
-/** What was given to a command, by the names of its usage. */
+/** The arguments given to a command, by the names in its usage. */
 export class Given {
   constructor(
     private readonly positionals: ReadonlyMap<string, readonly string[]>,
@@ -88,7 +88,7 @@ export class Given {
     return text === undefined ? undefined : toInteger(`--${name}`, text);
   }
 
-  /** The same with another value. */
+  /** A copy in which one positional has another value. */
   with(name: string, value: string): Given {
     return new Given(new Map([...this.positionals, [name, [value]]]), this.options);
   }

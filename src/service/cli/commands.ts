@@ -6,8 +6,9 @@ import { type Command, command, type Given, toInteger } from './command';
 const idOf = (name: string) => (given: Given) => ({ params: { id: given.text(name) } });
 const [account, key, perk, goal] = [idOf('account'), idOf('key'), idOf('perk'), idOf('goal')];
 const someId = '0195968a-7a00-7000-8000-5f1c9ae0d001';
+const sampleTime = '2026-12-31T23:59:59Z';
 
-/** Everything that the program does. Where `<account>` stands, its handle will do. Amounts are minor units. */
+/** All commands. `<account>` is an id or a handle; amounts are in minor units. */
 export const commands: readonly Command[] = [
   command('accounts list', 'listAccounts', () => ({}), { example: '' }),
   command(
@@ -17,7 +18,7 @@ export const commands: readonly Command[] = [
     { example: 'juniper "Juniper Vale"' },
   ),
   command('accounts grant <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: true } }), {
-    summary: 'Grant premium: its keys open the API',
+    summary: 'Grant premium: its keys can use the API',
     example: 'demo',
   }),
   command('accounts withdraw <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: false } }), {
@@ -29,7 +30,7 @@ export const commands: readonly Command[] = [
     'accounts picture <account> <url>',
     'updateAccount',
     (given) => ({ ...account(given), body: { avatarUrl: given.text('url') === 'none' ? null : given.text('url') } }),
-    { summary: 'Name the picture of the profile, or none', example: 'demo https://example.com/demo.png' },
+    { summary: 'Set the URL of the profile picture, or `none`', example: 'demo https://example.com/demo.png' },
   ),
 
   command('keys list <account>', 'listKeys', account, { example: 'demo' }),
@@ -46,12 +47,10 @@ export const commands: readonly Command[] = [
     summary: 'Revoke a key for good',
     example: someId,
   }),
-  command(
-    'keys expire <key> <time>',
-    'updateKey',
-    (given) => ({ ...key(given), body: { expiresAt: given.text('time') === 'never' ? null : toInstant(given.text('time')) } }),
-    { summary: 'Let a key expire at a time (ISO 8601), or never', example: `${someId} 2027-01-01T00:00:00Z` },
-  ),
+  command('keys expire <key> <time>', 'updateKey', (given) => ({ ...key(given), body: { expiresAt: toExpiry(given.text('time')) } }), {
+    summary: 'Let a key expire at a time (ISO 8601), or never',
+    example: `${someId} 2027-01-01T00:00:00Z`,
+  }),
 
   command('perks list <account>', 'listPerks', account, { example: 'demo' }),
   command(
@@ -146,17 +145,35 @@ function toChoice<Schema extends z.ZodMiniType>(name: string, schema: Schema, gi
 }
 
 function describeChoice(issue: z.core.$ZodRawIssue): string {
-  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : 'must be one of its words';
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : 'must be a valid choice';
+}
+
+const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** ISO 8601 only: `Date.parse` also takes "12", as 1 December 2001, and 30 February, as 2 March. Null = not a time. */
+function parseInstant(text: string): string | null {
+  const isIso = isoTime.test(text) && z.safeParse(z.iso.date(), text.slice(0, 10)).success;
+  const ms = isIso ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
 function toInstant(text: string): string {
-  const ms = Date.parse(text);
-  if (Number.isNaN(ms)) throw new CliError(`"${text}" is not a time; write it as 2026-12-31T23:59:59Z, or "never"`);
-  return new Date(ms).toISOString();
+  const instant = parseInstant(text);
+  if (instant === null) throw new CliError(`"${text}" is not a time; write it as ${sampleTime}`);
+  return instant;
+}
+
+/** Null = never. */
+function toExpiry(text: string): string | null {
+  if (text === 'never') return null;
+  const instant = parseInstant(text);
+  if (instant === null) throw new CliError(`"${text}" is not a time; write it as ${sampleTime}, or "never"`);
+  return instant;
 }
 
 /** `<perk>` or `<perk>=<quantity>`. */
 function toLine(text: string) {
-  const [perkId = '', quantity = '1'] = text.split('=');
+  const [, perkId, quantity = '1'] = /^([^=]+)(?:=(.+))?$/.exec(text) ?? [];
+  if (perkId === undefined) throw new CliError(`"${text}" is not a perk; write <perk>, or <perk>=<quantity>`);
   return { perkId, quantity: toInteger('quantity', quantity) };
 }

@@ -6,7 +6,7 @@ import { dataFolderOf } from '../../server/os';
 import { runCli } from './cli';
 
 /*
- * What `npm run operator` runs. The one file of the program that reads the environment and the command line.
+ * The entry point of `npm run operator`. The one file of the program that reads the environment and the command line.
  */
 
 const ownFolder = dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync });

@@ -40,7 +40,7 @@ function formatCell(value: unknown): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
 
-/** By characters, not by UTF-16 units. */
+/** Pads to a width in characters; `String.padEnd` counts UTF-16 units. */
 function padEnd(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - [...text].length));
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Defer, Queries } from './database';
 import { openSqliteDatabase } from './sqliteDatabase';
 
-/* What the rest of the service relies on, whatever keeps the records. */
+/* The contract of a database that the rest of the service relies on. */
 
 /** An adapter, and the way to restart it on what it kept. */
 interface Subject {
@@ -63,7 +63,7 @@ describe.each([['SQLite file', openSqliteFile]])('the database: %s', (_, open) =
     expect([await written, await names()]).toEqual(['a', ['a']]);
   });
 
-  test('[API-25] work that throws fails alone, is told its own error and leaves nothing behind', async () => {
+  test('[API-25] work that throws fails alone, gets its own error and leaves nothing behind', async () => {
     const { database } = subject;
     const outcomes = await Promise.allSettled([keep('a'), changedMyMind, keep('b'), keep('a')].map((work) => database.write(work)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);

@@ -16,7 +16,7 @@ export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 /** A piece of work in a transaction. It awaits its own `queries` only: anything else would hold up every other write. */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
-/** Where records are kept. */
+/** The store of all records. */
 export interface Database {
   /** Reads see committed data only. */
   readonly queries: Queries;

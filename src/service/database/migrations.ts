@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migrations, migrateDatabase, type SquashedMigration } from '../../server/sqlite';
 import { createDonationTotals, createSchema } from './schema';
 
-/** What 0.1 had: the migrations of its development, squashed before 1.0. */
+/** The schema of 0.1: the migrations of its development, squashed before 1.0. */
 const schema: SquashedMigration = {
   up: createSchema,
   replaces: [
@@ -23,7 +23,7 @@ const schema: SquashedMigration = {
 /** A migration never changes once it is released; a new one is added. */
 export const migrations: Migrations = { '0010-schema': schema };
 
-/** By the database's file. */
+/** Migrations by the database's file. */
 export const databaseMigrations = { 'service.db': migrations };
 
 /** The form that the database has now. */

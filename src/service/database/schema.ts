@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 
 /*
  * The tables of {@link Tables} with their indexes. A database that was taken over from 0.1 has the same text for each, to the
- * letter: what is inspected before a restore is compared with it. Hence columns that 0.1 added later stand last.
+ * letter: what is inspected before a restore is compared with it. Hence columns that 0.1 added later come last.
  */
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;

@@ -40,7 +40,7 @@ export interface DonationsTable {
   chat_user_id: string | null;
   chat_role_assigned: number;
   created_at: number;
-  /** How it was paid: one of the contract's methods. */
+  /** Payment method: one of the contract's. */
   method: string;
 }
 
@@ -151,7 +151,7 @@ export interface LiveSessionEventsTable {
 export interface VisitsTable {
   id: string;
   account_id: string;
-  /** When it was visited. */
+  /** Time of the visit. */
   created_at: number;
   /** Opaque; the same for the visits of one person. */
   visitor: string;
@@ -184,7 +184,7 @@ export interface VisitDaysTable {
   latest_visitors: number;
 }
 
-/** On which day each person came last, for {@link VisitDaysTable}. */
+/** The last day of each visitor, for {@link VisitDaysTable}. */
 export interface VisitorsTable {
   account_id: string;
   property: VisitProperty | '';
@@ -193,7 +193,7 @@ export interface VisitorsTable {
   last_day: number;
 }
 
-/** Where an account's event log stands. It outlives the entries, so that ids never fall. */
+/** Head of an account's event log. It outlives the entries, so that ids never fall. */
 export interface EventHeadsTable {
   account_id: string;
   last_ms: number;

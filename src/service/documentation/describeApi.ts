@@ -17,7 +17,7 @@ const headers = {
   Allow: text('The methods that the path has', 'POST'),
 } as const satisfies Readonly<Record<string, HeaderDescription>>;
 
-/** What every JSON answer carries. */
+/** Headers of every JSON answer. */
 const commonHeaders = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const;
 
 function text(description: string, example: string): HeaderDescription {

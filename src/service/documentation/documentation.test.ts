@@ -115,7 +115,7 @@ describe('OpenAPI', () => {
     expect(StreamTokenRequest?.required).toBeUndefined();
   });
 
-  test('[API-57] a row tells the codes of its 400', () => {
+  test('[API-57] an endpoint lists the codes of its 400', () => {
     const { paths } = describeApi();
     const told = (path: string, method: string) => paths[`/api/v1${path}`]?.[method]?.responses[400]?.description;
     const ofBodies = 'Invalid request: INVALID_REQUEST, INVALID_JSON, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE';
@@ -170,7 +170,7 @@ describe('the reference page', () => {
     expect(page).not.toMatch(/\[object Object\]|undefined/);
   });
 
-  test('[API-5] it tells what each code of the contract, and each of a row, stands for', async () => {
+  test('[API-5] it explains each code of the contract and of an endpoint', async () => {
     const { page } = await read();
     const ofContract = Object.keys(errorStatus).slice(0, Object.keys(errorStatus).indexOf('INVALID_REQUEST'));
     const ofRows = Object.values(problems).flatMap(({ example, codesOfBodies = [] }) => [example.code, ...codesOfBodies]);
@@ -179,7 +179,7 @@ describe('the reference page', () => {
 
   test('[API-58] it needs no network: no script, no address elsewhere, and a policy that forbids both', async () => {
     const { response, page } = await read();
-    // What stands in an example is text, and asked for by nobody.
+    // An address in an example is text, and is not requested.
     expect(page.replaceAll('https://example.com/', '')).not.toMatch(/<script|<link|<img|https?:\/\/|@import|url\(/);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);

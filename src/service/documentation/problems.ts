@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract';
 import type { ProblemDescription } from '../../server/http';
 
-/** What a row answers when it does not answer 200, each with an example. */
+/** Answers of an endpoint other than 200, each with an example. */
 export const problems: Readonly<Record<number, ProblemDescription>> = {
   400: {
     description: 'Invalid request',
@@ -36,7 +36,7 @@ export const problems: Readonly<Record<number, ProblemDescription>> = {
   },
 };
 
-/** What each code that the API and its stream answer stands for. */
+/** Meaning of each code that the API and its stream answer. */
 export const codes = {
   INVALID_REQUEST: 'a field of the query or the body is not what it must be; details names each',
   INVALID_JSON: 'the body is not valid JSON',

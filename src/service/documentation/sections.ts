@@ -2,7 +2,7 @@ import { apiBasePath, type ErrorCode, errorStatus, limits, streamPath, testBaseP
 import type { ReferenceSection } from '../../server/http';
 import { codes } from './problems';
 
-/** What the reference page says besides its rows. */
+/** Sections of the reference page besides its endpoints. */
 export const sections: readonly ReferenceSection[] = [
   {
     title: 'Basics',

@@ -54,7 +54,7 @@ describe.each([['database', openDatabaseLog]])('the event log: %s', (_, open) =>
   const append = (...names: string[]) => subject.append('account', names.map(follower));
   const tail = () => subject.log.tail('account');
 
-  test('[STR-11] a log that holds nothing has a start that is no 0-0, and keeps it', async () => {
+  test('[STR-11] a log that holds nothing has a start other than 0-0, and keeps it', async () => {
     const first = await tail();
     expect(first).toEqual({ entries: [], last: { ms: start, sequence: 0 }, trimmedThrough: { ms: start, sequence: 0 } });
     time.jump(start + 5000);

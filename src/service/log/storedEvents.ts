@@ -5,7 +5,7 @@ import type { EventHeadsTable } from '../database/tables';
 import { type EventId, firstEventId } from './eventId';
 import type { LogTail } from './eventLog';
 
-/* The rows of an account's log: its head, which says where it stands, and its entries. */
+/* The rows of an account's log: its head, with the last id and the start, and its entries. */
 
 export type Head = Selectable<EventHeadsTable>;
 

@@ -50,7 +50,7 @@ describe('perks', () => {
     expect((await buy(perkId)).status).toBe(200);
   });
 
-  test('[OPR-6] a stream that replays a purchase tells the title that was bought', async () => {
+  test('[OPR-6] a stream replays a purchase with the title that was bought', async () => {
     const perkId = await createPerk();
     const stream = await service.openStream('', { key });
     const [, connected] = await stream.read();

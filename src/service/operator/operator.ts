@@ -12,7 +12,7 @@ export interface OperatorOptions {
   readonly secret: string;
 }
 
-/** What the platform's dashboard and checkout do. For programs of the operator, never for a browser. */
+/** The operator's endpoints: the work of the platform's dashboard and checkout. For programs of the operator, never for a browser. */
 export function addOperator(app: App, { records, usage, secret }: OperatorOptions): void {
   app.use(`${operatorBasePath}/*`, async function refuseBrowsers(context, next) {
     if (context.req.header('origin') !== undefined) {

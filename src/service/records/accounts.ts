@@ -11,7 +11,7 @@ const selectById = compileOnce<{ readonly id: string }, Selectable<AccountsTable
   queries.selectFrom('accounts').selectAll().where('id', '=', param('id')),
 );
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 interface AccountChange {
   readonly premium?: boolean | undefined;
   readonly avatarUrl?: string | null | undefined;

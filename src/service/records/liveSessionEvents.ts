@@ -8,7 +8,7 @@ import type { RecordsOptions } from './records';
 
 export type LiveSessionEvents = ReturnType<typeof createLiveSessionEvents>;
 
-/** What happened during a live session, as the creator's software tells it. */
+/** Events during a live session, as reported by the creator's software. */
 export function createLiveSessionEvents({ database, pages, clock, newId }: RecordsOptions) {
   return {
     add: (accountId: string, event: LiveSessionEventCreate): Promise<LiveSessionEvent> =>

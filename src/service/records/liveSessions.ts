@@ -60,7 +60,7 @@ export function createLiveSessions({ database, pages, clock, newId }: RecordsOpt
         return toSession(row);
       }),
 
-    /** With its events; false when there was none. */
+    /** Deletes a session with its events; false = there was none. */
     delete: (accountId: string, id: string): Promise<boolean> =>
       database.write(async (queries) => {
         const found = await findSession(queries, accountId, id);

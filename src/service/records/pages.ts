@@ -7,7 +7,7 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
-/** Where a row stands in a list that is newest first. */
+/** Position of a row in a newest-first list. */
 export interface Position {
   readonly created_at: number;
   readonly id: string;

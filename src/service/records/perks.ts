@@ -42,7 +42,7 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
       return (await query.orderBy('created_at').orderBy('id').execute()).map(toOperatorPerk);
     },
 
-    /** What was bought is frozen and does not change. Throws a 404 for a perk that does not exist. */
+    /** Purchases keep the title that was bought. Throws a 404 for a perk that does not exist. */
     update: (id: string, { title, archived }: PerkChange): Promise<OperatorPerk> =>
       database.write(async (queries) => {
         const row = await queries.selectFrom('perks').selectAll().where('id', '=', id).executeTakeFirst();

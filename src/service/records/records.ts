@@ -3,7 +3,7 @@ import type { Recorder } from '../log/recorder';
 import type { Clock } from '../runtime';
 import type { Pages } from './pages';
 
-/** What the rules of each kind of record work with. */
+/** Dependencies of the rules of each kind of record. */
 export interface RecordsOptions {
   readonly database: Database;
   readonly record: Recorder;

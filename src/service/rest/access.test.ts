@@ -173,7 +173,7 @@ describe('limits', () => {
   });
 });
 
-test('[API-18] of all that is wrong with a request, what comes first in the order is told', async () => {
+test('[API-18] of all faults of a request, the first in the order is reported', async () => {
   await service.service.close();
   const window = (quota: number) => ({ quota, windowMs: 60_000 });
   service = await createTestService({ limits: { ipRequests: window(6), accountRequests: window(2) } });

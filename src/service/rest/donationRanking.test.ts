@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '../../contract';
 import { createSeededRandom } from '../../testing/seededRandom';
 import { type CatalogueAccount, createCatalogueAccount, createCatalogueService } from '../testing/catalogueAccount';
 import type { TestService } from '../testing/testService';
@@ -7,7 +8,6 @@ import type { TestService } from '../testing/testService';
  * [API-56] The rankings and the totals, against the plainest way to compute them: over a list of everything that was given.
  */
 
-const dayMs = 86_400_000;
 const begin = Date.parse('2026-03-01T12:00:00.000Z');
 
 interface Gift {

@@ -118,7 +118,7 @@ describe('daily and hourly', () => {
 });
 
 describe('breakdown', () => {
-  test('[API-34] donations with perks are told from those without', async () => {
+  test('[API-34] donations with perks are distinguished from those without', async () => {
     await account.donate(5);
     await account.donate(6.01);
     await account.purchase(300);
@@ -182,7 +182,7 @@ describe('top donors', () => {
   });
 
   test.each(['top-donors', 'top-countries'])(
-    '[API-29] half a range, a reversed one and what is no date-time are a 400 of %s',
+    '[API-29] half a range, a reversed one and a text that is not a date-time are a 400 of %s',
     async (name) => {
       const [earlier, later] = ['2026-02-01T00:00:00Z', '2026-02-02T00:00:00Z'];
       const status = (query: string) => account.statusOf(`/donation/${name}?${query}`);

@@ -17,7 +17,7 @@ function fieldsOf(schema: z.ZodMiniType): string[] {
   return Object.keys(properties ?? {});
 }
 
-/** What a 400 says of a field; `null` when it says nothing of it. */
+/** The detail of a 400 about a field; `null` = it has none. */
 function complaint({ schema, where, field }: (typeof fields)[number], given: object) {
   try {
     parseInput(schema, given, where);
@@ -38,7 +38,7 @@ const wrongTypes = [null, 'x\u0000', -1, 1.5, true, [], [5], {}, { a: 1 }, 'x'.r
 
 test('the rows have fields to try', () => expect(fields.length).toBeGreaterThan(60));
 
-test.each(fields)('[API-63] a wrong $field in the $where of $name is told by its name and what it must be', (of) => {
+test.each(fields)('[API-63] a wrong $field in the $where of $name is reported by its name with what it must be', (of) => {
   const told = wrongTypes.map((wrong) => complaint(of, { [of.field]: wrong })).filter((message) => message !== null);
   expect(told.length).toBeGreaterThan(0);
   for (const message of told) {
@@ -47,12 +47,12 @@ test.each(fields)('[API-63] a wrong $field in the $where of $name is told by its
   }
 });
 
-test.each(fields)('[API-63] $field missing from the $where of $name is told where it is needed', (of) => {
+test.each(fields)('[API-63] $field missing from the $where of $name is reported where it is required', (of) => {
   const message = complaint(of, {});
   if (message !== null) expect(message).toMatch(/^is required and must /);
 });
 
-test.each([[null], [5], ['x'], [[]]])('[API-63] a body that is %j is told to be an object', (body) => {
+test.each([[null], [5], ['x'], [[]]])('[API-63] a body that is %j is reported as not an object', (body) => {
   expect(() => parseInput(apiEndpoints.createDonation.body, body, 'body')).toThrow(/^Invalid body: must be an object$/);
 });
 
@@ -79,7 +79,7 @@ function problemOf(attempt: () => unknown): HttpProblem {
   throw new Error('Nothing was refused');
 }
 
-test('[API-63] a list that is too long is told as that, whatever it holds', async () => {
+test('[API-63] a list that is too long is reported as that, with any content', async () => {
   const service = await createTestService();
   const { id } = await service.createAccount();
   const refused = await service.operate('POST', `/accounts/${id}/purchases`, { currency: 'usd', lines: Array(120_000).fill(1) });

@@ -98,7 +98,7 @@ describe('create, list and getById', () => {
     expect(await account.get(`/live-session/getById?id=${id}`)).toMatchObject({ id, note: null });
   });
 
-  test('an id that is no uuid is a 400, an unknown one null', async () => {
+  test('an id that is not a uuid is a 400, an unknown one null', async () => {
     expect(await account.statusOf('/live-session/getById?id=x')).toBe(400);
     expect(await account.get(`/live-session/getById?id=${unknownId}`)).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('update', () => {
 });
 
 describe('events', () => {
-  test('[API-42] an event is told when it happened, or happens now', async () => {
+  test('[API-42] an event has the time that was sent, or the present one', async () => {
     const sessionId = await create();
     const raid = await account.made('/live-session/addEvent', {
       sessionId,

@@ -71,7 +71,7 @@ describe('donations', () => {
     expect(await get(`/donation/getById?id=${id}`)).toMatchObject({ message, donorName: ' Zoë ' });
   });
 
-  test('[API-66] a body that is no JSON, of another type, or too large is a 400 with its own code', async () => {
+  test('[API-66] a body that is not JSON, of another type, or too large is a 400 with its own code', async () => {
     const post = async (body: string, type = 'application/json') => {
       const answer = await service.call('POST', '/api/v1/donation/create', { key, body, headers: { 'content-type': type } });
       return [answer.status, (await answer.json()).code];
@@ -152,7 +152,7 @@ describe('donations', () => {
     expect(await get('/donation/list', other.key)).toEqual({ donations: [], nextCursor: null });
   });
 
-  test('[API-14] an id that is no uuid, and a parameter given twice, are a 400', async () => {
+  test('[API-14] an id that is not a uuid, and a parameter given twice, are a 400', async () => {
     expect((await service.call('GET', '/api/v1/donation/getById?id=1', { key })).status).toBe(400);
     expect((await service.call('GET', '/api/v1/donation/getById', { key })).status).toBe(400);
     expect((await service.call('GET', '/api/v1/donation/list?limit=1&limit=2', { key })).status).toBe(400);

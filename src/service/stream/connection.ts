@@ -13,7 +13,7 @@ import type { Schedule, ScheduledStream } from './schedule';
 import type { StreamEvent } from './streamEvent';
 import { type StreamCaller, slotsOf } from './streamSlots';
 
-/** What all connections share. */
+/** Ports that all connections share. */
 export interface ConnectionPorts {
   readonly hub: Hub;
   readonly schedule: Schedule;

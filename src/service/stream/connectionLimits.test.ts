@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestService, type TestService } from '../testing/testService';
 
-/* How many streams may be open and how often one may connect, through the service. */
+/* The limits of open streams and of connects, through the service. */
 
 const path = '/api/v1/events/stream';
 let service: TestService;
@@ -99,7 +99,7 @@ test('[STR-18] and where the key has no connect left either: who waits as long i
   expect((await open()).status).toBe(200);
 });
 
-test('[STR-18] readers that vanish without a word hold their places until their rotation, and a connect is told 20 s until then', async () => {
+test('[STR-18] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then', async () => {
   const unread = [await open(), await open(), await open(), await open()];
   const told: (string | null)[] = [];
   let next = await open();

@@ -9,7 +9,7 @@ export interface Subscriber {
 
 /** The subscribers of each account share one subscription to its log, so that each entry is read and encoded once. */
 export interface Hub {
-  /** From now on the subscriber gets every event that is appended. */
+  /** Subscribes: the subscriber gets every event that is appended from now on. */
   join(accountId: string, subscriber: Subscriber): void;
   leave(accountId: string, subscriber: Subscriber): void;
   /** Delivers pending events now, and not at the end of the next turn. */

@@ -20,7 +20,7 @@ export interface ReplayCaps {
   readonly replayScanCap: number;
 }
 
-/** How a connection starts. */
+/** The start of a connection. */
 export type Start =
   | { readonly tag: 'live' }
   | { readonly tag: 'replay'; readonly events: readonly ReadableStreamEvent[] }

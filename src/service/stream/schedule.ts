@@ -1,7 +1,7 @@
 import type { Clock, Timers } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
 
-/** What an open stream has to do from time to time. */
+/** Periodic tasks of an open stream. */
 export interface ScheduledStream {
   /** Digest of the token that opened it; `null` = a key did. */
   readonly tokenHash: string | null;
@@ -47,7 +47,7 @@ export function createSchedule({ clock, timers, limits }: ScheduleOptions): Sche
   const spreadTicks = toTicks(limits.rotationSpreadMs);
   let tick = 0;
   let joined = 0;
-  /** When the next tick is due, epoch milliseconds. */
+  /** Time of the next tick, epoch milliseconds. */
   let nextTickMs = 0;
   let cancelTick: (() => void) | null = null;
 

@@ -93,7 +93,7 @@ test.each(['/api/v1/events/stream', '/api/v1/events/%73tream'])(
       await probe.body?.cancel();
       return probe.status === 200;
     });
-    // A socket that does not read learns of a reset when it writes: here what may stand before a request.
+    // A socket that does not read learns of a reset when it writes: here the empty line that may precede a request.
     stalled.on('error', () => undefined);
     await until(async () => (await new Promise((resolve) => stalled.write('\r\n', resolve))) instanceof Error);
   },
@@ -106,7 +106,7 @@ test('[STR-19] a preflight over HTTP is answered, and a HEAD refused', async () 
   expect([head.status, head.headers.get('allow'), head.headers.get('access-control-allow-origin')]).toEqual([405, 'GET, OPTIONS', '*']);
 });
 
-test('a body that is cut off is no defect', async () => {
+test('a body that is cut off is not a defect', async () => {
   const cut = request(at('/donation/create'), {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': '1000' },

@@ -9,7 +9,7 @@ import type { Filterable } from './filter';
 /** An entry of the log as streams send it. */
 export type StreamEvent =
   | ({ readonly tag: 'event'; readonly id: EventId; frame(replayed: boolean): Uint8Array } & Filterable)
-  /** Of another protocol version, or damaged: no later event may be sent. */
+  /** The event is of another protocol version, or damaged: no later event may be sent. */
   | { readonly tag: 'unreadable'; readonly id: EventId };
 
 export type ReadableStreamEvent = Extract<StreamEvent, { tag: 'event' }>;

@@ -4,7 +4,7 @@ import type { BoundFilter } from '../access/streamTokens';
 /** Lowercase names of parameters that might carry a credential by mistake. */
 const credentialNames = new Set(['apikey', 'api_key', 'key', 'token']);
 
-/** What a connect requests; not validated, apart from forbidden parameters. */
+/** Parameters of a connect; not validated, apart from forbidden ones. */
 export interface StreamRequest {
   readonly filter: BoundFilter;
   /** Resume point as text; `null` = none. */

@@ -27,7 +27,7 @@ export interface CatalogueAccount {
   at(time: string): void;
 }
 
-/** A service without limits in the way; the clock stands at 2026-03-01T12:00Z, a Sunday. */
+/** A service with limits that no test reaches; its clock is set to 2026-03-01T12:00Z, a Sunday. */
 export function createCatalogueService(): Promise<TestService> {
   const limit = { quota: 100_000, windowMs: 60_000 };
   return createTestService({ limits: { accountRequests: limit, ipRequests: limit } });

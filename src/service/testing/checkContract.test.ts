@@ -3,7 +3,7 @@ import { fixtures } from '../fixtures';
 import { checkContract } from './checkContract';
 
 /*
- * What checks the others is checked: an answer that differs from its row by one field does not pass.
+ * The checker of the other tests is checked: an answer that differs from its endpoint by one field does not pass.
  */
 
 const path = '/api/v1/profile/get';

@@ -3,7 +3,7 @@ import type { EventSink } from '../../server/http';
 /** Keeps what a connection sends, as text. */
 export interface FakeSink extends EventSink {
   readonly frames: readonly string[];
-  /** What a reader that does not read would leave waiting. */
+  /** Bytes that a reader leaves unread. */
   buffered: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '../runtime';
 
-/** A clock that stands still until it is moved, and timers that obey it. */
+/** A clock that is stopped until it is moved, and timers that obey it. */
 export interface FakeTime extends Clock, Timers {
   /** Moves on, running what falls due at its own time; lets the work that it started go on in between. */
   advance(ms: number): Promise<void>;

@@ -25,7 +25,7 @@ export interface CallOptions {
 export interface TestService {
   readonly service: Service;
   readonly time: FakeTime;
-  /** What it reported. */
+  /** Lines that the service reported. */
   readonly reports: readonly string[];
   /** `GET /api/v1/profile/get` style; with a body it is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;

@@ -6,7 +6,7 @@ export interface NewCall {
   readonly accountId: string;
   readonly keyId: string;
   readonly method: string;
-  /** Without its query. */
+  /** Path without its query. */
   readonly path: string;
   readonly status: number;
 }

@@ -56,7 +56,7 @@ describe('[TXT-12] alerts use the language of the locale', () => {
     const templates = { 'donation.created': { title: 'Danke, {name}!' } };
     const settings = settingsIn('de', { text: { ...defaultBoxText(), templates } });
     expect((await said(settings, [donation()])).title).toBe('Danke, Ada!');
-    expect((await said(settings, [follower()])).title).toContain('folgt jetzt');
+    expect((await said(settings, [follower()])).title).toContain('folgt dir jetzt');
   });
 
   test('so does the speech', async () => {

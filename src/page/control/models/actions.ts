@@ -1,4 +1,4 @@
-import { type Muted, mutedAt, wasOnStage } from '../../../contract';
+import { type Muted, maxForMs, mutedAt, safeModeMs, wasOnStage } from '../../../contract';
 import { t } from '../../i18n';
 import type { ControlBox } from './boxesModel';
 import type { ControlModel } from './controlModel';
@@ -44,13 +44,10 @@ export function beginSafeMode({ commands }: ControlModel): void {
   void commands.run('safe-mode');
 }
 
-const dayMs = 86_400_000;
-const extensionMs = 600_000;
-
-/** Counted from the present end. */
+/** Extends from the current end, not from now. */
 export function extendSafeMode({ control, nowMs, commands }: ControlModel): void {
   const leftMs = Math.max(0, (control.peek()?.safeUntilMs ?? 0) - nowMs.peek());
-  void commands.run('safe-mode', { forMs: Math.min(Math.round(leftMs) + extensionMs, dayMs) });
+  void commands.run('safe-mode', { forMs: Math.min(Math.round(leftMs) + safeModeMs, maxForMs) });
 }
 
 export function endSafeMode({ commands }: ControlModel): void {
@@ -75,7 +72,10 @@ export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' |
   else void commands.run(verb, { box: box.name, key });
 }
 
-/** Replays what was on stage last. What was cleared, refused or filtered was not, and a key press never puts it on air. */
+/**
+ * Replays the alert that was on stage last. Cleared, refused and filtered alerts never were on stage, so a key press cannot put
+ * them on air.
+ */
 export function replayLast({ boxes, commands }: ControlModel): void {
   const shown = boxes
     .peek()

@@ -34,7 +34,7 @@ export function boxesOf({ boxes }: ControlState, requested: OrderModel['requeste
   });
 }
 
-/** When the last countdown ends; 0 = nothing counts down. */
+/** End of the last countdown; 0 = nothing counts down. */
 export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {
   const ends = boxes.flatMap(({ report }) => [
     report?.stage?.endsAtMs ?? 0,

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import type { RecentEntry } from '../../../contract';
+import { dayMs, type RecentEntry } from '../../../contract';
 import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
 import { resultText } from '../text/resultText';
 import { troubleText } from '../text/statusText';
-import { move, moveToFront, replayLast, skip } from './actions';
+import { extendSafeMode, move, moveToFront, replayLast, skip } from './actions';
 import type { ControlModel } from './controlModel';
 
 const lastText = ({ commands }: ControlModel) => (commands.last.value ? resultText(commands.last.value).text : null);
 const stage = (key: string) => ({
-  ...{ key, type: 'donation.created' as const, origin: 'live' as const, title: 'Ada', amount: null, message: null },
-  ...{ events: 1, speaks: false, startedAtMs: 0, endsAtMs: 1 },
+  key,
+  type: 'donation.created' as const,
+  origin: 'live' as const,
+  title: 'Ada',
+  amount: null,
+  message: null,
+  events: 1,
+  speaks: false,
+  startedAtMs: 0,
+  endsAtMs: 1,
 });
 
 test('[DSK-1] each command says whether an overlay received it, and what it means when none is open', async () => {
@@ -29,7 +37,7 @@ test('[DSK-1] each command says whether an overlay received it, and what it mean
   expect(lastText(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
 });
 
-test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {
+test('[DSK-8] an answer of an overlay that is later than its command could wait is reported as soon as it arrives', async () => {
   const { model, told, commandIds, say, time } = await openControl();
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('skip');
@@ -107,7 +115,7 @@ test('[DSK-1] a box that is open in two programs is shown once, as the one whose
   expect(model.boxes.value).toMatchObject([{ name: 'alerts', pages: 3, visible: true, report: { waiting: 1 } }]);
 });
 
-test('[DSK-3] what was shown stays, told as old, while Ovation is away; the control page connects again by itself', async () => {
+test('[DSK-3] the last state stays, marked as old, while Ovation is away; the control page connects again by itself', async () => {
   const { model, cut, told, time } = await openControl({ control: { ...calm, paused: true } });
   told.status = 0;
   cut();
@@ -157,6 +165,20 @@ test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing d
   expect(model.nowMs.value).toBe(nowMs + 2_000);
   await time.advance(5_000);
   expect(model.nowMs.value).toBe(nowMs + 3_000);
+});
+
+test('[CTL-1] safe mode is extended from its end, to a day from now at most', async () => {
+  const { model, commands, time, tell } = await openControl();
+  const extendWith = async (leftMs: number) => {
+    const nowMs = time.clock.now();
+    tell({ nowMs, troubles: [], control: { ...calm, safeUntilMs: nowMs + leftMs } });
+    await time.advance(0);
+    extendSafeMode(model);
+    await time.advance(0);
+    return commands.at(-1);
+  };
+  expect(await extendWith(300_000)).toEqual({ verb: 'safe-mode', body: { forMs: 900_000 } });
+  expect(await extendWith(dayMs - 60_000)).toEqual({ verb: 'safe-mode', body: { forMs: dayMs } });
 });
 
 test('[DSK-5] keys do what the buttons do, not while somebody types, not with others, not held down, and not when switched off', async () => {

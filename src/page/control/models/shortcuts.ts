@@ -16,7 +16,7 @@ import {
 import type { ControlModel } from './controlModel';
 
 export interface Shortcut {
-  /** In lower case, pressed without Ctrl, Alt or Meta. */
+  /** Key in lower case, pressed without Ctrl, Alt or Meta. */
   readonly key: string;
   readonly text: string;
   run(model: ControlModel): void;

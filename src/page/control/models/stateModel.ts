@@ -4,14 +4,14 @@ import { openLiveChannel } from '../../companion';
 import type { ControlPorts } from '../ports';
 import { readControlMessage } from './readControlMessage';
 
-/** How this page is connected to the companion. */
+/** State of this page's connection to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
 
 export interface StateModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not received yet. Kept while the companion is away. */
   readonly state: ReadonlySignal<LiveControlState | null>;
-  /** How far the companion's clock is ahead of this page's. */
+  /** Lead of the companion's clock over this page's. */
   readonly aheadMs: ReadonlySignal<number>;
   close(): void;
 }
@@ -26,7 +26,11 @@ export function createStateModel(
   const state = signal<LiveControlState | null>(null);
   const aheadMs = signal(0);
   const channel = openLiveChannel({
-    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, query: controlQuery },
+    fetch: ports.fetch,
+    timers: ports.timers,
+    random: ports.random,
+    origin: ports.companionOrigin,
+    query: controlQuery,
     key: () => key,
     parse: readControlMessage,
     onLost: (why) => {

@@ -10,7 +10,7 @@ export interface TickingNow {
 interface TickingNowOptions {
   readonly ports: Pick<ControlPorts, 'clock' | 'timers'>;
   readonly aheadMs: ReadonlySignal<number>;
-  /** When the last countdown on the page ends, by the companion's clock. */
+  /** End of the last countdown on the page, by the companion's clock. */
   readonly untilMs: ReadonlySignal<number>;
 }
 

@@ -21,7 +21,7 @@ export function entryText({ type, title, amount, message }: EntryFields, isHidde
   return { title, amount, message };
 }
 
-/** What moderation found, a word or two for each rule. */
+/** Findings of moderation, a word or two for each rule. */
 export function noteText(notes: readonly ModerationNote[]): string {
   return [...new Set(notes.map(({ rule }) => moderationRuleText(rule)))].join(', ');
 }
@@ -31,7 +31,7 @@ interface EmptyBox {
   readonly report: { readonly waiting: number; readonly held: number };
 }
 
-/** Why no alert is on stage. */
+/** The reason why no alert is on stage. */
 export function emptyStageText({ visible, report }: EmptyBox, isPaused: boolean): string {
   if (isPaused) return t('control.stage.paused');
   if (report.waiting === report.held) return t('control.stage.empty');

@@ -8,7 +8,7 @@ export interface ResultText {
   readonly text: string;
 }
 
-/** What a command did, and whether an overlay received it. */
+/** Effect of a command, and whether an overlay received it. */
 export function resultText(result: CommandResult): ResultText {
   if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
   if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };

@@ -4,7 +4,7 @@ import type { Tone } from '../../ui';
 import type { Link } from '../models/stateModel';
 import { overlaysText } from './resultText';
 
-/** How many overlays would receive a command now. */
+/** Number of overlays that would receive a command now. */
 export function reachText(link: Link, control: ControlState | null): { readonly tone: Tone; readonly text: string } {
   if (link === 'connecting' && !control) return { tone: 'idle', text: t('connection.connecting') };
   if (link !== 'open' || !control) return { tone: 'bad', text: t('control.reach.away') };
@@ -31,7 +31,7 @@ const troubleTexts = (): Readonly<Record<ControlTrouble, string>> => ({
   unreadable: t('control.trouble.unreadable'),
 });
 
-/** What keeps alerts from arriving, or a problem that an overlay reports. */
+/** A reason why no alerts arrive, or a problem that an overlay reports. */
 export function troubleText(trouble: LiveControlState['troubles'][number]): string {
   return typeof trouble === 'string' ? troubleTexts()[trouble] : localizedText(trouble);
 }

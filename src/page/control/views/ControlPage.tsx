@@ -60,7 +60,7 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
   );
 }
 
-/** What to do when the link has no key, or one that was refused. */
+/** Advice for a link without a key, or with one that was refused. */
 export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
   return (
     <main class="no-key">

@@ -7,7 +7,7 @@ import { Icon } from './Icon';
 
 interface SafeModeProps {
   readonly model: ControlModel;
-  /** null = off. */
+  /** End of safe mode by the companion's clock, epoch ms; null or past = off. */
   readonly untilMs: number | null;
 }
 

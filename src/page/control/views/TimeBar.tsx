@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 
 interface TimeBarProps {
   readonly leftMs: number;
-  /** Duration that the full bar stands for. */
+  /** Duration of the full bar. */
   readonly wholeMs: number;
   /** Restarts the animation when it changes. */
   readonly endsAtMs: number;

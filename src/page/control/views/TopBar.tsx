@@ -3,7 +3,7 @@ import type { ControlModel } from '../models/controlModel';
 import { reachText } from '../text/statusText';
 import { Icon } from './Icon';
 
-/** How many overlays are connected, and the preferences of this browser. */
+/** Number of connected overlays, and the preferences of this browser. */
 export function TopBar({ model }: { readonly model: ControlModel }) {
   const { preferences, shortcutsDialog } = model;
   const { tone, text } = reachText(model.link.value, model.control.value);

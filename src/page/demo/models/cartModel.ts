@@ -8,6 +8,8 @@ import type { DonateModel } from './donateModel';
 import { createSubmission, type Outcome } from './submission';
 
 type Perk = Creator['perks'][number];
+/** Quantities by the perk's id. */
+type Quantities = Readonly<Record<string, number>>;
 
 export const maxQuantity = 99;
 
@@ -29,7 +31,7 @@ interface CartModelOptions {
 }
 
 export function createCartModel({ call, creator, signature, onDone }: CartModelOptions): CartModel {
-  const quantities = signal<Readonly<Record<string, number>>>({});
+  const quantities = signal<Quantities>({});
   const submission = createSubmission(onDone);
   const lines = computed(() => linesOf(creator.value?.perks ?? [], quantities.value));
   const total = computed(() => {
@@ -38,9 +40,6 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
       ? { amount: lines.value.reduce((sum, line) => sum + line.perk.unitAmount * line.quantity, 0), currency: first.perk.currency }
       : null;
   });
-  const clear = () => {
-    quantities.value = {};
-  };
   return {
     total,
     outcome: submission.outcome,
@@ -51,14 +50,23 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
     buy: async () => {
       const sum = total.peek();
       if (!sum) return;
+      const sent = quantities.peek();
       const bought = lines.peek().map(({ perk, quantity }) => ({ perkId: perk.id, quantity }));
       const body = { currency: CurrencyCode.parse(sum.currency.toLowerCase()), lines: bought, ...signature() };
       const thanks = t('demo.perks.thanks', { amount: formatMinor(sum.amount, sum.currency) });
+      const clear = () => {
+        quantities.value = remaining(quantities.peek(), sent);
+      };
       await submission.attempt({ send: () => call(companionEndpoints.demoPurchase, { body }), thanks, clear });
     },
   };
 }
 
-function linesOf(perks: readonly Perk[], quantities: Readonly<Record<string, number>>) {
+/** The quantities that were added to the cart since `bought` was sent. */
+function remaining(quantities: Quantities, bought: Quantities): Quantities {
+  return Object.fromEntries(Object.entries(quantities).map(([id, quantity]) => [id, Math.max(quantity - (ownValue(bought, id) ?? 0), 0)]));
+}
+
+function linesOf(perks: readonly Perk[], quantities: Quantities) {
   return perks.map((perk) => ({ perk, quantity: ownValue(quantities, perk.id) ?? 0 })).filter(({ quantity }) => quantity > 0);
 }

@@ -14,7 +14,7 @@ export const minRefreshMs = 2_500;
 
 export type Creator = ResponseOf<typeof companionEndpoints.getDemo>;
 
-/** What a supporter sees of the creator; read periodically while the page is visible. */
+/** The creator's public profile, goal and perks; read periodically while the page is visible. */
 export interface CreatorModel {
   /** null = not read yet. */
   readonly creator: ReadonlySignal<Creator | null>;

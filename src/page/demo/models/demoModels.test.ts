@@ -113,7 +113,40 @@ test('a cart has a total, is bought with every line, and is empty afterwards', a
   creator.close();
 });
 
-test('a limit is told with the time to wait, and what was typed stays', async () => {
+test('[SPG-29] text typed while a form is being sent stays after its success', async () => {
+  const { asked, donate, follow, creator } = await openDemo();
+  follow.type('ada');
+  const followed = follow.follow();
+  follow.type('bob');
+  donate.type('message', 'First');
+  donate.type('amount', '5');
+  const given = donate.giveTyped();
+  donate.type('message', 'Second');
+  await Promise.all([followed, given]);
+  expect(asked.slice(1, 3).map(({ body }) => body)).toMatchObject([{ username: 'ada' }, { amount: 5, message: 'First' }]);
+  expect([follow.outcome.value?.tone, donate.outcome.value?.tone]).toEqual(['good', 'good']);
+  expect([follow.username.value, donate.fields.message.value, donate.fields.amount.value]).toEqual(['bob', 'Second', '']);
+  await follow.follow();
+  expect(follow.username.value).toBe('');
+  creator.close();
+});
+
+test('[SPG-29] perks that are added while the cart is being bought stay in it', async () => {
+  const { cart, creator } = await openDemo();
+  cart.setQuantity('hat', 2);
+  const bought = cart.buy();
+  cart.setQuantity('hat', 3);
+  cart.setQuantity('song', 1);
+  await bought;
+  expect([cart.quantityOf('hat'), cart.quantityOf('song')]).toEqual([1, 1]);
+  const rest = cart.buy();
+  cart.setQuantity('hat', 0);
+  await rest;
+  expect(cart.total.value).toBeNull();
+  creator.close();
+});
+
+test('a limit is reported with the time to wait, and the typed text stays', async () => {
   const limited = () =>
     Response.json({ error: 'Try again later', code: 'TOO_MANY_REQUESTS' }, { status: 429, headers: { 'Retry-After': '7' } });
   const { follow, creator } = await openDemo((path) => (path === '/demo' ? null : limited()));
@@ -124,7 +157,7 @@ test('a limit is told with the time to wait, and what was typed stays', async ()
   creator.close();
 });
 
-test('a companion that is away is told, and what was read stays', async () => {
+test('a companion that is away is reported, and the creator stays shown', async () => {
   let away = false;
   const { time, creator } = await openDemo(() => {
     if (away) throw new TypeError('Failed to fetch');

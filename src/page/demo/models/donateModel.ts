@@ -3,7 +3,7 @@ import { CurrencyCode, companionEndpoints } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { t } from '../../i18n';
 import { formatMoney, parseDonation } from '../money';
-import { createSubmission, type Outcome } from './submission';
+import { clearSent, createSubmission, type Outcome } from './submission';
 
 export const messageMaxLength = 500;
 export const nameMaxLength = 200;
@@ -38,9 +38,10 @@ export function createDonateModel(call: CallCompanion, onDone: () => void): Dona
 
   function give(amount: number, currency: string): Promise<void> {
     const body = { amount, currency: CurrencyCode.parse(currency.toLowerCase()), ...signature() };
+    const [message, typedAmount] = [fields.message.peek(), fields.amount.peek()];
     const clear = () => {
-      fields.message.value = '';
-      fields.amount.value = '';
+      clearSent(fields.message, message);
+      clearSent(fields.amount, typedAmount);
     };
     const thanks = t('demo.donate.thanks', { money: formatMoney(amount, currency, 'short') });
     return submission.attempt({ send: () => call(companionEndpoints.demoDonate, { body }), thanks, clear });

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { t } from '../../i18n';
-import { createSubmission, type Outcome } from './submission';
+import { clearSent, createSubmission, type Outcome } from './submission';
 
 export interface FollowModel {
   readonly username: ReadonlySignal<string>;
@@ -14,18 +14,18 @@ export interface FollowModel {
 export function createFollowModel(call: CallCompanion, onDone: () => void): FollowModel {
   const username = signal('');
   const submission = createSubmission(onDone);
-  const type = (text: string) => {
-    username.value = text;
-  };
   return {
     username,
     outcome: submission.outcome,
-    type,
+    type: (text) => {
+      username.value = text;
+    },
     follow: async () => {
-      const name = username.peek().trim();
+      const typed = username.peek();
+      const name = typed.trim();
       if (name === '') return submission.refuse(t('demo.follow.nameMissing'));
       const send = () => call(companionEndpoints.demoFollow, { body: { username: name } });
-      await submission.attempt({ send, thanks: t('demo.follow.thanks', { name }), clear: () => type('') });
+      await submission.attempt({ send, thanks: t('demo.follow.thanks', { name }), clear: () => clearSent(username, typed) });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Answer, Refusal } from '../../companion';
 import { refusalText, t } from '../../i18n';
 
@@ -8,7 +8,7 @@ export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly text: s
 interface Attempt {
   readonly send: () => Promise<Answer<unknown>>;
   readonly thanks: string;
-  /** Empties the form after a success. */
+  /** After a success: takes out of the form what was sent, and leaves what was typed since. */
   readonly clear: () => void;
 }
 
@@ -49,7 +49,12 @@ export function createSubmission(onDone: () => void): Submission {
   };
 }
 
-/** Why a request was refused, for a supporter. */
+/** Empties a field that still holds what was sent. */
+export function clearSent(field: Signal<string>, sent: string): void {
+  if (field.peek() === sent) field.value = '';
+}
+
+/** The reason of a refusal, for a supporter. */
 export function supporterRefusalText(refusal: Refusal): string {
   const { status, code, retryAfterMs } = refusal;
   if (status === 429 || code === 'UPSTREAM_RATE_LIMITED') {

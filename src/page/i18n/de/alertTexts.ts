@@ -4,7 +4,7 @@ export const alerts: AlertTexts = {
   titles: {
     'donation.created': '{name} hat gespendet',
     'perks.purchased': '{name} hat gekauft',
-    'follower.created': '{name} folgt jetzt',
+    'follower.created': '{name} folgt dir jetzt',
     'goal.reached': 'Ziel erreicht',
     combo: '{name} hat {count, plural, one {einmal} other {#-mal}} {type, select, purchase {gekauft} other {gespendet}}',
     away: 'Während du weg warst',

@@ -49,6 +49,25 @@ test('the form is open without an account, and again when the account is removed
   expect(await become(emptyStatus())).toBe(true);
 });
 
+test('[SPG-29] text typed while an account is being connected or removed stays', async () => {
+  const { account, companion, connect } = await open(none);
+  companion.status = own('none');
+  const connected = connect();
+  account.setField('baseUrl', 'https://b.test');
+  account.setField('apiKey', 'newer');
+  await connected;
+  expect(companion.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ baseUrl: 'https://a.test', apiKey: 'new' });
+  expect([account.baseUrl.value, account.apiKey.value, account.isFormWanted.value]).toEqual(['https://b.test', 'newer', true]);
+  await account.connect();
+  expect([account.baseUrl.value, account.apiKey.value]).toEqual(['https://a.test', '']);
+  expect(account.isFormWanted.value).toBe(false);
+  companion.status = none;
+  const removed = account.disconnect();
+  account.setField('apiKey', 'next');
+  await removed;
+  expect(account.apiKey.value).toBe('next');
+});
+
 test('a check that fails shows its reason until the next check', async () => {
   const { account, companion } = await open(own('no-premium'));
   companion.failNext('/account/check', 500, 'The companion could not do that');

@@ -50,13 +50,15 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
   async function run(ask: () => Promise<Answer<CompanionStatus>>): Promise<void> {
     if (connectState.peek().tag === 'busy') return;
     connectState.value = { tag: 'busy' };
+    const [sentUrl, sentKey] = [typed.baseUrl.peek(), typed.apiKey.peek()];
     const answer = await ask();
     batch(() => {
       connectState.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: refusalText(answer), problem: parseProblem(answer.details) };
       if (!answer.ok) return;
-      typed.apiKey.value = '';
-      typed.baseUrl.value = null;
-      isFormOpen.value = needsForm(answer.value.account);
+      // Text typed since then stays, with the form.
+      if (typed.apiKey.peek() === sentKey) typed.apiKey.value = '';
+      if (typed.baseUrl.peek() === sentUrl) typed.baseUrl.value = null;
+      isFormOpen.value = needsForm(answer.value.account) || typed.apiKey.peek() !== '' || typed.baseUrl.peek() !== null;
       onStatus(answer.value);
     });
   }

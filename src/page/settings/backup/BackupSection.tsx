@@ -89,8 +89,11 @@ function Offer({
     <Notice tone="busy">
       <p>
         {t('backup.offer', {
-          ...{ time: times.format(Date.parse(offer.createdAt)), version: offer.version },
-          ...{ boxes: String(offer.boxes), receipts: String(offer.receipts), media: String(offer.media) },
+          time: times.format(Date.parse(offer.createdAt)),
+          version: offer.version,
+          boxes: String(offer.boxes),
+          receipts: String(offer.receipts),
+          media: String(offer.media),
         })}
       </p>
       <p>

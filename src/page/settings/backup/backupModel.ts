@@ -64,7 +64,12 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
       restoring.value = { tag: 'reading', share };
     };
     const result = await uploadFile({
-      ...{ send: ports.sendFile, url: base + restorePath, key: settingsKey, file, schema: RestoreOffer, onProgress },
+      send: ports.sendFile,
+      url: base + restorePath,
+      key: settingsKey,
+      file,
+      schema: RestoreOffer,
+      onProgress,
       signal: new AbortController().signal, // an upload of a backup cannot be stopped
     });
     return result.ok ? { tag: 'offered', offer: result.value } : failed(result.why);
@@ -82,7 +87,10 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
   }
 
   return {
-    ...{ withSecrets, exporting, restoring, isBusy },
+    withSecrets,
+    exporting,
+    restoring,
+    isBusy,
     setWithSecrets: (chosen) => {
       withSecrets.value = chosen;
     },

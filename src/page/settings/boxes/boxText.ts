@@ -31,7 +31,7 @@ const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit
   [60, 'minute'],
 ];
 
-/** Where a link is open now, otherwise how long ago it was. */
+/** Number of pages that have the link open, otherwise the time since its last use. */
 export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
   if (openPages > 0) return openPages === 1 ? t('boxes.used.open') : t('boxes.used.openTimes', { count: openPages });
   if (lastUsedAt === null) return t('boxes.used.never');

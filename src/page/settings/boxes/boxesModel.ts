@@ -69,7 +69,10 @@ export function createBoxesModel({ draft, box, status }: BoxesModelOptions): Box
         openPages: pagesOf(name),
       })),
     ),
-    ...{ newName, nameError, newKind, outcome },
+    newName,
+    nameError,
+    newKind,
+    outcome,
     setNewName: (text) =>
       batch(() => {
         newName.value = text;

@@ -56,7 +56,9 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
   });
 
   return {
-    ...{ computer, problem, hasEnded },
+    computer,
+    problem,
+    hasEnded,
     read,
     setAutostart: (isOn) => accept(call(companionEndpoints.putAutostart, { body: { isOn } })),
     setMenuEntry: (isOn) => accept(call(companionEndpoints.putMenu, { body: { isOn } })),

@@ -8,7 +8,7 @@ import type { ActionOutcome } from '../shell/requestState';
 import { withOrigin } from '../shell/withOrigin';
 
 export interface NetworkModel {
-  /** How other devices reach the companion; null = not known yet. */
+  /** State of network access; null = not known yet. */
   readonly status: ReadonlySignal<NetworkStatus | null>;
   /** The origin of links for other devices; null = none is known. */
   readonly origin: ReadonlySignal<string | null>;
@@ -52,7 +52,10 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
   }
 
   return {
-    ...{ status: network, origin, links, outcome },
+    status: network,
+    origin,
+    links,
+    outcome,
     chooseOrigin: (one) => {
       chosen.value = one;
     },

@@ -37,7 +37,7 @@ export function PhoneSection({ model, keysHref }: { readonly model: DevicesModel
   );
 }
 
-/** How to open Ovation to the network; it listens on its own computer only by default. */
+/** Instructions to open Ovation to the network; it listens on its own computer only by default. */
 function NetworkHelp({ model: { status, origin, outcome, setOpen } }: { readonly model: NetworkModel }) {
   return (
     <Notice tone="busy">

@@ -12,11 +12,11 @@ import { withOrigin } from '../shell/withOrigin';
 /** The link of one device; none exists until it is made. */
 export interface DeviceLinkModel {
   readonly name: DeviceName;
-  /** With the origin under which the device reaches the companion; null = none. */
+  /** Link with the origin under which the device reaches the companion; null = none. */
   readonly url: ReadonlySignal<string | null>;
   /** Starts hidden: the page may be visible on stream. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** Of the last action, while the link is still the same; null = none. */
+  /** Outcome of the last action, while the link is still the same; null = none. */
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   toggleShown(): void;
   copy(): Promise<void>;
@@ -29,7 +29,7 @@ export interface DevicesModel {
   readonly ownUrl: string;
   readonly dock: DeviceLinkModel;
   readonly phone: DeviceLinkModel;
-  /** How a phone reaches the companion. */
+  /** Network access, by which a phone reaches the companion. */
   readonly network: NetworkModel;
 }
 

@@ -9,10 +9,10 @@ interface FileDropProps {
   readonly inputLabel: string;
   readonly chooseText: string;
   readonly dropText: string;
-  /** As `accept` of a file input; dropped files are not filtered. */
+  /** `accept` of the file input; dropped files are not filtered. */
   readonly accept: string;
   readonly multiple?: boolean;
-  /** At least one. */
+  /** Called with at least one file. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly children?: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract';
+import { dayMs, type Settings } from '../../../contract';
 
 /** The creator's locale and time zone; null = the browser's. */
 export interface DateTimeStyle {
@@ -21,7 +21,6 @@ export function localDay(timeMs: number, timeZone: string | null): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
-const dayMs = 86_400_000;
 /** The last instant with a year of four digits, which the companion accepts. */
 const maxMs = Date.UTC(10_000, 0) - 1;
 

@@ -18,7 +18,13 @@ function receipts(...events: readonly Event[]): KeptReceipt[] {
       startedAtMs: null,
       endedAtMs: 0,
     },
-    ...{ alertKey: null, restarts: 0, fate: { tag: 'shown', cutShort: false }, data, name: null, amount: null, currency: null },
+    alertKey: null,
+    restarts: 0,
+    fate: { tag: 'shown', cutShort: false },
+    data,
+    name: null,
+    amount: null,
+    currency: null,
   }));
 }
 

@@ -4,7 +4,7 @@ import { chooseNext, decideNext } from '../../alerts';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 
-/** How many past events are checked. */
+/** Number of past events that are checked. */
 export const maxEvents = 50;
 
 /** A past event under the page's present filters. */
@@ -20,7 +20,7 @@ export type LastEvents =
   | { readonly tag: 'failed'; readonly why: string }
   | { readonly tag: 'ready'; readonly events: readonly FilteredEvent[] };
 
-/** Which of the chosen box's last events its present filters would show (SPEC SPG-13). */
+/** Verdicts of the chosen box's present filters on its last events (SPEC SPG-13). */
 export interface LastEventsModel {
   readonly state: ReadonlySignal<LastEvents>;
   read(): Promise<void>;
@@ -75,7 +75,7 @@ export function applyFilters(receipts: readonly KeptReceipt[], box: BoxSettings)
   const rules = new Map<QueuedEvent, string | null>();
   let pending = [...known.keys()];
   while (pending.length > 0) {
-    // At the end of time, so that no donation waits for its purchase.
+    // Decided at the end of time, so that no donation waits for its purchase.
     const decision = decideNext(pending, box, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
     if (decision.tag === 'end')
       for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);

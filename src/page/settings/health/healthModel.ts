@@ -43,7 +43,10 @@ export function createHealthModel({ call, status, ports }: HealthModelOptions): 
   }
 
   return {
-    ...{ health, reading, report, copied },
+    health,
+    reading,
+    report,
+    copied,
     read: () => void readNow(), // never rejects
     copy: async () => {
       const text = report.peek();

@@ -4,9 +4,12 @@ import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import { healthReport } from './healthReport';
 
 const health: Health = {
-  ...{ nowMs: 1_000, startedAtMs: 0, versions: { ovation: '0.1.0', node: 'v20', system: 'linux x64', build: 'digest-of-the-page' } },
+  nowMs: 1_000,
+  startedAtMs: 0,
+  versions: { ovation: '0.1.0', node: 'v20', system: 'linux x64', build: 'digest-of-the-page' },
   connection: { reconnects: 3, resyncs: 1, moments: [{ atMs: 500, program: 1, turn: 'reconnecting', reason: 'the connection was lost' }] },
-  ...{ arrivals: { live: 5, replayed: 2, reconciled: 1 }, limit: { atMs: 1, limit: 60, remaining: 41, resetMs: 9 } },
+  arrivals: { live: 5, replayed: 2, reconciled: 1 },
+  limit: { atMs: 1, limit: 60, remaining: 41, resetMs: 9 },
   storage: [{ what: 'receipts', bytes: 4_096 }],
 };
 
@@ -17,8 +20,9 @@ test('[HLT-2] a report holds figures, and no key, link, e-mail address, name, me
     links: [{ box: 'alerts', url: 'http://127.0.0.1/#/overlay/alerts?key=overlay-key', lastUsedAt: null }],
     engines: [
       {
-        ...{ state: { tag: 'waiting', reason: 'see https://x.example/?key=abc', retryAtMs: null }, boxes: [box] },
-        ...{ problem: 'item "Ada Lovelace" of ada@example.com with 0123456789abcdef0123 cannot be read' },
+        state: { tag: 'waiting', reason: 'see https://x.example/?key=abc', retryAtMs: null },
+        boxes: [box],
+        problems: [{ text: 'item "Ada Lovelace" of ada@example.com with 0123456789abcdef0123 cannot be read' }],
         program: { obs: '31.0.2', chromium: '127.0' },
       },
     ],
@@ -29,6 +33,7 @@ test('[HLT-2] a report holds figures, and no key, link, e-mail address, name, me
     expect(text).not.toContain(secret);
   }
   expect(text).toContain('OBS 31.0.2, Chromium 127.0, waiting');
+  expect(text).toContain('item [quoted] of [e-mail] with [id] cannot be read');
   expect(text).toContain('3 reconnects, 1 resyncs');
   expect(text).toContain('#1 reconnecting the connection was lost');
   expect(text).toContain('5 live, 2 replayed, 1 reconciled');

@@ -5,7 +5,7 @@ import { DateField } from '../fields/DateField';
 import { startOfDay } from '../fields/dateTime';
 
 interface EraseBeforeProps {
-  /** Of the day; null = the browser's. */
+  /** Time zone of the day; null = the browser's. */
   readonly timeZone: string | null;
   /** `before`: the day's start, ISO 8601. */
   readonly onErase: (before: string) => void;

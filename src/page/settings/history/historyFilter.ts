@@ -9,7 +9,7 @@ export type FateChoice = (typeof fateChoices)[number];
 export const periods = ['all', 'hour', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof periods)[number];
 
-/** Which events the history shows. */
+/** The choice of events that the history shows. */
 export interface HistoryFilter {
   readonly fate: FateChoice;
   readonly type: EventType | 'all';

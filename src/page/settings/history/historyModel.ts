@@ -28,7 +28,7 @@ export interface HistoryModel {
   readMore(): void;
   /** Downloads all that the filter matches. `separator`: for CSV. */
   exportAs(format: 'json' | 'csv', separator?: CsvSeparator): Promise<void>;
-  /** Of the last replay; null = none yet. */
+  /** Result of the last replay; null = none yet. */
   readonly replayResult: ReadonlySignal<ReplayResult | null>;
   /** Shows the alert again, as a replay, in its box. */
   replay(receipt: KeptReceipt): Promise<void>;
@@ -39,7 +39,7 @@ export interface HistoryModelOptions {
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
-  /** Of the filter's days; null = the browser's. */
+  /** Time zone of the filter's days; null = the browser's. */
   timeZone(): string | null;
   /** Changes whenever there may be new receipts; null = no account. */
   readonly updates: ReadonlySignal<unknown>;
@@ -97,7 +97,13 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, updates
   });
 
   return {
-    ...{ receipts, reading, hasMore, filter, exportFailure, replayResult, read },
+    receipts,
+    reading,
+    hasMore,
+    filter,
+    exportFailure,
+    replayResult,
+    read,
     setFilter: (change) => {
       filter.value = { ...filter.peek(), ...change };
       if ('search' in change) readIn(searchDelayMs);

@@ -21,7 +21,8 @@ function companionOf(total: number) {
     return { ok: true, value: { receipts: keys.map((key) => ({ key }) as KeptReceipt), nextCursor: next < total ? String(next) : null } };
   }) as CallCompanion; // the model asks for one row alone
   return {
-    ...{ asked, call },
+    asked,
+    call,
     hold: () => {
       const held: (() => void)[] = [];
       waiting = held;
@@ -100,9 +101,10 @@ function openErasure() {
     const body = input?.body as unknown as Erasure; // the model sends nothing else
     sent.push(body);
     return { ok: true, value: { receipts: 2, engines: 1 } };
-  }) as CallCompanion; // as above
+  }) as CallCompanion; // every request of the model is an erasure
   const model = createErasureModel({
-    ...{ call, timers: ports.timers },
+    call,
+    timers: ports.timers,
     onErased: () => {
       erased += 1;
     },

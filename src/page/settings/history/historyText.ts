@@ -40,7 +40,7 @@ export function isPlayed(fate: Fate): boolean {
 
 const arrivalNotes = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
 
-/** How the event arrived and how often its alert restarted; empty in the usual case. */
+/** The event's way of arrival and its alert's restarts; empty in the usual case. */
 export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
   return [arrivalNotes()[arrival], restarted].filter((text) => text !== '').join(', ');

@@ -2,7 +2,7 @@ import { type FailureCause, type KeptReceipt, type ModerationNote, ownValue } fr
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
-/** What decided, and where to change it: a setting, or the control page. */
+/** The place that decided, where it can be changed: a setting, or the control page. */
 export type DecidingPlace = DecidingSetting | { readonly tag: 'device'; readonly text: string };
 
 interface DecidingSetting {
@@ -90,7 +90,7 @@ const actions = (): Readonly<Record<string, Reason>> => ({
   repeats: { text: t('history.note.repeats'), place: moderation() },
 });
 
-/** Why an alert was not shown alone and complete, then what moderation did to it. */
+/** The reasons why an alert was not shown alone and complete, then the changes by moderation. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in fate ? (fate.notes ?? []) : [];
   return [fateReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);

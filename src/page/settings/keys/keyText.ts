@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 
 interface KeyKindText {
   readonly title: string;
-  /** What it opens. */
+  /** The access that the key gives. */
   readonly opens: string;
   readonly renewal: string;
   /** null = this kind cannot be revoked. */
@@ -39,7 +39,7 @@ export const keyKindTexts = (): Readonly<Record<KeyKind, KeyKindText>> => ({
 
 const deviceTitles = (): Readonly<Record<string, string>> => ({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
 
-/** For an overlay's link on a real platform: only the platform ends its streams (SPEC KEY-2). */
+/** Notice for an overlay's link on a real platform: only the platform ends its streams (SPEC KEY-2). */
 export const streamEndsLaterText = () => t('keys.streamEndsLater');
 
 /** The name of a key that the creator has not named. */

@@ -26,7 +26,11 @@ function openKeys() {
   }) as CallCompanion; // the model asks for these rows alone
   const status = signal<CompanionStatus | null>(emptyStatus());
   const model = createKeysModel({
-    ...{ call, status, ports, settingsKey: 'mine', onStatus: () => {} },
+    call,
+    status,
+    ports,
+    settingsKey: 'mine',
+    onStatus: () => {},
     onSettingsKey: (key) => void moved.push(key),
   });
   return { model, time, asked, copied, moved };

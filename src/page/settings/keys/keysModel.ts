@@ -14,7 +14,7 @@ export interface KeysModel {
   /** A link, or the control API's key when it was just made; null = not available. */
   secretOf(reference: KeyReference): string | null;
   isShown(reference: KeyReference): boolean;
-  /** Of the last action, with the key's id; null = none yet. */
+  /** Outcome of the last action, with the key's id; null = none yet. */
   readonly outcome: ReadonlySignal<(ActionOutcome & { readonly id: string }) | null>;
   /** Shows the secret for a while and hides every other; or hides it. */
   toggleShown(reference: KeyReference): void;

@@ -17,7 +17,7 @@ interface LocaleChoice {
   readonly text: string;
 }
 
-/** By name; includes `present`, whichever it is. */
+/** Choices sorted by name; `present` is always among them. */
 function localeChoices(present: string | null): readonly LocaleChoice[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   const tags = present === null || offered.includes(present) ? offered : [...offered, present];

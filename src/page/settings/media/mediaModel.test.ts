@@ -5,8 +5,18 @@ import type { SendFile } from '../shell/companionFiles';
 import { createMediaModel, formatBytes } from './mediaModel';
 
 const item: ListedMedia = {
-  ...{ id: 'a'.repeat(32), name: 'hat.png', kind: 'image', type: 'image/png', bytes: 10, width: 1, height: 1, durationMs: null },
-  ...{ animated: false, audible: false, addedAt: '2026-01-01T00:00:00.000Z', uses: [] },
+  id: 'a'.repeat(32),
+  name: 'hat.png',
+  kind: 'image',
+  type: 'image/png',
+  bytes: 10,
+  width: 1,
+  height: 1,
+  durationMs: null,
+  animated: false,
+  audible: false,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  uses: [],
 };
 
 function setUp(send: SendFile) {

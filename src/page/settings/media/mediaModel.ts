@@ -122,7 +122,7 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
   };
 }
 
-/** As shown: `1.4 MB`. */
+/** File size for display: `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   const mega = bytes / (1024 * 1024);
   if (mega >= 1) return t('media.megabytes', { megabytes: mega >= 10 ? Math.round(mega) : mega.toFixed(1) });

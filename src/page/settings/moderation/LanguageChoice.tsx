@@ -7,7 +7,7 @@ interface LanguageChoiceProps {
   readonly onToggle: (language: WordLanguage, isOn: boolean) => void;
 }
 
-/** Which of the built-in word lists are used. */
+/** The choice of built-in word lists. */
 export function LanguageChoice({ chosen, onToggle }: LanguageChoiceProps) {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   return (

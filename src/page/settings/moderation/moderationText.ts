@@ -30,7 +30,7 @@ const doneLabels = (): Readonly<Record<string, string>> => ({
   dropped: t('moderation.done.dropped'),
 });
 
-/** What moderation did and why: `a link: masked`. */
+/** Change by moderation and its rule: `a link: masked`. */
 export function noteText({ rule, did }: ModerationNote): string {
   return `${moderationRuleText(rule)}: ${ownValue(doneLabels(), did) ?? did}`;
 }

@@ -24,21 +24,21 @@ export function ObsBoxes({ report, model }: ObsBoxesProps) {
       )}
       <ul class="obs-boxes" aria-label={t('obs.boxes')}>
         {model.boxes.value.map((box) => {
-          const present = report.sources.filter((source) => source.box === box);
-          const isThere = present.some(({ scenes }) => scenes.includes(scene));
+          const sourcesOfBox = report.sources.filter((source) => source.box === box);
+          const isInScene = sourcesOfBox.some(({ scenes }) => scenes.includes(scene));
           return (
             <li key={box}>
               <p>
                 <strong>
                   <bdi>{box}</bdi>
                 </strong>{' '}
-                <span class="hint">{present.length === 0 ? t('obs.boxes.absent') : present.map(sourceText).join(' ')}</span>
+                <span class="hint">{sourcesOfBox.length === 0 ? t('obs.boxes.absent') : sourcesOfBox.map(sourceText).join(' ')}</span>
               </p>
-              {!isThere && (
+              {!isInScene && (
                 <>
                   <p class="hint">{additionText(report, box, scene)}</p>
                   <Button
-                    look={present.length === 0 ? 'primary' : 'plain'}
+                    look={sourcesOfBox.length === 0 ? 'primary' : 'plain'}
                     label={t('obs.add.label', { box })}
                     disabled={model.state.value.tag === 'busy'}
                     onClick={() => void model.add(box)}

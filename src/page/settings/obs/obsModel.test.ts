@@ -47,6 +47,22 @@ test('[OBW-1] the password leaves the form when a connection succeeds, and is no
   ]);
 });
 
+test('[SPG-29] text typed while OBS is being connected stays after its success', async () => {
+  const { model, asked } = openObs();
+  model.type('address', '10.0.0.2:4455');
+  model.type('password', 'first');
+  const connected = model.connect();
+  model.type('address', '10.0.0.3:4455');
+  model.type('password', 'second');
+  await connected;
+  expect(asked[0]?.body).toEqual({ address: '10.0.0.2:4455', password: 'first' });
+  expect([model.address.value, model.password.value]).toEqual(['10.0.0.3:4455', 'second']);
+  const forgotten = model.forget();
+  model.type('address', '10.0.0.4:4455');
+  await forgotten;
+  expect(model.address.value).toBe('10.0.0.4:4455');
+});
+
 test('changing the address starts with the saved one', async () => {
   const { model, asked } = openObs({}, '192.168.1.20:4455');
   expect(model.address.value).toBe('192.168.1.20:4455');

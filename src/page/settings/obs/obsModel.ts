@@ -16,7 +16,7 @@ export interface ObsModel {
   readonly password: ReadonlySignal<string>;
   /** Kept by the companion; null = none yet. */
   readonly savedAddress: ReadonlySignal<string | null>;
-  /** Of the last check; null = none that succeeded. */
+  /** Report of the last check; null = it failed, or there was none. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly boxes: ReadonlySignal<readonly string[]>;
   /** The scene to which a source would be added. */
@@ -65,9 +65,15 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
   const clearReport = () => {
     report.value = null;
   };
+  /** Shows the saved address again, unless another one was typed since the request was sent. */
+  const resetAddress = (sent: string | null) => {
+    if (typed.peek() === sent) typed.value = null;
+  };
 
   return {
-    ...{ address, password, savedAddress },
+    address,
+    password,
+    savedAddress,
     report,
     boxes: computed(() => status.value?.links.map(({ box }) => box) ?? []),
     scene,
@@ -79,24 +85,27 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
       chosen.value = name;
     },
     connect: () => {
-      const [host, secret] = [address.peek().trim() || defaultAddress, password.peek()];
+      const [sentAddress, secret] = [typed.peek(), password.peek()];
+      const host = address.peek().trim() || defaultAddress;
       return run(
         () => call(companionEndpoints.connectObs, { body: { address: host, ...(secret !== '' && { password: secret }) } }),
         (next) => {
-          password.value = '';
-          typed.value = null;
+          if (password.peek() === secret) password.value = '';
+          resetAddress(sentAddress);
           setReport(next);
         },
       );
     },
-    forget: () =>
-      run(
+    forget: () => {
+      const sentAddress = typed.peek();
+      return run(
         () => call(companionEndpoints.forgetObs),
         () => {
-          typed.value = null;
+          resetAddress(sentAddress);
           clearReport();
         },
-      ),
+      );
+    },
     // An old report must not offer actions while OBS cannot be reached.
     check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), setReport, clearReport),
     add: (box) => run(() => call(companionEndpoints.addToObs, { body: { box, scene: scene.peek() } }), setReport),

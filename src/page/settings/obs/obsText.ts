@@ -102,16 +102,18 @@ export function undoText({ what, source: name }: NonNullable<ObsReport['undo']>)
   return what === 'added' ? t('obs.done.added', { source }) : t('obs.done.fixed', { source });
 }
 
-/** What adding a box would do. */
+/** Consequence of adding a box. */
 export function additionText({ canvas, sources }: ObsReport, box: string, scene: string): string {
   const present = sources.find((source) => source.box === box);
   if (present) return t('obs.add.again', { name: isolated(present.name), scene: isolated(scene) });
   return t('obs.add.new', {
-    ...{ width: String(canvas.width), height: String(canvas.height), scene: isolated(scene) },
+    width: String(canvas.width),
+    height: String(canvas.height),
+    scene: isolated(scene),
   });
 }
 
-/** Where a source is. */
+/** A source and its scenes. */
 export function sourceText({ name, scenes }: ObsReport['sources'][number]): string {
   return t('obs.place', { name: isolated(name), scenes: scenes.map(isolated).join(', ') });
 }
@@ -119,7 +121,10 @@ export function sourceText({ name, scenes }: ObsReport['sources'][number]): stri
 /** OBS's version, address and canvas. */
 export function reportText({ obs, canvas }: ObsReport, address: string): string {
   return t('obs.seen', {
-    ...{ version: isolated(obs.version), address: isolated(address), fps: String(canvas.fps) },
-    ...{ width: String(canvas.width), height: String(canvas.height) },
+    version: isolated(obs.version),
+    address: isolated(address),
+    fps: String(canvas.fps),
+    width: String(canvas.width),
+    height: String(canvas.height),
   });
 }

@@ -4,7 +4,7 @@ import { Section, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
 import type { PacingProps } from './OrderSection';
 
-/** Which event types wait in the queue; others are skipped while an alert is on stage. */
+/** The choice of event types that wait in the queue; others are skipped while an alert is on stage. */
 export function QueueByTypeSection({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
     <Section name="queueing" title={t('pacing.queue.title')} intro={t('pacing.queue.intro')}>

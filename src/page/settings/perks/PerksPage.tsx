@@ -55,7 +55,7 @@ function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps) {
   );
 }
 
-/** How many of each perk are open. */
+/** Number of open tasks of each perk. */
 function OpenCounts({ model: { open, openCounts } }: { readonly model: PerkTasksModel }) {
   if (open.value.length < 2) return null;
   return (

@@ -4,7 +4,14 @@ import type { CallCompanion } from '../../companion';
 import { createPerkTasksModel } from './perkTasksModel';
 
 const hat: PerkTask = {
-  ...{ id: 1, key: 'perks.purchased:d1', title: 'Hat', quantity: 3, done: 0, name: 'Ada', boughtAtMs: 1, doneAtMs: null },
+  id: 1,
+  key: 'perks.purchased:d1',
+  title: 'Hat',
+  quantity: 3,
+  done: 0,
+  name: 'Ada',
+  boughtAtMs: 1,
+  doneAtMs: null,
 };
 const task = (change: Partial<PerkTask>) => ({ ...hat, ...change });
 

@@ -10,7 +10,7 @@ export interface PerkTasksModel {
   readonly open: ReadonlySignal<readonly PerkTask[]>;
   /** Newest first. */
   readonly done: ReadonlySignal<readonly PerkTask[]>;
-  /** How many of each perk are open, the highest number first. */
+  /** Number of open tasks of each perk, the highest first. */
   readonly openCounts: ReadonlySignal<readonly { readonly title: string; readonly count: number }[]>;
   readonly reading: ReadonlySignal<ReadState>;
   /** The last tick, while it can be undone; `was` = the number done before. */
@@ -62,7 +62,12 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
   }
 
   return {
-    ...{ open, reading, lastTick, failure, read, readRevision },
+    open,
+    reading,
+    lastTick,
+    failure,
+    read,
+    readRevision,
     done: computed(() => tasks.value.filter(({ doneAtMs }) => doneAtMs !== null)),
     openCounts: computed(() => countOpen(open.value)),
     tick: async (task, done) => {

@@ -85,7 +85,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** What the control page hides from viewers now, though the preview shows it (SPEC SPG-23). */
+/** Notice about alerts that the control page hides from viewers, though the preview shows them (SPEC SPG-23). */
 function OnAirNotice({ model }: { readonly model: PageModel }) {
   const { onAir, nowMs, dateTimeStyle, devices } = model;
   return (

@@ -61,7 +61,7 @@ export interface PreviewModel {
   play(): void;
   /** Plays a variant, with later edits of it, until another sample is chosen. */
   playVariant(variant: Variant): void;
-  /** Of the folded card on narrow pages. */
+  /** State of the folded card on narrow pages. */
   readonly isOpen: ReadonlySignal<boolean>;
   setOpen(isOpen: boolean): void;
   attach(frame: PreviewFrameLike): Undo;
@@ -139,7 +139,14 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   }
 
   return {
-    ...{ scene, type, amount, summary, sounds, state, shown, isOpen },
+    scene,
+    type,
+    amount,
+    summary,
+    sounds,
+    state,
+    shown,
+    isOpen,
     setOpen: (open) => {
       isOpen.value = open;
     },

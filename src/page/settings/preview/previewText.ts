@@ -24,7 +24,7 @@ const mutedLabels = () =>
     speech: t('preview.onAir.muted.speech'),
   }) as const;
 
-/** What an override does to the alerts that viewers get. */
+/** Effect of an override on the alerts that viewers get. */
 export function onAirText(state: LiveOverride): string {
   switch (state.tag) {
     case 'safe-mode':

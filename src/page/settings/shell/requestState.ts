@@ -1,7 +1,7 @@
-/** How a read stands; the last one, where one is read again. */
+/** State of a read, the latest if repeated. */
 export type ReadState = { readonly tag: 'reading' } | { readonly tag: 'ready' } | { readonly tag: 'failed'; readonly why: string };
 
-/** How a request stands that a button sends. */
+/** State of a request sent by a button. */
 export type RequestState = { readonly tag: 'idle' } | { readonly tag: 'busy' } | { readonly tag: 'failed'; readonly why: string };
 
 /** The result of the last action of a section. */

@@ -11,7 +11,7 @@ interface SpeechSectionProps extends Omit<SpeechPartProps, 'speech'> {
   readonly model: VoicesModel;
 }
 
-/** Text-to-speech: voice and limits; the texts stand with each type of alert. */
+/** Text-to-speech: voice and limits; the texts are with each type of alert. */
 export function SpeechSection({ box, model, changes, onChange }: SpeechSectionProps) {
   const speech = { ...defaultSpeech, ...box.speech };
   const part = { speech, changes, onChange };

@@ -53,12 +53,12 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
 }
 
 interface NoVoiceProps {
-  /** As Node names it. */
+  /** Node's name of the companion's platform. */
   readonly platform: string;
   readonly onLook: () => void;
 }
 
-/** How to install a voice where the system has none. */
+/** Instructions to install a voice where the system has none. */
 function NoVoice({ platform, onLook }: NoVoiceProps) {
   const { text, command } = voiceHelp(platform);
   return (

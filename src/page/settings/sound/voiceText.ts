@@ -3,11 +3,11 @@ import { t } from '../../i18n';
 
 export interface VoiceHelp {
   readonly text: string;
-  /** For a terminal; null = none. */
+  /** Command for a terminal; null = none. */
   readonly command: string | null;
 }
 
-/** How to install a voice. `platform`: Node's `process.platform` of the companion. */
+/** Instructions to install a voice. `platform`: Node's `process.platform` of the companion. */
 export function voiceHelp(platform: string): VoiceHelp {
   switch (platform) {
     case 'linux':

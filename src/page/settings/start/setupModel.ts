@@ -3,7 +3,7 @@ import { type CompanionStatus, defaultLook, ownValue, type Settings } from '../.
 import type { TestOutcome } from '../preview/testModel';
 import type { Undo } from '../shell/ports';
 
-/** In their order; each can be skipped and returned to. */
+/** Steps in their order; each can be skipped and returned to. */
 export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;
 export type StepName = (typeof stepNames)[number];
 export type StepState = 'done' | 'skipped' | 'waiting';

@@ -90,7 +90,7 @@ function missingByReason(missing: Stats['missing']): { readonly why: string; rea
   }));
 }
 
-/** By number of donations, because the platform's hourly amounts mix currencies. */
+/** Donations by hour, counted, because the platform's hourly amounts mix currencies. */
 function Hours({ hourly, format }: { readonly hourly: NonNullable<Stats['hourly']>; readonly format: StatsFormat }) {
   return (
     <CurveSection

@@ -17,7 +17,7 @@ export interface PlotData {
 
 const heightPx = 176;
 const axisPx = 62;
-/** Between a label and the plot. */
+/** Gap between a label and the plot. */
 const axisGapPx = 12;
 const labelsPx = 26;
 /** Axis steps of whole numbers. */

@@ -1,8 +1,6 @@
-import type { Stats } from '../../../contract';
+import { dayMs, type Stats } from '../../../contract';
 
 /* Figures of plots and tables, from the platform's statistics. Money in minor units, days as UTC dates. */
-
-const dayMs = 86_400_000;
 
 export interface DayFigure {
   /** `YYYY-MM-DD`. */

@@ -21,8 +21,11 @@ export function Supporters({ stats, currency, format }: RankingProps) {
       empty={t('stats.supporters.empty')}
       rows={own.map(({ name, total, count }, index) => ({
         key: `${index} ${name}`,
-        ...{ name: name ?? t('stats.noName'), isUserText: name !== null, value: total },
-        ...{ text: format.money(total, currency), aside: times(count) },
+        name: name ?? t('stats.noName'),
+        isUserText: name !== null,
+        value: total,
+        text: format.money(total, currency),
+        aside: times(count),
       }))}
     />
   );
@@ -36,8 +39,12 @@ export function Countries({ stats, currency, format }: RankingProps) {
       heads={[t('stats.country'), t('stats.given'), t('stats.howOften')]}
       empty={t('stats.countries.empty')}
       rows={own.map(({ country, total, count }) => ({
-        ...{ key: country, name: format.country(country), isUserText: false, value: total },
-        ...{ text: format.money(total, currency), aside: times(count) },
+        key: country,
+        name: format.country(country),
+        isUserText: false,
+        value: total,
+        text: format.money(total, currency),
+        aside: times(count),
       }))}
     />
   );
@@ -51,8 +58,12 @@ export function PerksSold({ stats, format }: Omit<RankingProps, 'currency'>) {
       heads={[t('stats.perk'), t('stats.perks.sold'), t('stats.perks.brought')]}
       empty={t('stats.perks.empty')}
       rows={sold.map(({ id, title, currency, quantity, total }) => ({
-        ...{ key: `${id} ${currency}`, name: title, isUserText: true, value: quantity },
-        ...{ text: `${format.number(quantity)}×`, aside: format.money(total, currency) },
+        key: `${id} ${currency}`,
+        name: title,
+        isUserText: true,
+        value: quantity,
+        text: `${format.number(quantity)}×`,
+        aside: format.money(total, currency),
       }))}
       note={since === null ? null : t('stats.since', { time: format.time(since) })}
     />

@@ -14,7 +14,7 @@ interface AlertTextSectionsProps {
   readonly box: BoxSettings;
 }
 
-/** Texts of all alerts: those of alerts that stand for several events, limits, and how money is written. */
+/** Texts of all alerts: those of alerts that merge several events, limits, and the format of money. */
 export function AlertTextSections({ model, box }: AlertTextSectionsProps) {
   const { changes, draft } = model;
   const text = { ...defaultBoxText(), ...box.text };

@@ -15,7 +15,7 @@ interface TemplateFieldProps {
   readonly part: 'title' | 'message';
   readonly locale: string | null;
   readonly onTemplate: (template: string | undefined) => void;
-  /** Of an empty field; absent = the default template. */
+  /** Placeholder of an empty field; absent = the default template. */
   readonly placeholder?: string;
 }
 

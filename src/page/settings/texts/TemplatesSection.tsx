@@ -17,7 +17,7 @@ interface KindTemplatesProps {
   readonly box: BoxSettings;
 }
 
-/** What alerts of a kind say: title and message, with a sample of them. */
+/** Texts of a kind of alert: title and message, with a sample. */
 export function KindTemplates({ slot, model, box }: KindTemplatesProps) {
   const { changes, draft, boxName } = model;
   const settings = draft.settings.value;
@@ -53,10 +53,10 @@ export function KindTemplates({ slot, model, box }: KindTemplatesProps) {
   );
 }
 
-/** Alerts that stand for several events. */
+/** Alerts that merge several events. */
 const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextSlot[];
 
-/** What alerts say that stand for several events; the texts of each kind stand with it. */
+/** Texts of alerts that merge several events. Each kind's own texts are with that kind. */
 export function SummaryTemplates({ model, box }: Omit<KindTemplatesProps, 'slot'>) {
   const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
   return (

@@ -7,7 +7,7 @@ import { partText } from './transferText';
 /** Differences of one part that are listed. */
 const maxListed = 40;
 
-/** What importing a file would change. */
+/** Changes that importing a file would make. */
 export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: TransferModel }) {
   const { name, comparison, missing } = offer;
   const { newBoxes, keptBoxes, parts } = comparison;

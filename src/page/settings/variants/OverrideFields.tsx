@@ -1,4 +1,4 @@
-/** What a kind of alert or a variation can have of its own, in the order of the panels. What is left as it is, is inherited. */
+/** Fields that a kind of alert or a variation can override, in the order of the panels. Fields that are not set are inherited. */
 import {
   boxTimes,
   type Customization,
@@ -29,7 +29,7 @@ export interface OverrideProps {
   readonly model: PageModel;
 }
 
-/** What an override takes over at once, and begins with when it goes its own way. */
+/** Fields that are overridden together, with their first values. */
 const groups = {
   picture: { image: 'emblem', layout: 'beside', imageScale: 1 },
   font: { font: 'own', textColor: null, outline: null, shadow: 0 },
@@ -210,7 +210,7 @@ function OwnGroup({ variant, inherited, model, group, label, hint, children }: O
   );
 }
 
-/** What `dressing` has of a group. */
+/** The fields of `dressing` that belong to a group. */
 function fieldsOf(group: Customization, dressing: Customization = {}): Customization {
   return Object.fromEntries(Object.entries(dressing).filter(([name]) => Object.hasOwn(group, name)));
 }

@@ -20,7 +20,7 @@ export function VariantsSection({ type, model }: VariantsSectionProps) {
   const known = useRef(ids);
   const { value: edited } = variants.edited;
   useEffect(() => {
-    // One that was made stands among the others, perhaps far from the button that made it.
+    // A new variant is listed among the others, perhaps far from the button that made it.
     if (edited !== null && ids.includes(edited) && !known.current.includes(edited))
       list.current?.querySelector<HTMLElement>('[data-edited="true"] button')?.focus();
     known.current = ids;
@@ -58,7 +58,7 @@ interface Preset {
 /** Minor units of the amount that a new variation begins with. */
 const firstAmount = 5_000;
 
-/** What creators most often make a variation for. */
+/** The most frequent conditions of a variation. */
 function presetsOf(type: EventType, currency: string): readonly Preset[] {
   const amount: Preset = {
     text: t('variants.preset.amount'),

@@ -1,7 +1,7 @@
 import type { BoxSettings, Look, Variant } from '../../../contract';
 import { overrideLook } from '../../alerts';
 
-/** What an alert has where an override leaves it alone. */
+/** Values of an alert where an override sets none. */
 export interface Inherited {
   readonly look: Look;
   /** 0 is silent, 1 is full. */
@@ -9,7 +9,7 @@ export interface Inherited {
   readonly durationMs: number;
 }
 
-/** What a variation inherits: the box's settings, changed by the base of its kind. */
+/** Values that a variation inherits: the box's settings, changed by the base of its kind. */
 export function inheritedFrom(box: BoxSettings, base: Variant | null): Inherited {
   const { look, volume = box.volume, durationMs = box.durationMs } = base?.change ?? {};
   return { volume, durationMs, look: overrideLook(box.look, look) };

@@ -7,7 +7,7 @@ export type MoneyChange = { readonly [Name in keyof Required<Money>]: Money[Name
 
 /** The form of a condition's amount. */
 export interface MoneyChoice {
-  /** Of the amount, or of the next one. */
+  /** Currency of the amount, or of the next one. */
   readonly currency: string;
   /** Minor units; undefined = any amount. */
   readonly amount: number | undefined;

@@ -62,7 +62,7 @@ export function changeText({ look = {}, sound, volume, durationMs, title, messag
   return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
 }
 
-/** How often a variant is picked. `equals`: equally specific variants, including itself. */
+/** Frequency of a variant. `equals`: equally specific variants, including itself. */
 export function shareText({ weight }: Variant, equals: readonly Variant[]): string {
   if (weight === 0) return t('variants.share.off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);

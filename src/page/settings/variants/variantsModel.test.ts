@@ -12,7 +12,7 @@ async function open() {
     return count / 1_000;
   };
   const page = await openPage({ ports: { random } });
-  /** As they are listed: what is not kept yet, too. */
+  /** Variants as listed, with those that are not kept yet. */
   const variants = () => page.model.variants.groups.value.flatMap(({ steps }) => steps.flat());
   const first = (): Variant => {
     const [variant] = variants();

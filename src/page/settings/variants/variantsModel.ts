@@ -18,7 +18,7 @@ export type EqualVariants = readonly [Variant, ...Variant[]];
 
 export interface VariantGroup {
   readonly type: EventType;
-  /** In the order in which they are tried. */
+  /** Steps in the order in which they are tried. */
   readonly steps: readonly EqualVariants[];
 }
 

@@ -17,7 +17,7 @@ export interface ActivityOf {
   readonly nowMs: number;
 }
 
-/** What happened in a span, for every bucket of it in order. */
+/** Activity of each bucket of a span, in order. */
 export async function readActivity(queries: Queries, of: ActivityOf): Promise<(Activity & { readonly bucket: number })[]> {
   const [donations, followers, sessions, visits] = await Promise.all([
     readDonations(queries, of),

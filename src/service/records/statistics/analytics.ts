@@ -5,7 +5,7 @@ import { readActivity } from './activity';
 import { type Days, dateOf, type Grain, hourLabelOf, lastDays, lastWeeks, weekStartOf } from './buckets';
 import { countVisitors } from './visitorStatistics';
 
-/** What happened on an account, from all that is recorded of it. */
+/** Activity of an account, from all of its records. */
 export function createAnalytics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   const { queries } = database;
   const now = () => clock.now();

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../../contract';
 
 /*
  * Time in whole UTC hours, days and weeks since the epoch. Integer arithmetic that every database does alike; the numbers
- * stand in the SQL as they are, because a bound one may arrive as a float and would not divide to an integer.
+ * are written into the SQL, because a bound one may arrive as a float and would not divide to an integer.
  */
 
 const hoursOfDay = 24;
@@ -11,7 +11,7 @@ const hoursOfWeek = 168;
 /** Hours from Monday to the epoch, which was a Thursday. */
 const epochAfterMonday = 72;
 
-/** How values are grouped: all together, by hour of the day, by day or by week. */
+/** Grouping of values: all together, by hour of the day, by day or by week. */
 export type Grain = 'all' | 'hourOfDay' | 'day' | 'week';
 
 /** A span of whole days; `until` is exclusive. */

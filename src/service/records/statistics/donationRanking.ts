@@ -5,7 +5,7 @@ import type { RecordsOptions } from '../records';
 import { greatestInRange } from './donationsInRange';
 import { type DonationTotal, greatestTotals, type RankedKind } from './donationTotals';
 
-/** Who and where most was given, by currency: amounts of different currencies are not compared. */
+/** Donors and countries ranked by amount, for each currency: amounts of different currencies are not compared. */
 export function createDonationRanking({ database }: Pick<RecordsOptions, 'database'>) {
   async function holdsEverything(accountId: string, { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number }) {
     const ofAccount = database.queries.selectFrom('donations').select('created_at').where('account_id', '=', accountId).limit(1);

@@ -4,10 +4,10 @@ import type { Defer, Queries } from '../../database/database';
 import type { DonationsTable, DonationTotalsTable } from '../../database/tables';
 import { sumBy } from './sums';
 
-/** What donations are ranked by. */
+/** A ranking lists donors or countries. */
 export type RankedKind = Exclude<DonationTotalsTable['kind'], 'currency'>;
 
-/** What a donor or a country gave in one currency. */
+/** Sum of a donor's or a country's donations in one currency. */
 export type DonationTotal = Omit<StoredTotal, 'account_id' | 'kind'>;
 
 type StoredTotal = Selectable<DonationTotalsTable>;
@@ -17,7 +17,7 @@ type RankedDonation = Donor & Pick<Donation, 'account_id' | 'country' | 'currenc
 
 const noDonor: Donor = { donor_name: null, donor_email: null };
 
-/** What donations of one donor have in common: the e-mail address or, without one, the name. Null = neither is known. */
+/** Identifies the donor of a donation: the e-mail address or, without one, the name. Null = neither is known. */
 export function donorKey({ donor_email, donor_name }: Donor): string | null {
   if (donor_email !== null) return `e${donor_email.toLowerCase()}`;
   return donor_name ? `n${donor_name}` : null;
@@ -53,8 +53,8 @@ function add(sum: StoredTotal, next: StoredTotal): StoredTotal {
 const addToTotal = compileOnce<StoredTotal, unknown>((queries, param) => {
   // The later donation spells the donor; a clock that was set back makes an earlier one come last.
   const latest = <T>(column: 'last_at' | 'donor_name' | 'donor_email') => {
-    const [given, kept] = [sql.ref(`excluded.${column}`), sql.ref(`donation_totals.${column}`)];
-    return sql<T>`case when excluded.last_at >= donation_totals.last_at then ${given} else ${kept} end`;
+    const [incoming, stored] = [sql.ref(`excluded.${column}`), sql.ref(`donation_totals.${column}`)];
+    return sql<T>`case when excluded.last_at >= donation_totals.last_at then ${incoming} else ${stored} end`;
   };
   return queries
     .insertInto('donation_totals')
@@ -80,7 +80,7 @@ const addToTotal = compileOnce<StoredTotal, unknown>((queries, param) => {
     );
 });
 
-/** The greatest totals of all time, by currency: the first `limit` of each in the index. */
+/** The `limit` greatest all-time totals of each currency. */
 export async function greatestTotals(
   queries: Queries,
   { accountId, kind, limit }: { readonly accountId: string; readonly kind: RankedKind; readonly limit: number },
@@ -91,7 +91,7 @@ export async function greatestTotals(
   return (await Promise.all(currencies.map(({ currency }) => greatest.where('currency', '=', currency).execute()))).flat();
 }
 
-/** Totals of all time by currency, in the order of their codes. */
+/** All-time totals of each currency, sorted by currency code. */
 export function currencyTotals(queries: Queries, accountId: string) {
   return queries
     .selectFrom('donation_totals')

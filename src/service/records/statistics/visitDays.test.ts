@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { visitProperties } from '../../../contract';
+import { dayMs, visitProperties } from '../../../contract';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import type { Database } from '../../database/database';
 import { openSqliteDatabase } from '../../database/sqliteDatabase';
@@ -7,7 +7,6 @@ import { createAnalytics } from './analytics';
 import { recordVisit, type Visit } from './visitDays';
 import { createVisitorStatistics } from './visitorStatistics';
 
-const dayMs = 86_400_000;
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 const clock = { now: () => now };
 const spans = [1, 2, 3, 7, 30, 365];
@@ -23,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Of few people on many days, told in no order. */
+/** Visits of few people on many days, in random order. */
 function someVisits(): Visit[] {
   const random = createSeededRandom(7);
   const below = (end: number) => Math.floor(random() * end);
@@ -42,7 +41,7 @@ function someVisits(): Visit[] {
 const since = (days: number) => visits.filter(({ created_at }) => Math.floor(created_at / dayMs) > Math.floor(now / dayMs) - days);
 const countOf = (some: readonly Visit[]) => ({ visitors: new Set(some.map(({ visitor }) => visitor)).size, visits: some.length });
 
-test.each(spans)('[API-56] visitors of the last %i days, in whatever order they were told, are those that visited then', async (days) => {
+test.each(spans)('[API-56] visitors of the last %i days, recorded in any order, are those that visited then', async (days) => {
   const statistics = createVisitorStatistics({ database, clock });
   expect(await statistics.aggregate('a', days)).toMatchObject(countOf(since(days)));
   for (const property of visitProperties) {

@@ -23,7 +23,7 @@ const realtimeMs = 5 * 60_000;
 const visitSum = sql<number>`coalesce(sum(visits), 0)`.as('visits');
 const visitorSum = sql<number>`coalesce(sum(latest_visitors), 0)`.as('visitors');
 
-/** Who looked at the account's page, read from what was counted as visits were recorded. */
+/** Visitors of the account's page, from counts that are kept as visits are recorded. */
 export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   const { queries } = database;
 
@@ -97,7 +97,7 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
   };
 }
 
-/** Of a span that reaches until today. */
+/** Counts visits and visitors of a span that reaches until today. */
 export async function countVisitors(queries: Queries, accountId: string, span: Days): Promise<VisitorCounts> {
   return toCounts(await visitDays(queries, accountId, span).select([visitSum, visitorSum]).executeTakeFirstOrThrow());
 }
