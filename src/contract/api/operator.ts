@@ -105,7 +105,7 @@ export const operatorEndpoints = {
       disabled: z.optional(z.boolean()),
       /** Final: a revoked key stays revoked. */
       revoked: z.optional(z.literal(true)),
-      expiresAt: z.optional(z.nullable(z.iso.datetime())),
+      expiresAt: z.optional(z.nullable(dateTime)),
     }),
     response: KeyState,
   }),
