@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { businessKey, type CompanionStatus, defaultBoxSettings, type KeptReceipt, type Settings } from '../contract';
-import { donation } from '../testing/events';
+import { donation, perkLine, purchase } from '../testing/events';
+import { createFakeDemo } from './testing/fakeDemo';
 import { createFakePlatform } from './testing/fakePlatform';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from './testing/testCompanion';
 
@@ -26,11 +27,38 @@ async function expectWorking(companion: TestCompanion): Promise<void> {
 async function start(): Promise<TestCompanion> {
   const platform = createFakePlatform();
   platform.answer('GET /donation/list', { donations: [], nextCursor: null });
-  return createTestCompanion({}, platform);
+  return createTestCompanion({ embedded: createFakeDemo() }, platform);
+}
+
+/** The account that the companion's reads are of. */
+async function accountOf(companion: TestCompanion) {
+  const read = await companion.call('GET /read/perks-done', { key: companion.keys.overlay });
+  return (await read.json()) as { accountId: string }; // the contract's own shape
 }
 
 /** An object with the own property `name`; a literal would take `__proto__` for the prototype. */
 const holding = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
+
+/** Saves settings in which the box `alerts` has this change. */
+async function putAlerts(companion: TestCompanion, change: object): Promise<Response> {
+  const present = await companion.settings<Settings>('GET /settings');
+  const boxes = { alerts: { ...defaultBoxSettings(), ...change } };
+  return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
+}
+
+/** Changes of a box in which the currency is named, one for each place that has currencies. */
+const currencyPlaces: readonly ((name: string) => object)[] = [
+  (name) => ({ minimumAmounts: holding(name, 5) }),
+  (name) => ({ pacing: { firstFrom: holding(name, 5) } }),
+  (name) => ({ pacing: { interruptFrom: holding(name, 5) } }),
+  (name) => ({ text: { messageFrom: holding(name, 5) } }),
+  (name) => ({ speech: { on: true, minimumAmounts: holding(name, 5) } }),
+  (name) => ({ variants: [variantOf({ when: { type: 'donation.created', currency: name, amountAtLeast: 5 } })] }),
+  (name) => ({ widget: { kind: 'top', title: null, span: 'stream', entries: 5, currency: name } }),
+];
+
+const variantOf = (change: object) => ({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: {}, ...change });
+const dressed = (dressing: object) => ({ look: { ...defaultBoxSettings().look, dressing } });
 
 /** Places for a name, and how the companion answers. */
 const places: readonly {
@@ -49,22 +77,51 @@ const places: readonly {
     },
   },
   {
-    what: 'a currency of a minimum',
-    answer: /^(400 INVALID_REQUEST|200 OK)$/,
-    put: async (companion, name) => {
-      const present = await companion.settings<Settings>('GET /settings');
-      const boxes = { alerts: { ...defaultBoxSettings(), minimumAmounts: holding(name, 5) } };
-      return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
-    },
-  },
-  {
     what: 'a perk',
     answer: /^200 OK$/,
-    put: async (companion, name) => {
-      const present = await companion.settings<Settings>('GET /settings');
-      const boxes = { alerts: { ...defaultBoxSettings(), perkIds: [name] } };
-      return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
-    },
+    put: (companion, name) => putAlerts(companion, { perkIds: [name] }),
+  },
+  {
+    what: 'a perk, platform, origin and goal of a variant',
+    answer: /^200 OK$/,
+    put: (companion, name) =>
+      putAlerts(companion, {
+        variants: [variantOf({ id: name, when: { type: 'donation.created', perkId: name, platform: name, origin: name, goalId: name } })],
+      }),
+  },
+  {
+    what: 'a perk that is tested',
+    answer: /^200 OK$/,
+    put: (companion, name) =>
+      companion.call('POST /commands', {
+        key: companion.keys.settings,
+        body: { type: 'test', box: 'alerts', event: 'perks.purchased', wish: { sample: { perkId: name, perkTitle: name } } },
+      }),
+  },
+  {
+    what: 'a perk of the demo',
+    answer: /^200 OK$/,
+    put: (companion, name) =>
+      companion.call('POST /demo/purchases', {
+        key: companion.keys.demo,
+        body: { currency: 'usd', lines: [{ perkId: name, quantity: 1 }] },
+      }),
+  },
+  {
+    what: 'a picture of the settings',
+    answer: /^400 INVALID_REQUEST$/,
+    put: (companion, name) => putAlerts(companion, dressed({ image: name })),
+  },
+  {
+    what: 'a sound of the settings',
+    answer: /^400 INVALID_REQUEST$/,
+    put: (companion, name) => putAlerts(companion, dressed({ sound: name })),
+  },
+  {
+    what: 'a picture and a sound of a variant',
+    answer: /^400 INVALID_REQUEST$/,
+    put: (companion, name) =>
+      putAlerts(companion, { variants: [variantOf({ change: { sound: name, look: { dressing: { image: name } } } })] }),
   },
   {
     what: 'a language',
@@ -128,12 +185,25 @@ const places: readonly {
       companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId: name, receipts: [receiptOf({})] } }),
   },
   {
+    what: 'lines of a purchase',
+    answer: /^200 OK$/,
+    put: async (companion, name) => {
+      const { accountId } = await accountOf(companion);
+      const bought = purchase({
+        donationId: name,
+        donorName: name,
+        perk: { id: name, title: name },
+        perks: [perkLine({ id: name, title: name })],
+      });
+      const receipts = [receiptOf({ key: businessKey(bought), type: bought.type, data: bought.data })];
+      return companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId, receipts } });
+    },
+  },
+  {
     what: 'a receipt’s box, donor and perk',
     answer: /^200 OK$/,
     put: async (companion, name) => {
-      const { accountId } = (await (await companion.call('GET /read/perks-done', { key: companion.keys.overlay })).json()) as {
-        accountId: string;
-      }; // the contract's own shape
+      const { accountId } = await accountOf(companion);
       const receipts = [receiptOf({ box: name }), receiptOf({ data: { ...donation({ id: name, donorName: name }).data, currency: name } })];
       return companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId, receipts } });
     },
@@ -193,6 +263,40 @@ describe('[CMP-22] a name that every object has is a name like any other', () =>
     }
     await expectWorking(companion);
   });
+});
+
+test.each(currencyPlaces.map((change) => [JSON.stringify(change('currency')), change] as const))(
+  '[CMP-22] a currency of such a name is none, and nothing of it is kept: %s',
+  async (_, change) => {
+    const companion = await start();
+    expect((await putAlerts(companion, change('USD'))).status).toBe(200);
+    for (const name of namesOfAll) {
+      // zod ignores `__proto__` in a record: nothing is stored.
+      expect(`${name}: ${await codeOf(putAlerts(companion, change(name)))}`).toMatch(/: 400 INVALID_REQUEST$|^__proto__: 200 OK$/);
+      const { boxes } = await companion.settings<Settings>('GET /settings');
+      expect(JSON.stringify(boxes)).not.toContain(name);
+    }
+    await expectWorking(await companion.restart());
+  },
+);
+
+test('[CMP-22] accounts of such names are accounts like any other: each has a ledger and receipts of its own', async () => {
+  const ledgers = new Map<string, string>();
+  for (const name of namesOfAll) {
+    const platform = createFakePlatform();
+    platform.answer('GET /profile/get', { id: name, displayName: name });
+    const companion = await createTestCompanion({}, platform);
+    const { accountId } = await accountOf(companion);
+    expect(accountId).toMatch(/^[\w-]{22}$/);
+    expect(ledgers.has(accountId)).toBe(false);
+    ledgers.set(accountId, name);
+    await companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId, receipts: [receiptOf({})] } });
+    const restarted = await companion.restart();
+    expect(await accountOf(restarted)).toEqual({ done: [], accountId });
+    const status = await restarted.settings<CompanionStatus>('GET /status');
+    const { receipts } = await restarted.settings<{ receipts: KeptReceipt[] }>('GET /receipts');
+    expect([status.account?.displayName, receipts.length]).toEqual([name, 1]);
+  }
 });
 
 test('[CMP-22] no name of every object is the name of a box', async () => {

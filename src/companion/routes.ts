@@ -78,7 +78,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...createControlLinkHandlers(features),
     ...createDemoHandlers(features.embedded),
     ...createLinkHandlers(features),
-    ...createLiveHandlers(features.hub),
+    ...createLiveHandlers(features),
     ...createComputerHandlers(features),
     ...createMediaHandlers(features),
     ...createObsHandlers(features.obs),

@@ -13,7 +13,7 @@ export function ownValue<Value>(record: Readonly<Record<string, Value>>, name: s
 }
 
 /** A medium in the settings: an id in the companion's media store, or a file that ships with Ovation. */
-export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]+\.(?:png|webp|webm|wav))$/;
+export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]{1,60}\.(?:png|webp|webm|wav))$/;
 
 /** Path of a medium on the page's own origin. */
 export const mediaPath = (medium: string) => (medium.includes('/') ? `/${medium}` : `/media/${medium}`);

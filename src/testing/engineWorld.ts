@@ -1,6 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import {
+  type BodyOf,
+  type BoxLink,
   type BusinessEvent,
   type Command,
   defaultSettings,
@@ -8,6 +10,7 @@ import {
   type EngineReport,
   type PageMessage,
   type QueueReport,
+  type reportEngine,
   type Settings,
 } from '../contract';
 import { textLibrary } from '../page/alerts/editor';
@@ -52,6 +55,8 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
   const channels: OpenStream[] = [];
   const streams: OpenStream[] = [];
   const reports: EngineReport[] = [];
+  /** Links that came with the reports, in order. */
+  const reportedLinks: (readonly BoxLink[] | undefined)[] = [];
   /** Latest queue report of each box. */
   const queues = new Map<string, QueueReport>();
   const refused = new Set<string>();
@@ -91,8 +96,9 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
     if (path === '/live') return open(channels, url, key, init.signal);
     if (path === '/engine-report') {
       const status = reportStatuses.shift() ?? 200;
-      const told = JSON.parse(String(init.body)) as { report: EngineReport; queues?: { box: string; report: QueueReport }[] }; // sent by the engine
+      const told = JSON.parse(String(init.body)) as BodyOf<typeof reportEngine>; // sent by the engine
       if (status === 200) reports.push(told.report);
+      reportedLinks.push(told.links);
       for (const { box, report } of told.queues ?? []) queues.set(box, report);
       return Response.json({}, { status });
     }
@@ -187,6 +193,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
     channels,
     streams,
     reports,
+    reportedLinks,
     queues,
     refused,
     reportStatuses,

@@ -1,6 +1,6 @@
 import { afterEnd, type Crash, crashesVariable, exitCodes, givenUpVariable, type ProgramEnd, writeCrashes } from './restarts';
 
-/** Interval of the program's heartbeats, from its first line on. */
+/** Interval of the program's heartbeats, from its first line on, and of the checks for one. */
 export const beatMs = 5_000;
 /** Checks without a new heartbeat until a program counts as hung. Not measured as time, because the computer may sleep. */
 const missedChecks = 4;
@@ -28,6 +28,8 @@ export interface SupervisorPorts {
   wait(delayMs: number): Promise<void>;
   start(environment: Readonly<Record<string, string>>): ProgramRun;
   report(line: string): void;
+  /** Interval of the checks for a heartbeat; absent = {@link beatMs}. */
+  readonly checkEveryMs?: number;
 }
 
 export interface Supervisor {
@@ -37,7 +39,7 @@ export interface Supervisor {
 }
 
 /** Runs the program, and restarts it after a crash. */
-export function supervise({ clock, wait, start, report }: SupervisorPorts): Supervisor {
+export function supervise({ clock, wait, start, report, checkEveryMs = beatMs }: SupervisorPorts): Supervisor {
   let run: ProgramRun | null = null;
   let isEnding = false;
 
@@ -45,7 +47,7 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
     let crashes: readonly Crash[] = [];
     for (;;) {
       run = start({ [crashesVariable]: writeCrashes(crashes) });
-      const ended = await endOf(run, wait);
+      const ended = await endOf(run, wait, checkEveryMs);
       run = null;
       if (isEnding) return exitCodes.ended;
       const next = afterEnd(ended, crashes, clock.now());
@@ -79,7 +81,7 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
 }
 
 /** How a run ended; a run without heartbeats is killed. */
-async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait']): Promise<ProgramEnd> {
+async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEveryMs: number): Promise<ProgramEnd> {
   let ended: ProgramEnd | null = null;
   let wake = () => {};
   void watched.ended.then((how) => {
@@ -90,7 +92,7 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait']): Promis
     // Not `Promise.race` with `ended`, which would keep a reaction of each check until the program ends, days later.
     await new Promise<void>((resolve) => {
       wake = resolve;
-      void wait(beatMs).then(resolve);
+      void wait(checkEveryMs).then(resolve);
     });
     if (ended) return ended;
     missed = watched.beats() > known ? 0 : missed + 1;

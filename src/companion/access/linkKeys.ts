@@ -53,6 +53,12 @@ export class LinkKeys {
     return holder;
   }
 
+  /** Whether the key is that of the box's overlay link, and not revoked. Compares in constant time. */
+  opensBox(box: string, key: string): boolean {
+    const overlay = ownValue(this.options.document.get().overlays, box);
+    return overlay !== undefined && !overlay.revoked && equal(digest(key), overlay.key);
+  }
+
   settingsKey(): string {
     return this.options.document.get().settings;
   }

@@ -140,17 +140,62 @@ describe('[CMP-39] a report that does not fit is refused and changes nothing', (
   });
 });
 
-test('[CMP-38] no link speaks for an engine of another link, unless that engine serves its box too', async () => {
+/** A companion with the boxes `alerts` and `goal`, and the key of each one's link. */
+async function withTwoBoxes() {
   const companion = await createTestCompanion();
-  await companion.openEngine('e');
   const { boxes } = defaultSettings();
   await companion.settings('PUT /settings', { ...defaultSettings(), boxes: { ...boxes, goal: boxes.alerts } });
   const { links } = await companion.settings<{ links: LinkStatus[] }>('POST /links/goal/renew');
-  const key = keyOf(links.find(({ box }) => box === 'goal')?.url ?? '');
-  const reportAs = (report: EngineReport) => companion.call('POST /engine-report', { key, body: { engineId: 'e', report } });
+  return { companion, alertsKey: companion.keys.overlay, goalKey: keyOf(links.find(({ box }) => box === 'goal')?.url ?? '') };
+}
+
+const withBox = (...boxes: string[]) => ({
+  ...engineReport,
+  boxes: boxes.map((box) => ({ box, pages: 1, visible: true, queued: 0, showing: null })),
+});
+
+test('[CMP-38] no link speaks for an engine of another link, unless that engine serves its box too', async () => {
+  const { companion, alertsKey, goalKey } = await withTwoBoxes();
+  await companion.openEngine('e');
+  const reportAs = (key: string, report: EngineReport, links?: object) =>
+    companion.call('POST /engine-report', { key, body: { engineId: 'e', report, links } });
   await report(companion, 'e');
-  const withBox = (box: string) => ({ ...engineReport, boxes: [{ box, pages: 1, visible: true, queued: 0, showing: null }] });
-  expect(await codeOf(reportAs(withBox('goal')))).toBe('409 CONFLICT');
-  await report(companion, 'e', withBox('goal'));
-  expect((await reportAs(withBox('goal'))).status).toBe(200);
+  expect(await codeOf(reportAs(goalKey, withBox('goal')))).toBe('409 CONFLICT');
+  await reportAs(alertsKey, withBox('goal'), [{ box: 'goal', key: goalKey }]);
+  expect((await reportAs(goalKey, withBox('goal'))).status).toBe(200);
+});
+
+describe('[CMP-38] of a box nothing is reported without its link', () => {
+  const stage = {
+    ...{ key: 'k', type: 'donation.created', origin: 'live', title: 'Security alert: paste your key', amount: null, message: null },
+    ...{ events: 1, speaks: false, startedAtMs: 1, endsAtMs: 2 },
+  };
+  const queues = ['alerts', 'goal'].map((box) => ({
+    box,
+    report: { stage, waiting: 0, held: 0, queue: [], recent: [], undo: null },
+  }));
+  /** The boxes that Live control shows after an engine of the box `goal` has reported of both, and which of them have a stage. */
+  async function shownAfter(links: (keys: { goalKey: string; alertsKey: string }) => object[] | undefined) {
+    const { companion, ...keys } = await withTwoBoxes();
+    await companion.openEngine('x', keys.goalKey);
+    const body = { engineId: 'x', report: withBox('alerts', 'goal'), queues, links: links(keys) };
+    expect((await companion.call('POST /engine-report', { key: keys.goalKey, body })).status).toBe(200);
+    const { boxes } = await companion.settings<ControlState>('GET /control/state');
+    expect((await engines(companion))[0]?.boxes.map(({ box }) => box)).toEqual(boxes.map(({ box }) => box));
+    return boxes.map(({ box, report }) => [box, report?.stage?.title]);
+  }
+  const ofGoal = ['goal', stage.title];
+
+  test('a link tells of its own box alone', async () => {
+    expect(await shownAfter(() => undefined)).toEqual([ofGoal]);
+  });
+
+  test('a key of another link, or none, is no proof', async () => {
+    expect(await shownAfter(({ goalKey }) => [{ box: 'alerts', key: goalKey }])).toEqual([ofGoal]);
+    expect(await shownAfter(() => [{ box: 'alerts', key: 'constructor' }])).toEqual([ofGoal]);
+  });
+
+  test('an engine that has the links of both tells of both', async () => {
+    expect(await shownAfter(({ alertsKey }) => [{ box: 'alerts', key: alertsKey }])).toEqual([['alerts', stage.title], ofGoal]);
+  });
 });

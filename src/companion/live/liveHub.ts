@@ -8,7 +8,6 @@ import {
   type ControlLiveMessage,
   type ControlOutcome,
   type DeviceName,
-  defaultBox,
   type EngineLiveMessage,
   type EngineProgram,
   type EngineReport,
@@ -67,10 +66,10 @@ interface OpenEngine {
   skewMs: number;
 }
 
-type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
+type ReportOfEngine = Omit<BodyOf<CompanionEndpoints['reportEngine']>, 'links'>;
 
-/** An engine serves several boxes and may report with the link of any of them; no other link may report for it. */
-function mayReportFor({ channel, report }: OpenEngine, box: string): boolean {
+/** An engine serves several boxes and may report with the link of any of them; no other link may report for it. `report` has proved boxes only. */
+function mayReportFor({ channel, report }: OpenEngine, box: string | undefined): boolean {
   return report === null || channel.tag.box === box || report.boxes.some((one) => one.box === box);
 }
 
@@ -143,17 +142,17 @@ export class LiveHub {
     this.#controlChannels.add(sink, device, () => {}).send({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** `box`: the box of the caller's link. */
-  report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, box: string): void {
+  /** `boxes`: those whose links came with the report, the caller's first; of other boxes nothing is shown (SPEC CMP-38). */
+  report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, boxes: readonly string[]): void {
     const engine = this.#engines.get(engineId);
-    if (!engine || !mayReportFor(engine, box)) throw refusal('CONFLICT', sentence('engine-unknown'));
+    if (!engine || !mayReportFor(engine, boxes[0])) throw refusal('CONFLICT', sentence('engine-unknown'));
     const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
     engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
-    const isKnown = ({ box }: { readonly box: string }) => box === defaultBox || Object.hasOwn(this.options.settings().boxes, box);
-    engine.report = withoutSkew({ ...report, boxes: report.boxes.filter(isKnown) }, skewMs);
+    const isProved = ({ box }: { readonly box: string }) => boxes.includes(box);
+    engine.report = withoutSkew({ ...report, boxes: report.boxes.filter(isProved) }, skewMs);
     this.options.log.reported(engineId, report);
-    engine.queues = new Map(queues.filter(isKnown).map(({ box, report }) => [box, queueWithoutSkew(report, skewMs)]));
+    engine.queues = new Map(queues.filter(isProved).map(({ box, report }) => [box, queueWithoutSkew(report, skewMs)]));
     this.statusChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }

@@ -89,6 +89,22 @@ describe('what a page is made of', () => {
     expect(ask(files, '/assets/a.png')?.headers.get('content-encoding')).toBeNull();
   });
 
+  test('[CMP-26] what was asked for is not compressed again: neither what became smaller nor what did not', async () => {
+    const noise = Buffer.concat(Array.from({ length: 32 }, (_, index) => createHash('sha256').update(String(index)).digest()));
+    const script = new TextEncoder().encode('let a = 1;'.repeat(100));
+    const files = page()
+      .set('/assets/a.js', { ...file('text/javascript', ''), bytes: script })
+      .set('/assets/noise.js', { ...file('text/javascript', ''), bytes: new Uint8Array(noise) });
+    const encodingOf = (path: string) => ask(files, path)?.headers.get('content-encoding');
+    const sent = async () =>
+      brotliDecompressSync(Buffer.from((await ask(files, '/assets/a.js')?.arrayBuffer()) ?? new ArrayBuffer(0))).toString();
+    expect([await sent(), encodingOf('/assets/noise.js')]).toEqual(['let a = 1;'.repeat(100), null]);
+    // Other bytes in the same files: compressed again, they would be sent.
+    script.fill(32);
+    files.get('/assets/noise.js')?.bytes.fill(32);
+    expect([await sent(), encodingOf('/assets/noise.js')]).toEqual(['let a = 1;'.repeat(100), null]);
+  });
+
   test('[AWY-7] its policy lets the script run that stands in its HTML, and no other inline one', () => {
     const digest = createHash('sha256').update(script).digest('base64');
     expect(ask(page(), '/')?.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`);

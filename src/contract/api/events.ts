@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UpperCurrency } from '../money';
-import { Whole } from '../numbers';
+import { lastInstantMs, Whole } from '../numbers';
 
 /** The public event types, in the contract's order (creator-api.md, "Public event types"). */
 export const eventTypes = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached'] as const;
@@ -8,10 +8,23 @@ export const EventType = z.enum(eventTypes);
 export type EventType = z.infer<typeof EventType>;
 
 const text = z.nullable(z.string());
-const id = z.string().check(z.minLength(1));
-/** An instant as the stream writes it. Must be a valid date, because queues are sorted by it. */
-const instant = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 date-time'));
+/** Above any id of a platform; together with its type and an instant it fits into a business key (`engine/receipts.ts`). */
+export const maxIdLength = 400;
+/** Above any way to write an ISO 8601 date-time. */
+export const maxInstantLength = 64;
+const id = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
+/** An instant as the stream writes it. Must be a date within the calendar, because queues are sorted by it. */
+const instant = z
+  .string()
+  .check(z.maxLength(maxInstantLength), z.refine(isWithinCalendar, 'must be an ISO 8601 date-time between 1970 and the year 9999'));
+/** A line of the stream (256 KB) holds fewer. */
+const maxPerkLines = 4_000;
 const currency = UpperCurrency;
+
+function isWithinCalendar(instant: string): boolean {
+  const atMs = Date.parse(instant);
+  return atMs >= 0 && atMs <= lastInstantMs; // false for NaN
+}
 
 /** A purchased perk as it was at the time of purchase; money in minor units. */
 export const PerkLine = z.object({
@@ -23,6 +36,8 @@ export const PerkLine = z.object({
   currency,
 });
 export type PerkLine = z.infer<typeof PerkLine>;
+
+const PerkLines = z.array(PerkLine).check(z.maxLength(maxPerkLines));
 
 /** The legacy single-perk reference. */
 export const PerkReference = z.object({ id, title: text });
@@ -37,7 +52,7 @@ export const DonationCreated = z.object({
   message: text,
   country: text,
   perk: z.nullable(PerkReference),
-  perks: z.array(PerkLine),
+  perks: PerkLines,
   createdAt: instant,
 });
 export type DonationCreated = z.infer<typeof DonationCreated>;
@@ -47,7 +62,7 @@ export const PerksPurchased = z.object({
   currency,
   donorName: text,
   perk: z.nullable(PerkReference),
-  perks: z.array(PerkLine),
+  perks: PerkLines,
   /** Minor units; null for a legacy purchase. */
   cartTotal: z.nullable(Whole),
   createdAt: instant,

@@ -16,7 +16,9 @@ const accountId = { id: 'The account.' };
 const title = text({ min: 1, max: 200 });
 const donorName = z.optional(text({ max: 200 }));
 const message = z.optional(text({ max: 500 }));
-const minorUnits = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
+/** Maximum of an amount, a price and a cart, in minor units: thousands of the largest still add up to an exact whole number. */
+export const maxMinorUnits = 10 ** 12;
+const minorUnits = z.int().check(z.positive(), z.lte(maxMinorUnits));
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
@@ -105,7 +107,7 @@ export const operatorEndpoints = {
       disabled: z.optional(z.boolean()),
       /** Final: a revoked key stays revoked. */
       revoked: z.optional(z.literal(true)),
-      expiresAt: z.optional(z.nullable(z.iso.datetime())),
+      expiresAt: z.optional(z.nullable(dateTime)),
     }),
     response: KeyState,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count } from '../numbers';
+import { maxInstantLength } from './events';
 
 /*
  * Schemas of request fields. Most error messages are generated where input is parsed (SPEC API-63); a check has its own message
@@ -23,7 +24,7 @@ export const PageQuery = z.object({
 });
 
 /** An instant in a request, in the format of responses (creator-api.md, general rule 6). */
-export const dateTime = z.iso.datetime();
+export const dateTime = z.iso.datetime().check(z.maxLength(maxInstantLength));
 
 /** Optional `startDate` and `endDate`; use with {@link checkRange}. */
 export const optionalRange = {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { limits } from '../limits';
 import { Whole } from '../numbers';
-import { eventTypes } from './events';
+import { eventTypes, maxIdLength } from './events';
 
-/** The limit is above that of every filter, so that a filter that is too long is rejected by the stream, with its own error. */
-const values = z.array(z.string()).check(z.maxLength(100));
+/** The limits are above those of every filter, so that one that is too long is rejected by the stream, with its own error. */
+const values = z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(100));
 
 /** The filters that a token is bound to. The stream validates them, with error codes of its own (SPEC STR-4). */
 export const TokenFilter = z.object({
@@ -13,6 +13,9 @@ export const TokenFilter = z.object({
   perkIds: z.optional(values),
 });
 export type TokenFilter = z.infer<typeof TokenFilter>;
+
+/** Above the length of an event type and of a UUID. */
+const maxValueLength = 100;
 
 /** Response of `POST /events/stream-token`. */
 export const StreamToken = z.object({
@@ -44,15 +47,22 @@ export const eventsEndpoints = {
 } as const;
 
 function filter(items: { readonly enum?: readonly string[]; readonly format?: string }, maxItems: number) {
-  const values = z.array(z.string().check(z.meta(items))).check(z.meta({ minItems: 1, maxItems }));
+  const value = z.string().check(z.maxLength(maxValueLength), z.meta(items));
+  const values = z.array(value).check(z.maxLength(maxItems + 1), z.meta({ minItems: 1, maxItems }));
   return z.pipe(
     z.transform((given) => withoutExcess(given, maxItems)),
     values,
   );
 }
 
-/** Cuts a filter to one value above its limit: enough for the stream to reject it, without an error for each further value. */
+/**
+ * Cuts a filter to one value above its limit, and a value to more than any has: enough for the stream to reject it with its own
+ * error, without an error for each further value.
+ */
 function withoutExcess(given: unknown, maxItems: number) {
-  if (!Array.isArray(given) || given.length <= maxItems) return given;
-  return given.slice(0, maxItems + 1).map((value: unknown) => (typeof value === 'string' ? value : ''));
+  if (!Array.isArray(given)) return given;
+  const isTooLong = given.length > maxItems;
+  return given
+    .slice(0, maxItems + 1)
+    .map((value: unknown) => (typeof value === 'string' ? value.slice(0, maxValueLength) : isTooLong ? '' : value));
 }

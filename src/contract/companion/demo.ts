@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { DonationCreate } from '../api/donation';
+import { maxIdLength } from '../api/events';
+import { FollowerCreate } from '../api/follower';
 import { endpoint } from '../endpoint';
 import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
@@ -7,6 +10,8 @@ import { ReadGoal } from './reads';
 /** A perk in the demo's shop; money in minor units. */
 export const DemoPerk = z.object({ id: z.string(), title: z.string(), unitAmount: Whole, currency: z.string() });
 export type DemoPerk = z.infer<typeof DemoPerk>;
+
+const { donorName, message } = DonationCreate.shape;
 
 /** Actions of the demo account's supporters. */
 export const demoEndpoints = {
@@ -31,8 +36,8 @@ export const demoEndpoints = {
     body: z.object({
       amount: Decimal,
       currency: CurrencyCode,
-      donorName: z.optional(z.string()),
-      message: z.optional(z.string()),
+      donorName,
+      message,
     }),
     response: z.object({ id: z.string() }),
   }),
@@ -44,9 +49,9 @@ export const demoEndpoints = {
     summary: 'Buy perks',
     body: z.object({
       currency: CurrencyCode,
-      donorName: z.optional(z.string()),
-      message: z.optional(z.string()),
-      lines: z.array(z.object({ perkId: z.string(), quantity: Whole })).check(z.maxLength(50)),
+      donorName,
+      message,
+      lines: z.array(z.object({ perkId: z.string().check(z.maxLength(maxIdLength)), quantity: Whole })).check(z.maxLength(50)),
     }),
     response: z.object({ donationId: z.string() }),
   }),
@@ -56,7 +61,7 @@ export const demoEndpoints = {
     auth: 'demo',
     group: 'Demo',
     summary: 'Follow',
-    body: z.object({ username: z.string() }),
+    body: z.object({ username: FollowerCreate.shape.username }),
     response: z.object({ id: z.string() }),
   }),
 };

@@ -171,7 +171,7 @@ export const companionEndpoints = {
     group: 'Account',
     summary: 'Connect an account: the key is verified, stored, and never sent back',
     body: z.object({
-      baseUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+      baseUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(z.maxLength(2_000)),
       apiKey: z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as it was given, without spaces')),
     }),
     response: CompanionStatus,

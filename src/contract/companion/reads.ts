@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DonationCreated, FollowerCreated, GoalReached } from '../api/events';
+import { DonationCreated, FollowerCreated, GoalReached, maxInstantLength } from '../api/events';
 import { endpoint } from '../endpoint';
 import { Count, Whole } from '../numbers';
 
@@ -14,14 +14,18 @@ export const Unread = z.object({ at: z.nullable(z.string()), why: z.string() });
 export const nextCursor = z.nullable(z.string());
 /** Fields of every page of a list. `accountId` identifies the account ({@link AccountReference}) that the list is of. */
 export const listEnd = { nextCursor, accountId: z.optional(z.string()), unread: z.optional(z.array(Unread)) };
-export const ReadQuery = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
-const TopReadQuery = z.object({ limit: z.optional(z.string()), startDate: z.optional(z.string()), endDate: z.optional(z.string()) });
+const limit = z.optional(z.string().check(z.maxLength(9)));
+/** The contract's cursors have 256 characters at most; those of lists that it does not show may be longer. */
+const cursor = z.optional(z.string().check(z.maxLength(1_000)));
+export const ReadQuery = z.object({ limit, cursor });
+const date = z.optional(z.string().check(z.maxLength(maxInstantLength)));
+const TopReadQuery = z.object({ limit, startDate: date, endDate: date });
 
 /** A donation for pages: the data of `donation.created`, with the currency in uppercase as on the stream. */
 export const ReadDonation = DonationCreated;
 /** A goal for pages. `completedAt` is null while the goal is open. */
 export const ReadGoal = z.object({
-  id: z.string(),
+  id: GoalReached.shape.goalId,
   description: z.nullable(z.string()),
   amount: Whole,
   totalRaised: Whole,

@@ -5,6 +5,7 @@ import { alertVerbs } from '../names';
 import { wholeWithin } from '../numbers';
 import { Variant } from '../settings/look';
 import { BoxName } from '../settings/settings';
+import { BusinessKey } from './receipts';
 
 /*
  * Commands to the overlays: test alerts, and the control API's commands about alerts (SPEC CTL).
@@ -53,11 +54,11 @@ export const AlertCommand = z.object({
   type: z.enum([...alertVerbs, 'notice']),
   /** Absent = all boxes. */
   box: z.optional(BoxName),
-  key: z.optional(z.string()),
-  before: z.optional(z.string()),
+  key: z.optional(BusinessKey),
+  before: z.optional(BusinessKey),
   all: z.optional(z.boolean()),
   /** One of {@link commandSources}, for the receipts. */
-  by: z.optional(z.string()),
+  by: z.optional(z.string().check(z.maxLength(40))),
 });
 export type AlertCommand = z.infer<typeof AlertCommand>;
 

@@ -32,6 +32,10 @@ export type MintedToken = z.infer<typeof MintedToken>;
 export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
 export type AccountReference = z.infer<typeof AccountReference>;
 
+/** A box of an engine with the key of its link: without it the companion shows nothing that the engine reports about the box (SPEC CMP-38). */
+export const BoxLink = z.object({ box: BoxName, key: z.string().check(z.maxLength(200)) });
+export type BoxLink = z.infer<typeof BoxLink>;
+
 /** Maximum number of problems in a report. */
 export const maxProblems = 20;
 
@@ -115,6 +119,8 @@ export const reportEngine = endpoint({
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
+    /** Links of the engine's boxes; that of the caller's own link may be left out. Apart from the report, which pages may read. */
+    links: z.optional(z.array(BoxLink).check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`))),
     /** The engine's clock, epoch ms, which may differ from the companion's. */
     nowMs: z.optional(Instant),
     /** Kept apart from the report, because these contain names. */

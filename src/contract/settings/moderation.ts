@@ -38,7 +38,7 @@ function migrateRelease(given: unknown): unknown {
 export const Moderation = z.object({
   on: z._default(z.boolean(), false),
   /** Languages whose built-in word lists apply. */
-  languages: z._default(z.array(z.enum(wordLanguages)), [...wordLanguages]),
+  languages: z._default(z.array(z.enum(wordLanguages)).check(z.maxLength(100)), [...wordLanguages]),
   /** The creator's word list; `*` at the beginning or end of a word matches any letters. */
   words,
   /** Words that are never treated as listed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EventType, eventTypes } from '../api/events';
+import { type EventType, eventTypes, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
 import { boxNamePattern, defaultBox, ownValue } from '../names';
 import { WholeInstant, wholeWithin } from '../numbers';
@@ -48,7 +48,9 @@ export const BoxSettings = z.object({
   /** Minimum donation that becomes an alert; a currency that is not listed has no minimum. */
   minimumAmounts: MinimumAmounts,
   /** Perks whose purchases become alerts; null = all of them. */
-  perkIds: z.nullable(z.array(z.string()).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`))),
+  perkIds: z.nullable(
+    z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
+  ),
   /** An alert's time on stage, including entrance and exit. */
   durationMs: timeWithin(boxTimes.durationMs),
   /** Pause between two alerts. */
@@ -101,9 +103,9 @@ export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedU
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   /** BCP 47 tag for money and numbers; null = the browser's. */
-  locale: z.nullable(z.string().check(z.refine(isLocale, 'must be a language tag such as en-US'))),
+  locale: z.nullable(z.string().check(z.maxLength(100), z.refine(isLocale, 'must be a language tag such as en-US'))),
   /** IANA name, for all formatted times; null or absent = the browser's. */
-  timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')))),
+  timeZone: z.optional(z.nullable(z.string().check(z.maxLength(100), z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')))),
   boxes: z.pipe(
     z.custom<Record<string, z.input<typeof BoxSettings>>>(isWithinMaxBoxes, `must be ${maxItems.boxes} boxes or fewer`),
     z.record(BoxName, BoxSettings),

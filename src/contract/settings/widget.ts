@@ -83,7 +83,7 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('totals'),
     words: OwnWords,
     title: withDefault(z.nullable(text), ''),
-    figures: withDefault(z.array(z.enum(figureNames)), [...figureNames]),
+    figures: withDefault(z.array(z.enum(figureNames)).check(z.maxLength(100)), [...figureNames]),
   }),
   z.object({
     kind: z.literal('credits'),

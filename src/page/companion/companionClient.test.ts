@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { mintStreamToken } from '../../contract';
+import { describe, expect, test, vi } from 'vitest';
+import { mintStreamToken, readActiveGoal } from '../../contract';
 import { createCompanionClient } from './companionClient';
 
 test('[ENG-6] while no key is at hand nobody is asked, and nothing is refused', async () => {
@@ -7,4 +7,32 @@ test('[ENG-6] while no key is at hand nobody is asked, and nothing is refused', 
   const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => null, timeoutMs: 5_000 });
   expect(await call(mintStreamToken, { body: {} })).toMatchObject({ ok: false, status: 0, code: null });
   expect(fetch).not.toHaveBeenCalled();
+});
+
+describe('[DLV-34] a connection that breaks within an answer is no answer', () => {
+  /** A response whose body ends with an error after these characters. */
+  const broken = (start: string, status: number) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+    return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+  };
+
+  test.each([
+    ['after its headers', '', 200],
+    ['in the middle of a token', '{"streamToken":"to', 200],
+    ['in the middle of a refusal', '{"error":"The key', 502],
+  ])('%s', async (_, start, status) => {
+    const fetch = async () => broken(start, status);
+    const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => 'key', timeoutMs: 5_000 });
+    expect(await call(mintStreamToken, { body: {} })).toMatchObject({ ok: false, status: 0, code: null });
+  });
+
+  test('an answer that is whole and no JSON is an answer', async () => {
+    const fetch = async () => new Response('<html>', { status: 200 });
+    const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => 'key', timeoutMs: 5_000 });
+    expect(await call(mintStreamToken, { body: {} })).toMatchObject({ ok: false, status: 200, code: null });
+    expect(await call(readActiveGoal)).toMatchObject({ ok: false, status: 200 }); // null would say that no goal is open
+  });
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type BodyInputOf, companionBasePath, type Endpoint, ErrorBody, type ResponseOf } from '../../contract';
+import { type BodyInputOf, companionBasePath, dayMs, type Endpoint, ErrorBody, type ResponseOf } from '../../contract';
 
-/** The companion never asks for more than a day. */
-const maxWaitMs = 86_400_000;
+/** The companion never asks for a longer wait. */
+const maxWaitMs = dayMs;
 /** Browsers refuse larger bodies with `keepalive`, by which a request outlives its page. */
 const keepaliveMaxBytes = 60_000;
 
@@ -43,13 +43,24 @@ export interface CompanionClientOptions {
 export function createCompanionClient(options: CompanionClientOptions): CallCompanion {
   return async (row, input = {}) => {
     const response = await send(options, row, input);
-    if (!response) return failure(0, 'Ovation does not answer. Is the program still running?');
-    const answer: unknown = await response.json().catch(() => null);
+    // A connection that breaks, or a timeout, within the body is no answer either, whatever the status was.
+    const text = await response?.text().catch(() => null);
+    if (!response || typeof text !== 'string') return failure(0, 'Ovation does not answer. Is the program still running?');
+    const answer = parsedJson(text);
     if (!response.ok) return refusal(response, answer);
     const parsed = z.safeParse(row.response, answer);
     if (parsed.success) return { ok: true, value: parsed.data as ResponseOf<typeof row> }; // parsed by this row's schema
     return failure(response.status, 'The answer is not one that this page knows: reload it.');
   };
+}
+
+/** Undefined if the text is no JSON; every schema refuses that. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // an answer that is no JSON is told as one that this page does not know
+  }
 }
 
 /** null = no answer. */

@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
 import {
+  BoxLink,
   type Clock,
   type ConnectionState,
   type EngineReport,
+  maxBoxes,
   maxProblems,
   reportable,
   reportEngine,
@@ -84,7 +87,8 @@ export class Reporter {
       session(),
       report.boxes.map(({ box }) => box),
     );
-    const answer = await call(reportEngine, { body: { engineId, report, nowMs: this.options.clock.now(), queues } });
+    const links = linksOf(this.options.pages);
+    const answer = await call(reportEngine, { body: { engineId, report, links, nowMs: this.options.clock.now(), queues } });
     this.#reporting = false;
     if (this.#hasMore) this.wake();
     else if (!answer.ok) this.wake(reportRetryMs);
@@ -111,4 +115,11 @@ export class Reporter {
       }),
     };
   }
+}
+
+/** The links of the open pages, each once. A key that was mistyped beyond any length is left out: the report would be refused for it. */
+function linksOf(pages: Pages): BoxLink[] {
+  const links = pages.all().map(({ box, overlayKey }): BoxLink => ({ box, key: overlayKey }));
+  const sendable = links.filter((link) => z.safeParse(BoxLink, link).success);
+  return [...new Map(sendable.map((link) => [`${link.box} ${link.key}`, link])).values()].slice(0, maxBoxes);
 }

@@ -36,7 +36,12 @@ export function invalidInput(where: 'query' | 'body', issues: readonly InputIssu
 }
 
 function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
-  return path.reduce<unknown>((inside, name) => Object(inside)[name], value) === undefined;
+  return path.reduce<unknown>((inside, name) => ownField(inside, name), value) === undefined;
+}
+
+/** A name from outside finds nothing that every object inherits (SPEC CMP-22). */
+function ownField(inside: unknown, name: PropertyKey): unknown {
+  return typeof inside === 'object' && inside !== null && Object.hasOwn(inside, name) ? Reflect.get(inside, name) : undefined;
 }
 
 /** Query parameters as an object. Throws a 400 if one is given twice. */

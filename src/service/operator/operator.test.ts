@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { TopDonor } from '../../contract';
 import { createTestService, operatorSecret, type TestService } from '../testing/testService';
 
 let service: TestService;
@@ -83,4 +85,23 @@ test('[OPR-2] a cart that cannot be bought is a 400 and records nothing', async 
     expect((await service.operate('POST', `/accounts/${id}/purchases`, { currency: 'usd', lines })).status).toBe(400);
   }
   expect(await (await service.call('GET', '/api/v1/donation/list', { key })).json()).toEqual({ donations: [], nextCursor: null });
+});
+
+test('[OPR-12] no amount, no price and no cart is so large that sums of them leave the whole numbers', async () => {
+  const { id, key } = await service.createAccount();
+  const add = (what: string, body: object) => service.operate('POST', `/accounts/${id}/${what}`, body);
+  const most = 10 ** 12;
+  const priceOf = async (unitAmount: number) => (await (await add('perks', { title: 'A song', unitAmount, currency: 'usd' })).json()).id;
+  const [cheap, dear] = [await priceOf(1), await priceOf(most / 1_000)];
+  const buy = async (amount: number | undefined, lines: object[] = [{ perkId: cheap, quantity: 1 }]) =>
+    (await add('purchases', { currency: 'usd', donorName: 'Ada', amount, lines })).status;
+  expect((await add('perks', { title: 'A song', unitAmount: most + 1, currency: 'usd' })).status).toBe(400);
+  expect((await add('goals', { amount: most + 1, currency: 'usd' })).status).toBe(400);
+  for (const amount of [Number.MAX_SAFE_INTEGER, most + 1]) expect([amount, await buy(amount)]).toEqual([amount, 400]);
+  const full = { perkId: dear, quantity: 1_000 };
+  expect(await buy(undefined, [full, { perkId: cheap, quantity: 1 }])).toBe(400);
+  for (const lines of [[full], [full], undefined]) expect(await buy(lines ? undefined : most, lines)).toBe(200);
+  const { topDonors } = await (await service.call('GET', '/api/v1/donation/top-donors', { key })).json();
+  expect(z.safeParse(z.array(TopDonor), topDonors).error?.issues).toBeUndefined();
+  expect(topDonors).toMatchObject([{ donorName: 'Ada', total: 3 * most, count: 3 }]);
 });

@@ -1,4 +1,4 @@
-import type { OperatorEndpoints, PurchaseCreate } from '../../contract';
+import { maxMinorUnits, type OperatorEndpoints, type PurchaseCreate } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Queries } from '../database/database';
 import type { Records } from '../records';
@@ -50,7 +50,7 @@ async function toDonation(queries: Queries, accountId: string, purchase: Purchas
   const { currency, lines, amount } = purchase;
   const cart = await freezeCart(queries, { accountId, currency, lines });
   const total = cart.reduce((sum, line) => sum + line.lineTotal, 0);
-  if (!Number.isSafeInteger(total)) throw invalidBody('lines', 'must not make so large a total');
+  if (total > maxMinorUnits) throw invalidBody('lines', 'must not make so large a total');
   return {
     amount: amount ?? total,
     currency,

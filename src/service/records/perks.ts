@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { CurrencyCode, type OperatorPerk, type Perk, type PerkLine } from '../../contract';
+import { CurrencyCode, maxMinorUnits, type OperatorPerk, type Perk, type PerkLine } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import type { Queries } from '../database/database';
 import type { PerksTable } from '../database/tables';
@@ -78,7 +78,7 @@ export async function freezeCart(
     if (!perk) throw invalidBody(`lines.${index}.perkId`, 'must be in the catalogue');
     if (perk.currency !== cart.currency) throw invalidBody(`lines.${index}.perkId`, `must be sold in ${cart.currency}`);
     const lineTotal = perk.unit_amount * quantity;
-    if (!Number.isSafeInteger(lineTotal)) throw invalidBody(`lines.${index}.quantity`, 'must not make so large a total');
+    if (lineTotal > maxMinorUnits) throw invalidBody(`lines.${index}.quantity`, 'must not make so large a total');
     return {
       id: perk.id,
       title: perk.title,

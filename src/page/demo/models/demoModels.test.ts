@@ -14,7 +14,7 @@ const perks = [
 const goal = { id: 'g', description: 'New desk', amount: 10_000, totalRaised: 500, currency: 'USD', completedAt: null };
 
 /** The demo page's models with a fetch function that records the requests. */
-async function openDemo(answer: (path: string) => Response | null = () => null) {
+async function openDemo(answer: (path: string) => Response | null = () => null, sold = perks) {
   const asked: { path: string; body: unknown; authorization: string | null }[] = [];
   const time = createVirtualTime();
   let visible = true;
@@ -24,7 +24,7 @@ async function openDemo(answer: (path: string) => Response | null = () => null) 
     asked.push({ path, body, authorization: new Headers(init.headers).get('authorization') });
     const scripted = answer(path);
     if (scripted) return scripted;
-    if (path === '/demo') return Response.json({ displayName: 'Nova', goal, perks });
+    if (path === '/demo') return Response.json({ displayName: 'Nova', goal, perks: sold });
     return Response.json(path === '/demo/purchases' ? { donationId: 'd' } : { id: 'd' });
   };
   const page = { isVisible: () => visible, onVisible: () => () => {} };
@@ -143,6 +143,22 @@ test('[SPG-29] perks that are added while the cart is being bought stay in it', 
   cart.setQuantity('hat', 0);
   await rest;
   expect(cart.total.value).toBeNull();
+  creator.close();
+});
+
+test('[CMP-22] a perk of a name that every object has is not in the cart until it is put there, and is bought as it is called', async () => {
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  const sold = names.map((name) => ({ id: name, title: name, unitAmount: 100, currency: 'USD' }));
+  const { asked, cart, creator } = await openDemo(() => null, sold);
+  expect(cart.total.value).toBeNull();
+  for (const [place, name] of names.entries()) {
+    expect(cart.quantityOf(name)).toBe(0);
+    cart.setQuantity(name, place + 1);
+    expect(cart.quantityOf(name)).toBe(place + 1);
+  }
+  await cart.buy();
+  expect(asked[1]).toMatchObject({ body: { lines: names.map((perkId, place) => ({ perkId, quantity: place + 1 })) } });
+  expect(names.map((name) => cart.quantityOf(name))).toEqual(names.map(() => 0));
   creator.close();
 });
 

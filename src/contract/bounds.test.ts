@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
+import * as contract from '.';
+import { type BusinessEvent, Command, type Endpoint, lastInstantMs, maxKeyLength, maxTextLength, parseBusinessEvent } from '.';
+
+type Schema = z.ZodMiniType;
+
+interface Check {
+  readonly check?: string;
+  readonly value?: number;
+  readonly pattern?: RegExp;
+}
+
+/** The fields of zod's schema definitions that this test reads. */
+interface Definition extends Check {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly keyType?: Schema;
+  readonly valueType?: Schema;
+  readonly options?: readonly Schema[];
+  readonly in?: Schema;
+  readonly out?: Schema;
+  readonly getter?: () => Schema;
+  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
+/** Zod has no type for the definitions of all kinds. */
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+const checksOf = (def: Definition) => [def, ...(def.checks ?? []).map((check) => check._zod.def)];
+
+/** A number, text or list in a schema. */
+interface Leaf {
+  readonly schema: Schema;
+  readonly path: string;
+  /** What a pipe takes in, before it is transformed. */
+  readonly isInput: boolean;
+}
+
+function leavesOf(schema: Schema, path: string, seen = new Set<Schema>(), isInput = false): Leaf[] {
+  if (seen.has(schema)) return [];
+  const within = new Set([...seen, schema]);
+  const below = (one: Schema | undefined, isIn = isInput) => (one ? leavesOf(one, path, within, isIn) : []);
+  const def = definitionOf(schema);
+  switch (def.type) {
+    case 'number':
+    case 'string':
+      return [{ schema, path, isInput }];
+    case 'array':
+      return [{ schema, path, isInput }, ...(def.element ? leavesOf(def.element, `${path}[]`, within, isInput) : [])];
+    case 'object':
+      return Object.entries(def.shape ?? {}).flatMap(([name, field]) => leavesOf(field, `${path}.${name}`, within, isInput));
+    case 'union':
+      return (def.options ?? []).flatMap((option) => below(option));
+    case 'record':
+      return [...below(def.keyType), ...below(def.valueType)];
+    case 'lazy':
+      return below(def.getter?.());
+    case 'pipe':
+      return [...below(def.in, isInput || definitionOf(def.out as Schema).type !== 'transform'), ...below(def.out)];
+    default:
+      return below(def.innerType);
+  }
+}
+
+/** Only the output of a pipe is used as a number. */
+function isUnboundedNumber({ schema, path, isInput }: Leaf): boolean {
+  const def = definitionOf(schema);
+  if (def.type !== 'number' || isInput) return false;
+  const boundOf = (name: string) => checksOf(def).find(({ check }) => check === name)?.value;
+  const [least, most] = [boundOf('greater_than'), boundOf('less_than')];
+  if (least === undefined || most === undefined) return true;
+  return /(?:At|Until|now|until|at)Ms$/.test(path) && (least < 0 || most > lastInstantMs);
+}
+
+function isUnboundedText({ schema }: Leaf): boolean {
+  const def = definitionOf(schema);
+  if (def.type !== 'string' && def.type !== 'array') return false;
+  if (z.globalRegistry.get(schema)?.maxLength !== undefined) return false; // `text` counts characters by a check of its own
+  return !checksOf(def).some(({ check, pattern }) => check === 'max_length' || (pattern && hasLongestMatch(pattern)));
+}
+
+function hasLongestMatch({ source }: RegExp): boolean {
+  const withoutLiterals = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
+  return !/[+*]|\{\d+,\}/.test(withoutLiterals);
+}
+
+function schemasOfRows(table: Readonly<Record<string, Endpoint>>, parts: readonly ('query' | 'body' | 'response')[]) {
+  return Object.entries(table).flatMap(([row, endpoint]) =>
+    parts.flatMap((part): [string, Schema][] => (endpoint[part] ? [[`${row}.${part}`, endpoint[part]]] : [])),
+  );
+}
+
+const tables = [contract.companionEndpoints, contract.apiEndpoints, contract.operatorEndpoints];
+const pathsOf = (schemas: readonly (readonly [string, Schema])[], isUnbounded: (leaf: Leaf) => boolean) => [
+  ...new Set(schemas.flatMap(([name, schema]) => leavesOf(schema, name).filter(isUnbounded)).map(({ path }) => path)),
+];
+
+test('[CMP-39] every number of the contract has a bound at both ends, and every instant lies within the calendar', () => {
+  const schemas = [
+    ...Object.entries(contract).flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : [])),
+    ...tables.flatMap((table) => schemasOfRows(table, ['query', 'body', 'response'])),
+  ];
+  expect(schemas.length).toBeGreaterThan(200);
+  expect(pathsOf(schemas, isUnboundedNumber)).toEqual([]);
+});
+
+test('[CMP-44] every text and every list of a request has a maximum', () => {
+  const schemas = [
+    ...tables.flatMap((table) => schemasOfRows(table, ['query', 'body'])),
+    ...Object.entries({ Command, Receipt: contract.Receipt, ControlBody: contract.ControlBody }),
+  ];
+  expect(schemas.length).toBeGreaterThan(50);
+  expect(pathsOf(schemas, isUnboundedText)).toEqual([]);
+});
+
+describe('[CMP-44] an event is read within bounds or not at all', () => {
+  const perk = { id: 'p1', title: 'Golden Hat' };
+  const full: readonly BusinessEvent[] = [
+    donation({ country: 'DE', perk, perks: [perkLine()] }),
+    purchase({ perk, perks: [perkLine()] }),
+    follower(),
+    goalReached(),
+  ];
+  const endless = 'x'.repeat(100_000);
+
+  /** Copies of a value in each of which one text, or the list, is another one. */
+  function changed(value: unknown, change: (text: string | readonly unknown[]) => unknown): unknown[] {
+    if (typeof value === 'string') return [change(value)];
+    if (typeof value !== 'object' || value === null) return [];
+    const isList = Array.isArray(value);
+    const within = Object.entries(value).flatMap(([name, item]) =>
+      changed(item, change).map((other) => (isList ? [other] : { ...value, [name]: other })),
+    );
+    return isList ? [change(value), ...within] : within;
+  }
+  /** The longest text and the longest list of a value. */
+  function longest(value: unknown): number {
+    if (typeof value === 'string') return value.length;
+    if (typeof value !== 'object' || value === null) return 0;
+    return Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(longest));
+  }
+
+  test.each(full)('$type', ({ type, data }) => {
+    expect(parseBusinessEvent(type, data).ok).toBe(true);
+    const variants = changed(data, (given) => (typeof given === 'string' ? endless : Array.from({ length: 10_000 }, () => given[0])));
+    expect(variants.length).toBeGreaterThan(3);
+    for (const variant of variants) {
+      const read = parseBusinessEvent(type, variant);
+      if (read.ok) expect(longest(read.event.data)).toBeLessThanOrEqual(maxTextLength + 1);
+    }
+  });
+
+  test.each(full)('the key of $type fits into a receipt whatever its id and its time', ({ type, data }) => {
+    const long = '9'.repeat(maxKeyLength);
+    for (const variant of changed(data, (given) => (typeof given === 'string' ? long : given))) {
+      const read = parseBusinessEvent(type, variant);
+      if (read.ok) expect(contract.businessKey(read.event).length).toBeLessThanOrEqual(maxKeyLength);
+    }
+  });
+
+  test.each([
+    '+275760-09-13T00:00:00.000Z',
+    '-000001-01-01T00:00:00.000Z',
+    `Jan 1 2026 (${endless})`,
+    `2026-01-01T00:00:00.${'0'.repeat(400)}Z`,
+  ])('an instant beyond the calendar, or longer than any: %.40s', (instant) => {
+    expect(Date.parse(instant)).not.toBeNaN();
+    for (const { type, data } of full)
+      expect(parseBusinessEvent(type, { ...data, [type === 'goal.reached' ? 'completedAt' : 'createdAt']: instant }).ok).toBe(false);
+  });
+
+  test('a cart has as many lines as a line of the stream can hold', () => {
+    const cart = purchase({ perks: Array.from({ length: 2_300 }, () => perkLine()) });
+    expect(parseBusinessEvent(cart.type, cart.data).ok).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { boxSettings, defaultSettings, type Settings, type Variant } from '../../contract';
+import { createEngineWorld } from '../../testing/engineWorld';
+import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
+
+/** Property names that every object has. */
+const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
+const durationOf = (name: string) => 1_000 + namesOfAll.indexOf(name);
+
+/** Settings that name perks of these names: as the filter of the box, and in a variant for each. */
+function namingPerks(): Settings {
+  const settings = defaultSettings();
+  const variants = namesOfAll.map(
+    (name): Variant => ({ id: name, when: { type: 'perks.purchased', perkId: name }, weight: 1, change: { durationMs: durationOf(name) } }),
+  );
+  const box = { ...boxSettings(settings, 'alerts'), perkIds: namesOfAll, groupAbove: 0, variants };
+  return { ...settings, boxes: { alerts: box } };
+}
+
+test('[CMP-22] perks of names that every object has pass their filter, have the variant of their name, and end with a receipt', async () => {
+  const world = createEngineWorld({ draws: true });
+  const page = await world.goLive({}, namingPerks());
+  for (const [place, name] of namesOfAll.entries()) {
+    const perks = [perkLine({ id: name, title: name })];
+    await world.publish(purchase({ donationId: name, donorName: name, perk: { id: name, title: name }, perks }), `${place + 1}-0`);
+  }
+  await world.publish(purchase({ donationId: 'other', perks: [perkLine({ id: 'other' })] }), '99-0');
+  await world.time.advance(namesOfAll.length * 4_000 + 10_000);
+  const shown = page.shows().map(({ alert }) => [alert.key, alert.durationMs]);
+  expect(shown).toEqual(namesOfAll.map((name) => [`perks.purchased:${name}`, durationOf(name)]));
+  world.engine.close();
+});
+
+test('[CMP-22] donations, followers and goals of such names are shown once each, whichever way they come', async () => {
+  const world = createEngineWorld({ draws: true });
+  const settings = defaultSettings();
+  const page = await world.goLive(
+    {},
+    { ...settings, boxes: { alerts: { ...boxSettings(settings, 'alerts'), groupAbove: 0, durationMs: 500 } } },
+  );
+  const events = namesOfAll.flatMap((name) => [
+    donation({ id: name, donorName: name, message: name, country: name }),
+    follower({ id: name, username: name, displayName: name, platform: name, origin: name }),
+    goalReached({ goalId: name, description: name }),
+  ]);
+  for (const [place, event] of [...events, ...events].entries()) await world.publish(event, `${place + 1}-0`);
+  await world.time.advance(events.length * 10_000);
+  const keys = page.shows().map(({ alert }) => alert.key);
+  expect(keys).toHaveLength(events.length);
+  expect(new Set(keys).size).toBe(keys.length);
+  world.engine.close();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { businessKey, defaultWidget, type Widget } from '../../contract';
+import { perkLine, purchase } from '../../testing/events';
+import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
+import { contentOf } from './contentOf';
+import { lineKey } from './perkBoard';
+
+/** Property names that every object has. */
+const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
+
+test('[CMP-22] perks of names that every object has are rows of the perk board like any other, with what of them is done', () => {
+  const widget: Widget = { ...defaultWidget('perks'), entries: namesOfAll.length } as Extract<Widget, { kind: 'perks' }>; // by the table of defaults
+  const events = namesOfAll.map((name) =>
+    purchase({ donationId: name, donorName: name, perks: [perkLine({ id: name, title: name, quantity: 2 })] }),
+  );
+  const perksDone = Object.fromEntries(events.slice(1).map((event) => [lineKey(businessKey(event), 0), 1]));
+  const box = widgetBox(widget, { perkIds: namesOfAll });
+  const content = contentOf(widgetData({ events, streamEvents: events, perksDone }), widgetContext(widget, { box }));
+  const rows = content?.kind === 'perks' ? content.rows : [];
+  expect(rows.map(({ title, quantity, done, buyers }) => ({ title, quantity, done, buyers }))).toEqual(
+    namesOfAll.map((name, place) => ({ title: name, quantity: 2, done: place === 0 ? 0 : 1, buyers: [name] })),
+  );
+});
+
+test('[CMP-22] of a purchase of such a name nothing is done until it is ticked off', () => {
+  const widget: Widget = { ...defaultWidget('perks'), entries: 1 } as Extract<Widget, { kind: 'perks' }>; // by the table of defaults
+  for (const name of namesOfAll) {
+    const event = purchase({ donationId: name, perks: [], perk: { id: name, title: name } });
+    const content = contentOf(widgetData({ events: [event], streamEvents: [event] }), widgetContext(widget));
+    expect(content).toMatchObject({ rows: [{ title: name, quantity: 1, done: 0 }] });
+  }
+});
