@@ -76,7 +76,10 @@ test('[DLV-18] a wire that flaps twenty times in ten seconds costs few connects,
   expect(relay.connections() - before).toBeLessThan(40);
 });
 
-test('[DLV-16] a half-open socket: the silent stream is given up, and what came meanwhile is shown', async ({ relayed, profile }) => {
+test('[DLV-16] a half-open socket: the silent stream is given up, and events recorded meanwhile are shown', async ({
+  relayed,
+  profile,
+}) => {
   const { product, origin, relay } = relayed;
   const page = await profile.context.newPage();
   const seen = await watchAlerts(page);

@@ -96,7 +96,7 @@ export function controlFrame(type: string, data: unknown, id?: string): string {
   return frame(type, { family: 'control', type, data }, id);
 }
 
-/** A control frame without an envelope: its type stands in `event:` alone. */
+/** A control frame without an envelope: only `event:` has its type. */
 export function bareControlFrame(type: string, data: unknown): string {
   return frame(type, data);
 }

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to one request: its connection is reset, it hangs for 30 s, it is answered 500, or the companion is killed at that moment. */
+/** A request's fault: its connection is reset, it hangs for 30 s, it is answered 500, or the companion is killed at that moment. */
 export const faults = ['reset', 'hang', '500', 'kill'] as const;
 export type Fault = (typeof faults)[number];
 
