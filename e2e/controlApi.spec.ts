@@ -25,8 +25,8 @@ async function remoteOf(product: Product) {
   };
 }
 
-/** Alerts of 2.5 s without a gap. */
-const brief = (product: Product, hold?: Moderation['hold']) =>
+/** Makes alerts 2.5 s long, without a gap. */
+const shortenAlerts = (product: Product, hold?: Moderation['hold']) =>
   changeSettings(product, (settings) => {
     Object.assign(settings.boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 0 });
     if (hold) Object.assign(settings, { moderation: { hold } });
@@ -38,7 +38,7 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, also in a new engin
   product,
   openOverlay,
 }) => {
-  await brief(product, { what: 'messages', release: 'by-hand', forMs: 0 });
+  await shortenAlerts(product, { what: 'messages', release: 'by-hand', forMs: 0 });
   const remote = await remoteOf(product);
   const first = await openOverlay();
   const [good, bad] = [await donate(product, { amount: 5, message: 'Hello!' }), await donate(product, { amount: 6, message: 'Buh!' })];
@@ -73,7 +73,7 @@ test('[MOD-10] which alerts are held is set in the settings', async ({ product, 
 });
 
 test('[CTL-7] [CTL-9] cleared alerts come back once each, in the order set by hand', async ({ product, openOverlay }) => {
-  await brief(product);
+  await shortenAlerts(product);
   const remote = await remoteOf(product);
   const overlay = await openOverlay();
   await remote.run('pause');
@@ -104,7 +104,7 @@ test('[CTL-7] [CTL-9] cleared alerts come back once each, in the order set by ha
 });
 
 test('[CTL-6] a replayed alert is marked as one, and the history has it once', async ({ product, openOverlay }) => {
-  await brief(product);
+  await shortenAlerts(product);
   const remote = await remoteOf(product);
   const overlay = await openOverlay();
   const given = await donate(product, { amount: 5 });

@@ -137,7 +137,7 @@ test('a video plays with its alpha, without a sound, and ends with its alert', a
   );
 });
 
-test('[SHW-55] a file that is broken, gone or never comes costs the picture and nothing else, and the creator is told', async ({
+test('[SHW-55] a file that is broken, gone or never comes costs the picture and nothing else, and is reported to the creator', async ({
   page,
 }) => {
   await openHarness(page);

@@ -9,7 +9,7 @@ import { watchAlerts } from './support/watch.ts';
 
 /* Faults of the browser, in the whole product; checked by alerts and receipts. */
 
-test('[DLV-4] killed in mid-alert six times: nothing is lost, and shown again only what had less than half of its time', async ({
+test('[DLV-4] killed in mid-alert six times: nothing is lost, and only alerts that had less than half of their time are shown again', async ({
   product,
   folder,
 }) => {
@@ -23,7 +23,7 @@ test('[DLV-4] killed in mid-alert six times: nothing is lost, and shown again on
   expect(history.receipts.some(({ fate }) => fate.tag === 'shown' && fate.cutShort)).toBe(true);
 });
 
-test('[DLV-4] a renderer that crashes in mid-alert: a page that is opened anew shows it from its beginning', async ({
+test('[DLV-4] when a renderer crashes in mid-alert, a page that is opened again shows the alert from its beginning', async ({
   product,
   profile,
 }) => {
@@ -77,7 +77,7 @@ test('[ENG-3] a page that hangs in mid-alert is gone after two pings, another ta
   await expect.poll(async () => (await readReceipts(other)).map((receipt) => [receipt.key, receipt.restarts])).toEqual([[key, 1]]);
 });
 
-test('[LDG-4] site data cleared in mid-stream: what comes next is shown, what was shown is not shown again', async ({
+test('[LDG-4] site data cleared in mid-stream: later events are shown, and earlier alerts are not shown again', async ({
   product,
   profile,
 }) => {

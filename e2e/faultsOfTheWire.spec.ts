@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { changeSettings, overlayLinks } from './support/companion.ts';
-import { brief, test } from './support/faultFixtures.ts';
+import { test } from './support/faultFixtures.ts';
 import { alertOf, expect, isLive } from './support/fixtures.ts';
 import { fatesOf, readReceipts } from './support/ledgerReader.ts';
+import { shortAlerts } from './support/shortAlerts.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 /* Faults between the pages and their servers, in the whole product; checked by alerts and receipts. */
@@ -38,7 +39,7 @@ test('[ENG-1] six sources of two boxes and a settings page share one stream: eac
 
 test('[DLV-1] the server gone and back, by SIGKILL in mid-alert: the page stays up and goes on by itself', async ({ start, profile }) => {
   const first = await start();
-  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
   const page = await profile.context.newPage();
   const seen = await watchAlerts(page);
   await page.goto(first.overlay);
@@ -75,7 +76,10 @@ test('[DLV-18] a wire that flaps twenty times in ten seconds costs few connects,
   expect(relay.connections() - before).toBeLessThan(40);
 });
 
-test('[DLV-16] a half-open socket: the silent stream is given up, and what came meanwhile is shown', async ({ relayed, profile }) => {
+test('[DLV-16] a half-open socket: the silent stream is given up, and events recorded meanwhile are shown', async ({
+  relayed,
+  profile,
+}) => {
   const { product, origin, relay } = relayed;
   const page = await profile.context.newPage();
   const seen = await watchAlerts(page);

@@ -93,7 +93,7 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
   browser,
 }) => {
   await changeSettings(product, (settings) => {
-    // What the document leaves out of moderation is as it is by default.
+    // Fields of moderation that the document leaves out have their defaults.
     Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 } });
   });
   for (const [language, locale] of Object.entries(locales)) {

@@ -70,7 +70,7 @@ test("[SHW-53] a creator's CSS loads nothing from another origin", async ({ prod
   const { id } = await donate(product, { amount: 5, donorName: 'Ada', message: 'Hello' });
   await expect(alertOf(overlay, `donation.created:${id}`).locator('.message')).toHaveCSS('color', 'rgb(9, 9, 9)');
   await overlay.waitForTimeout(500);
-  expect([reached, said]).toEqual([0, []]); // what was refused would stand on the console, with the overlay's link
+  expect([reached, said]).toEqual([0, []]); // the console would show a refused request, with the overlay's link
 });
 
 test('[MED-4] a medium never runs as a program, whatever it contains: as a script, a style or a page', async ({ product, openOverlay }) => {

@@ -34,7 +34,11 @@ test('another platform with the same contract works too', async ({ connected, pl
   await expect(alert.locator('[data-part="amount"]')).toHaveText('¥1,500');
 });
 
-test('[DLV-1] what only REST knows is shown after the stream was lost without a resume point', async ({ connected, platform, context }) => {
+test('[DLV-1] events that only REST has are shown after the stream was lost without a resume point', async ({
+  connected,
+  platform,
+  context,
+}) => {
   const page = await context.newPage();
   await page.goto(connected.overlay);
   await isLive(page);

@@ -7,7 +7,7 @@ import { watchAlerts, watchTrouble } from './support/watch.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Short alerts, so that a queue of them is over soon. */
-const brief = { durationMs: 1_200, gapMs: 100 };
+const shortAlerts = { durationMs: 1_200, gapMs: 100 };
 
 test('an overlay shows a donation with name, amount, message and key, sends requests to the companion alone, and logs no error', async ({
   product,
@@ -53,7 +53,7 @@ test('the page is transparent before, beside and after an alert', async ({ produ
 });
 
 test('a queue survives a reload in its middle: each alert is shown, none twice to its end', async ({ product, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
   const page = await context.newPage();
   const seen = await watchAlerts(page);
   await page.goto(product.overlay);
@@ -72,7 +72,7 @@ test('a queue survives a reload in its middle: each alert is shown, none twice t
 });
 
 test('[ENG-2] two sources of one box: each alert plays in one of them', async ({ product, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
   const pages = [await context.newPage(), await context.newPage()];
   const seen = await Promise.all(pages.map(watchAlerts));
   for (const page of pages) {
@@ -100,7 +100,7 @@ test('when the playing source is closed, the other one continues', async ({ prod
 });
 
 test('all four types become alerts, and a cart is one alert with its donation', async ({ product, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
   const overlay = await context.newPage();
   const seen = await watchAlerts(overlay);
   await overlay.goto(product.overlay);

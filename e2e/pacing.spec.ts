@@ -42,7 +42,13 @@ test('[SHW-30] [SHW-32] priority, interruption, shortening and combos are set on
     order: ['goal.reached'],
     firstFrom: { USD: { minor: 2_000, equivalents: true } },
     interruptFrom: { USD: { minor: 10_000, equivalents: true } },
-    ...{ overtakenAtMost: 12, comboMs: 30_000, growMs: 20_000, hurryAbove: 3, floorMs: 2_500, notQueued: [], groupAbove: {} },
+    overtakenAtMost: 12,
+    comboMs: 30_000,
+    growMs: 20_000,
+    hurryAbove: 3,
+    floorMs: 2_500,
+    notQueued: [],
+    groupAbove: {},
   });
 
   const small = await donate(product, { amount: 5, donorName: 'Ada' });

@@ -62,7 +62,7 @@ async function waitUntilCached(page: Page): Promise<void> {
   await expect.poll(states).toEqual([undefined, undefined, 'activated']);
 }
 
-const brief = { durationMs: 1_500, gapMs: 100 };
+const shortAlerts = { durationMs: 1_500, gapMs: 100 };
 
 test('[AWY-1] an overlay that is opened before the companion runs starts with its settings, and is live once the companion runs', async ({
   start,
@@ -72,7 +72,7 @@ test('[AWY-1] an overlay that is opened before the companion runs starts with it
   const before = await openBrowser();
   const overlay = firstPage(before);
   // So long that, on a slow machine too, the browser is closed within the first half of the alert.
-  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...brief, durationMs: 30_000 }));
+  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 30_000 }));
   await overlay.goto(first.overlay);
   await isLive(overlay);
   await waitUntilCached(overlay);
@@ -81,7 +81,7 @@ test('[AWY-1] an overlay that is opened before the companion runs starts with it
   await expect(alertOf(overlay, `donation.created:${donation.id}`)).toBeVisible();
   // The overlay has to remember minimum and duration by itself.
   await changeSettings(first, ({ boxes }) => {
-    Object.assign(boxes.alerts ?? {}, brief);
+    Object.assign(boxes.alerts ?? {}, shortAlerts);
     if (boxes.alerts) boxes.alerts.show['follower.created'] = false;
   });
   await expect.poll(() => cachedShow(overlay, 'follower.created')).toBe(false);
@@ -130,7 +130,7 @@ function cachedShow(page: Page, type: string): Promise<unknown> {
 
 test('[AWY-1] a companion that dies in the middle of a show loses nothing', async ({ start, page: overlay }) => {
   const first = await start();
-  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
   const seen = await watchAlerts(overlay);
   await overlay.goto(first.overlay);
   await isLive(overlay);

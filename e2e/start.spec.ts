@@ -138,7 +138,7 @@ test('Ctrl-C ends it with exit code 0, also while streams are open', async ({ st
   await Promise.allSettled([live.body?.cancel(), stream.body?.cancel()]);
 });
 
-test('a restart keeps the keys, the settings and what was recorded', async ({ start }) => {
+test('a restart keeps the keys, the settings and all records', async ({ start }) => {
   const first = await start();
   const { id } = await donate(first, { amount: 7, donorName: 'Kept' });
   const saved = await changeSettings(first, (settings) => Object.assign(settings, { locale: 'de-DE' }));
@@ -151,7 +151,7 @@ test('a restart keeps the keys, the settings and what was recorded', async ({ st
   expect(await changeSettings(second, () => {})).toMatchObject({ locale: 'de-DE', version: saved.version + 1 });
 });
 
-test('what was acknowledged survives SIGKILL, and the lock that it leaves is taken over', async ({ start }) => {
+test('acknowledged records survive SIGKILL, and the lock that it leaves is taken over', async ({ start }) => {
   const first = await start();
   const { id } = await donate(first, { amount: 9, donorName: 'Survivor' });
   await first.kill();

@@ -25,7 +25,9 @@ export function makeEmptyRoot(folder: string, programs: readonly string[]): Empt
   writeFileSync(join(folder, 'bin/xdg-open'), `#!${shell}\necho "$1" > "$HOME/opened"\n`);
   chmodSync(join(folder, 'bin/xdg-open'), 0o755);
   return {
-    ...{ folder, home: join(folder, home), openedFile },
+    folder,
+    home: join(folder, home),
+    openedFile,
     run: (program, args = []) => {
       const env = { HOME: home, PATH: '/bin' };
       const { status, stdout, stderr, error } = spawnSync('/usr/sbin/chroot', [folder, program, ...args], { env, encoding: 'utf8' });

@@ -118,7 +118,7 @@ async function putIntoMenu(settings: Page, root: EmptyRoot, name: string): Promi
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(`Exec="/${name}/ovation" "--default-folder"`);
   for (const path of [/^Icon=(.*)$/m, /^TryExec=(.*)$/m]) expect(existsSync(join(root.folder, path.exec(text)?.[1] ?? ''))).toBe(true);
-  // What the desktop runs for the menu entry.
+  // The desktop runs this for the menu entry.
   const opened = readFileSync(root.openedFile, 'utf8');
   root.run(`/${name}/ovation`, ['--default-folder']);
   expect(readFileSync(root.openedFile, 'utf8')).not.toBe(opened);

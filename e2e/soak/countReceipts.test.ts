@@ -15,7 +15,7 @@ test('[RCP-4] receipts are counted over all pages, with queries that the contrac
   expect(asked).toEqual([undefined, 'next']);
 });
 
-test('[RCP-4] an answer that is no list is told as it is', async () => {
+test('[RCP-4] an answer that is not a list is reported in full', async () => {
   const refusal = async () => new Response('limit: must be an integer from 1 to 100', { status: 400 });
   await expect(countReceipts(address, refusal)).rejects.toThrow('The receipts answered 400: limit: must be an integer from 1 to 100');
 });

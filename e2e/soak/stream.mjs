@@ -3,7 +3,7 @@ import { line, median, title } from '../bench/figures.mjs';
 import { countReceipts } from './countReceipts.mjs';
 import { megabytes, readPageMetrics, readResources } from './resources.mjs';
 
-const brief = { durationMs: 250, gapMs: 0, awayAfterMs: 0 };
+const shortAlerts = { durationMs: 250, gapMs: 0, awayAfterMs: 0 };
 const samples = 40;
 const receiptsTimeoutMs = 120_000;
 const retryMs = 2_000;
@@ -12,7 +12,7 @@ const calls = ['purchase', 'donate', 'purchase', 'follow', 'purchase'];
 
 /** The events of a whole stream within minutes, and memory, handles and disk meanwhile. */
 export async function measureStream({ product, home, page, changeSettings }, { minutes, events, streamMinutes }) {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, brief));
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, shortAlerts));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const demo = await openDemo(product);

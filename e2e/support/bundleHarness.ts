@@ -8,9 +8,15 @@ export const harnessBundle = 'dist/harness';
 export default async function bundleHarness(): Promise<void> {
   const input = ['harness', 'scene'].map((name) => join('src/testing/overlay', `${name}.html`));
   await build({
-    ...{ configFile: false, logLevel: 'error', publicDir: false },
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
     build: {
-      ...{ outDir: harnessBundle, emptyOutDir: true, minify: false, target: 'chrome127', assetsInlineLimit: 0 },
+      outDir: harnessBundle,
+      emptyOutDir: true,
+      minify: false,
+      target: 'chrome127',
+      assetsInlineLimit: 0,
       rollupOptions: { input },
     },
   });

@@ -16,12 +16,20 @@ export interface CustomizedAlert {
 export function createCustomizedAlert({ theme = 'pin', dressing = {}, look = {}, parts = {} }: CustomizedAlert): Alert {
   keys += 1;
   return {
-    ...{ key: `donation.created:${keys}`, keys: [`donation.created:${keys}`], type: 'donation.created', origin: 'test' },
+    key: `donation.created:${keys}`,
+    keys: [`donation.created:${keys}`],
+    type: 'donation.created',
+    origin: 'test',
     title: [
       { text: 'Marisol Vega', donor: true },
       { text: ' donated', donor: false },
     ],
-    ...{ amount: '$25.00', message: 'For the crew!', perks: [], durationMs: 60_000, sound: 'donation', volume: 0 },
+    amount: '$25.00',
+    message: 'For the crew!',
+    perks: [],
+    durationMs: 60_000,
+    sound: 'donation',
+    volume: 0,
     ...parts,
     look: { ...defaultLook, tier: 0, theme, ...look, dressing },
   };

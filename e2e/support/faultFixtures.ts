@@ -7,10 +7,8 @@ import { test as fixtures } from './fixtures.ts';
 import type { Product } from './product.ts';
 import { openProfile, type Profile } from './profile.ts';
 import { type Relay, startRelay } from './relay.ts';
+import { shortAlerts } from './shortAlerts.ts';
 import { test as startFixtures } from './startFixtures.ts';
-
-/** Short alerts, never grouped. */
-export const brief = { durationMs: 600, gapMs: 50, groupAbove: 0, awayAfterMs: 0 };
 
 interface Relayed {
   /** Connected to `origin` through the relay. */
@@ -44,12 +42,12 @@ export const test = mergeTests(fixtures, startFixtures).extend<Fixtures>({
     const relay = await startRelay(Number(new URL(origin.api).port));
     const environment = { CREATOR_API_URL: `http://127.0.0.1:${relay.port}`, CREATOR_API_KEY: origin.apiKey };
     const product = await start({ environment });
-    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
     await use({ product, origin, relay });
     await relay.close();
   },
 });
 
 test.beforeEach(async ({ product }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type Alert, defaultLook } from '../../src/contract/index.ts';
 
-interface Wanted extends Partial<Omit<Alert, 'look'>> {
+interface AlertChange extends Partial<Omit<Alert, 'look'>> {
   readonly look: Partial<Alert['look']> & Pick<Alert['look'], 'theme'>;
 }
 
 /** An alert with every part: title, amount, message and perks. */
-export function createAlert({ look, ...parts }: Wanted): Alert {
+export function createAlert({ look, ...parts }: AlertChange): Alert {
   return {
     ...{ key: 'donation.created:1', keys: ['donation.created:1'], type: 'donation.created', origin: 'test' },
     title: [
@@ -23,15 +23,17 @@ export function createAlert({ look, ...parts }: Wanted): Alert {
   };
 }
 
-/** Shows an alert in the harness without motion, laid out but not drawn: a layout needs no frame. */
+/** Shows an alert in the harness without motion, and waits until it is laid out, which needs no painted frame. */
 export async function layOutAlert(page: Page, alert: Alert): Promise<void> {
-  await page.evaluate(async (shown) => {
+  await page.evaluate((shown) => {
     window.harness.clear();
     window.harness.preload(shown.look.theme);
     window.harness.show(shown);
-    while (!document.querySelector('[data-alert-key]')) await new Promise((resolve) => setTimeout(resolve));
-    for (const animation of document.getAnimations()) animation.cancel();
   }, alert);
+  await page.locator('[data-alert-key]').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.cancel();
+  });
 }
 
 /** Shows an alert in the harness and freezes all motion at `timeMs` after its entrance began. */

@@ -10,8 +10,8 @@ export interface Rect {
 }
 
 /**
- * Makes a page transparent, and returns a function that photographs what stands on it; base64 of a PNG. It is faster than
- * `page.screenshot`, and needs a page that paints something.
+ * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG: faster than
+ * `page.screenshot`, but only for a page that paints something.
  */
 export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise<string>> {
   const session = await page.context().newCDPSession(page);
@@ -25,7 +25,7 @@ export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise
 /** Alpha (0 to 255) of some points of a page that may paint nothing. */
 export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
   const take = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
-  // Chromium 127 now and then gives no frame of a page that paints nothing: the second try gets one.
+  // Chromium 127 sometimes captures no frame of a page that paints nothing; a second try succeeds.
   const picture = (await take().catch(take)).toString('base64');
   const reader = await page.context().newPage();
   try {

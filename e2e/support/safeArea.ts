@@ -4,9 +4,9 @@ import { createCamera } from './overlayPicture.ts';
 
 /** How far an alert or a widget reaches beyond the safe area, px; 0 and less = it is within. Light and particles do not count. */
 export interface SafeAreaMeter {
-  /** By layout, at each of these placements. */
+  /** Measured by layout, at each of these placements. */
   boxes(...placements: Placement[]): Promise<number>;
-  /** By pixels, which includes what is rotated or drawn outside of its box. */
+  /** Measured by pixels, which includes parts that are rotated or drawn outside of their box. */
   pixels(placement: Placement): Promise<number>;
 }
 

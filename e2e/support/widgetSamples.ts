@@ -7,12 +7,30 @@ function entry(key: string, name: string): WidgetEntry {
 /** A goal before it is reached, and when it is reached and celebrated. */
 export const goals = {
   near: {
-    ...{ kind: 'goal', style: 'bar', title: 'New camera', goalId: 'g', raised: '$268.00', target: '$400.00', percent: 67 },
-    ...{ marks: [{ percent: 50, text: 'Karaoke', isPassed: true }], isReached: false, celebrates: null, reachedWords: 'Goal reached!' },
+    kind: 'goal',
+    style: 'bar',
+    title: 'New camera',
+    goalId: 'g',
+    raised: '$268.00',
+    target: '$400.00',
+    percent: 67,
+    marks: [{ percent: 50, text: 'Karaoke', isPassed: true }],
+    isReached: false,
+    celebrates: null,
+    reachedWords: 'Goal reached!',
   },
   reached: {
-    ...{ kind: 'goal', style: 'bar', title: 'New camera', goalId: 'g', raised: '$412.00', target: '$400.00', percent: 103 },
-    ...{ marks: [{ percent: 50, text: 'Karaoke', isPassed: true }], isReached: true, celebrates: 'g', reachedWords: 'Goal reached!' },
+    kind: 'goal',
+    style: 'bar',
+    title: 'New camera',
+    goalId: 'g',
+    raised: '$412.00',
+    target: '$400.00',
+    percent: 103,
+    marks: [{ percent: 50, text: 'Karaoke', isPassed: true }],
+    isReached: true,
+    celebrates: 'g',
+    reachedWords: 'Goal reached!',
   },
 } as const satisfies Record<string, WidgetContent>;
 
@@ -61,6 +79,10 @@ export const changes: readonly (readonly [before: WidgetContent, after: WidgetCo
 ];
 
 export const credits: WidgetContent = {
-  ...{ kind: 'credits', title: 'Thank you', sections: [{ heading: 'Supporters', names: [{ name: 'Ada', detail: '$5.00' }] }] },
-  ...{ thanks: 'See you', crossMs: 12_000, again: false },
+  kind: 'credits',
+  title: 'Thank you',
+  sections: [{ heading: 'Supporters', names: [{ name: 'Ada', detail: '$5.00' }] }],
+  thanks: 'See you',
+  crossMs: 12_000,
+  again: false,
 };

@@ -107,7 +107,7 @@ test('[DLV-14] a machine that sleeps for 61 s between mint and connect: the toke
   await service.close();
 });
 
-test('what was missed meanwhile is replayed, and said to be', async () => {
+test('events missed meanwhile are replayed, and marked as replayed', async () => {
   const { seen, donate, open, service } = await startBoth();
   const first = await open();
   await donate();
@@ -137,7 +137,7 @@ test('[DLV-13] more missed than the service replays: a resync, a pass before and
   await service.close();
 });
 
-test('[DLV-14] a disabled key stops the client, and a key that is enabled again needs no hand', async () => {
+test('[DLV-14] a disabled key stops the client, and a key that is enabled again works without intervention', async () => {
   const { account, seen, operate, time, open, state, donate, service } = await startBoth();
   const client = await open();
   await operate('PATCH', `/keys/${account.keyId}`, { disabled: true });

@@ -43,7 +43,13 @@ const tail = async () => ({ entries: [], last: { ms: 1, sequence }, trimmedThrou
 
 const app = new Hono();
 addStreams(app, {
-  ...{ hub: createHub(log), tail, keys, limits, clock, timers, report: (text) => console.error(text) },
+  hub: createHub(log),
+  tail,
+  keys,
+  limits,
+  clock,
+  timers,
+  report: (text) => console.error(text),
   tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
   limiter: createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock }),
   counts: createMemoryConnectionCounts(),
@@ -52,7 +58,11 @@ addStreams(app, {
 const event = {
   type: 'follower.created',
   data: {
-    ...{ id: '018f-bench', username: 'a', displayName: null, platform: 'twitch', origin: 'manual' },
+    id: '018f-bench',
+    username: 'a',
+    displayName: null,
+    platform: 'twitch',
+    origin: 'manual',
     createdAt: '2026-01-01T00:00:00.000Z',
   },
 };

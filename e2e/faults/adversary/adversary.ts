@@ -18,7 +18,7 @@ export interface Adversary {
   /** Business keys of all events, with their times; epoch ms. */
   readonly published: Map<string, number>;
   readonly requests: { readonly kind: 'mint' | 'connect' | 'rest'; readonly atMs: number }[];
-  /** What no client may do: a credential in a query, `0-0` or an unknown id as a resume point, a key sent to another origin. */
+  /** Acts that no client may commit: a credential in a query, `0-0` or an unknown id as a resume point, a key sent to another origin. */
   readonly breaches: string[];
   readonly maxStreams: () => number;
   /** Lets a supporter do something, and publishes its events. */
@@ -48,7 +48,10 @@ export async function startAdversary(random: Random, skewMs = 0): Promise<Advers
   });
   const tokens = new TokenEndpoint({ random, now, trap: () => `${trap.origin}/api/v1/events/stream-token`, hang });
   const streamOptions = {
-    ...{ random, mode: () => mode, hang, breach },
+    random,
+    mode: () => mode,
+    hang,
+    breach,
     spend: (token: string) => tokens.spend(token),
     open: (response: ServerResponse, cursor: string | null) => streams.open(response, cursor),
     isKnown: (cursor: string) => streams.isKnown(cursor),

@@ -15,19 +15,19 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** Between the half of an alert and the moment in which that is durable. */
-const halfToleranceMs = 150;
+/** How late the half mark may become durable, ms. */
+export const halfToleranceMs = 150;
 
 /**
- * Describes repeated shows that DLV-4 does not allow. An alert that a reload reload short in its first half is shown again from its
- * beginning, and its receipt counts that. The receipt alone proves nothing: a duplicate may be counted too.
+ * Describes repeated shows that DLV-4 does not allow. An alert that a reload cuts short in its first half may be shown again from its
+ * beginning; its receipt counts the restart. `restarts` alone is no proof: a bug that shows an alert twice may count itself.
  */
 export function disallowedRepeats({ seen, receipts, reloads, durationMs }: ShowHistory): string[] {
   const restarts = new Map(receipts.map((receipt) => [receipt.key, receipt.restarts]));
   const maxOnStageMs = durationMs / 2 + halfToleranceMs;
   return [...showsByKey(seen)].flatMap(([key, shownAtMs]) => [
     ...(shownAtMs.length > 1 + (restarts.get(key) ?? 0) ? [`shown ${shownAtMs.length} times: ${key}`] : []),
-    ...unjustified(shownAtMs, reloads, maxOnStageMs).map((why) => `${why}: ${key}`),
+    ...unjustifiedRepeats(shownAtMs, reloads, maxOnStageMs).map((why) => `${why}: ${key}`),
   ]);
 }
 
@@ -38,15 +38,15 @@ function showsByKey(seen: ShowHistory['seen']): ReadonlyMap<string, number[]> {
 }
 
 /** Each reload justifies one repeat. */
-function unjustified(shownAtMs: readonly number[], reloads: readonly Reload[], maxOnStageMs: number): string[] {
+function unjustifiedRepeats(showsAtMs: readonly number[], reloads: readonly Reload[], maxOnStageMs: number): string[] {
   let remaining = reloads;
-  return shownAtMs.slice(1).flatMap((againAtMs, index) => {
-    const firstAtMs = shownAtMs[index] ?? againAtMs;
-    const found = remaining.findIndex(({ atMs, goneAtMs }) => goneAtMs >= firstAtMs && atMs <= againAtMs);
+  return showsAtMs.slice(1).flatMap((repeatedAtMs, index) => {
+    const shownAtMs = showsAtMs[index] ?? repeatedAtMs;
+    const found = remaining.findIndex(({ atMs, goneAtMs }) => goneAtMs >= shownAtMs && atMs <= repeatedAtMs);
     const reload = remaining[found];
     if (!reload) return ['shown again though nothing cut it short'];
     remaining = remaining.slice(found + 1);
-    const onStageMs = reload.atMs - firstAtMs;
+    const onStageMs = reload.atMs - shownAtMs;
     return onStageMs > maxOnStageMs ? [`shown again after ${onStageMs} ms on stage`] : [];
   });
 }

@@ -25,11 +25,11 @@ export function eventFrame(entry: LoggedEvent, replayed: boolean, mode: FaultMod
   switch (mode) {
     case 'data over many lines':
       return `id: ${entry.id}\nevent: ${entry.type}\n${JSON.stringify(envelope, null, 2).replace(/^/gm, 'data: ')}\n\n`;
-    case 'event names lie':
+    case 'event names contradict the envelope':
       return frame(random.pick(['message', 'ping', 'surprise', entry.type]), envelope, entry.id);
     case 'events have no names':
       return `data:${JSON.stringify(envelope)}\nid:${entry.id}\n\n`;
-    case 'ids stand in one place only': {
+    case 'id in the envelope or the field only': {
       const { id, ...rest } = envelope;
       return random.happens(0.5) ? frame(entry.type, envelope) : frame(entry.type, rest, String(id));
     }
@@ -41,11 +41,11 @@ export function eventFrame(entry: LoggedEvent, replayed: boolean, mode: FaultMod
         { ...envelope, ...extras, data: { ...extras, ...entry.data, extras: [extras, null, 'x'.repeat(50_000)] } },
         entry.id,
       );
-    case 'texts without end':
+    case 'very long texts':
       return frame(entry.type, { ...envelope, data: withLongTexts(entry.data, random) }, entry.id);
     case 'amounts are text':
       return frame(entry.type, { ...envelope, data: withTextAmounts(entry.data) }, entry.id);
-    case 'blocks of ids alone':
+    case 'blocks with only an id':
       return `id: \0${entry.id}\n\n${frame(entry.type, envelope, entry.id)}id: ${entry.id}\n\nid:\n\n`;
     case 'events of no known shape':
       return random.happens(0.5) ? domainFrame(entry, replayed, random.pick(malformedEnvelopes(entry))) : domainFrame(entry, replayed);
@@ -96,7 +96,7 @@ export function controlFrame(type: string, data: unknown, id?: string): string {
   return frame(type, { family: 'control', type, data }, id);
 }
 
-/** A control frame without an envelope: its type stands in `event:` alone. */
+/** A control frame without an envelope: only `event:` has its type. */
 export function bareControlFrame(type: string, data: unknown): string {
   return frame(type, data);
 }

@@ -41,7 +41,7 @@ export interface History {
   readonly settledAfterMs: number;
 }
 
-const brief = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
+const shortAlerts = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Each mode once, in an order that the seed decides. */
@@ -75,7 +75,9 @@ export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600
     ...(options.build && { build: options.build }),
     environment: { CREATOR_API_URL: adversary.baseUrl, CREATOR_API_KEY: adversary.apiKey },
   });
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief, { look: { ...boxes.alerts?.look, tiers: false } }));
+  await changeSettings(product, ({ boxes }) =>
+    Object.assign(boxes.alerts ?? {}, shortAlerts, { look: { ...boxes.alerts?.look, tiers: false } }),
+  );
   const profile = await openProfile(join(folder, 'profile'));
   const page = await profile.context.newPage();
   const { errors } = watchTrouble(page);
@@ -162,7 +164,7 @@ export function breachesOf({ published, seen, reloads, receipts, copied, request
     ...breaches,
     ...secrets.map((text) => `the API key in ${text.slice(0, 80)}`),
     ...[...published.keys()].filter((key) => !shown.has(key)).map((key) => `lost: ${key}`),
-    ...disallowedRepeats({ seen, receipts, reloads, durationMs: brief.durationMs }),
+    ...disallowedRepeats({ seen, receipts, reloads, durationMs: shortAlerts.durationMs }),
     ...[...shown].filter((key) => !ended.has(key)).map((key) => `shown without a receipt: ${key}`),
     ...[...ended].filter((key) => !copied.has(key)).map((key) => `its receipt was not copied: ${key}`),
     ...(perMinute('connect') > 20 ? [`${perMinute('connect')} connects in a minute`] : []),

@@ -26,7 +26,7 @@ export interface ListOptions {
 
 /** Less than the limit that clients ask for: the contract does not promise full pages. */
 const pageSize = 20;
-/** Age of the newest item in the mode `lists are behind`. */
+/** Age of the newest item in the mode `lists lag behind the stream`. */
 const behindMs = 20_000;
 
 /** Answers a list request as the fault mode has it. */
@@ -44,11 +44,11 @@ export function answerList(request: IncomingMessage, url: URL, response: ServerR
       return tooManyRequests(response, 'TOO_MANY_REQUESTS', null);
     case 'lists answer 429 with a malformed Retry-After':
       return tooManyRequests(response, 'TOO_MANY_REQUESTS', random);
-    case 'lists answer with a page':
+    case 'lists answer with an HTML page':
       return signInPage(response, random.pick(['text/html', 'application/json']));
     case 'lists are cut off':
       return cutOff(response, page());
-    case 'lists answer in drops':
+    case 'lists answer piece by piece':
       return respondSlowly(response, page(), random.between(500, 4_000));
     case 'lists come gzipped':
       if (!/gzip/.test(String(request.headers['accept-encoding']))) return json(response, 200, page());
@@ -95,7 +95,7 @@ function ordered(list: readonly Item[], mode: FaultMode, nowMs: number): Item[] 
   switch (mode) {
     case 'lists are empty':
       return [];
-    case 'lists are behind':
+    case 'lists lag behind the stream':
       return newestFirst.filter(({ createdAt }) => Date.parse(String(createdAt)) < nowMs - behindMs);
     case 'lists are oldest first':
       return [...list];
@@ -111,7 +111,7 @@ function listedAs(name: keyof Lists, item: Item, mode: FaultMode): Item {
   const whole = name === 'donations' ? listItem(item) : { ...item, novelty: [] };
   if (mode === 'lists leave nulls out') return withoutNulls(whole);
   if (mode === 'list amounts are text') return name === 'goals' ? whole : withTextAmounts(whole);
-  if (mode === 'lists write times otherwise') return { ...whole, createdAt: String(whole.createdAt).replace('Z', '000+00:00') };
+  if (mode === 'lists use another time format') return { ...whole, createdAt: String(whole.createdAt).replace('Z', '000+00:00') };
   if (mode === 'lists write ids in capitals' && name === 'donations') return { ...whole, id: String(whole.id).toUpperCase() };
   return mode === 'list pages are huge' ? { ...whole, ballast: 'x'.repeat(60_000) } : whole;
 }

@@ -37,7 +37,7 @@ export function answerStream(url: URL, response: ServerResponse, options: Stream
       return json(response, 403, { error: 'no premium', code: 'PREMIUM' });
     case 'connects are refused with 503':
       return json(response, 503, { error: 'away', code: 'AWAY' });
-    case 'connects are refused by odd statuses':
+    case 'connects are refused with unusual statuses':
       return unexpectedStatus(response, random);
     case 'connects meet a sign-in page':
       return signInPage(response);

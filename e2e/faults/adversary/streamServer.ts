@@ -52,9 +52,9 @@ export class StreamServer {
       this.#append(events.slice(1));
       setTimeout(() => this.#append(events.slice(0, 1)), random.between(500, 6_000)).unref();
     } else this.#append(events);
-    if (mode === 'published twice at once') this.#append(events);
-    if (mode === 'told again otherwise') this.#append(events.map(withOtherData));
-    if (mode === 'published again' || random.happens(0.1)) setTimeout(() => this.#append(events), random.between(500, 90_000)).unref();
+    if (mode === 'republished at once') this.#append(events);
+    if (mode === 'events repeated with other data') this.#append(events.map(withOtherData));
+    if (mode === 'republished later' || random.happens(0.1)) setTimeout(() => this.#append(events), random.between(500, 90_000)).unref();
   }
 
   /** Leaves some events out of the stream, and sends `resync` a moment later. */
@@ -131,7 +131,7 @@ export class StreamServer {
     switch (mode) {
       case 'resync in mid-stream':
         return this.#resync(stream, random.pick(['live-buffer-overflow', 'replay-corrupt']));
-      case 'rotation without a word':
+      case 'rotation without reconnect':
         return stream.writer.end();
       case 'rotation with reconnect':
         return this.#endWith(stream, 'reconnect', {});
@@ -173,7 +173,7 @@ export class StreamServer {
     const { random } = this;
     const mode = this.mode();
     if (mode === 'silence') stream.isSilent = true;
-    if (mode === 'deaf but pinging' && random.happens(0.5)) stream.isPingOnly = true;
+    if (mode === 'pings but no events' && random.happens(0.5)) stream.isPingOnly = true;
     if (stream.isPingOnly) return;
     if (mode === 'cut in mid-frame' && random.happens(0.5)) return this.#cutInFrame(stream, domainFrame(entry, replayed));
     if (mode === 'junk between frames') this.#write(stream, random.pick(junk));

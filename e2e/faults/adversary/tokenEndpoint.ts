@@ -44,9 +44,9 @@ export class TokenEndpoint {
         return tooManyRequests(response, 'TOO_MANY_REQUESTS', random);
       case 'mint answers late':
         return void setTimeout(() => json(response, 200, this.#mint()), random.between(2_000, 7_000));
-      case 'mint answers in drops':
+      case 'mint answers piece by piece':
         return respondSlowly(response, this.#mint(), random.between(500, 3_000));
-      case 'mint answers with a page':
+      case 'mint answers with an HTML page':
         return signInPage(response);
       case 'mint rejects the key':
         return json(response, 401, { error: 'bad key', code: 'KEY', details: null });
@@ -54,7 +54,7 @@ export class TokenEndpoint {
         return void response.writeHead(307, { location: trap() }).end();
       case 'mint hands out spent tokens':
         return json(response, 200, { ...this.#mint(), streamToken: this.#lastSpent });
-      case 'mint says odd things':
+      case 'mint answers with malformed fields':
         return json(response, 200, this.#malformed());
       default:
         return json(response, 200, this.#mint());

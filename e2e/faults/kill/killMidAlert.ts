@@ -5,6 +5,7 @@ import { readReceipts } from '../../support/ledgerReader.ts';
 import type { Product } from '../../support/product.ts';
 import { openProfile } from '../../support/profile.ts';
 import { type SeenAlert, watchAlerts } from '../../support/watch.ts';
+import { halfToleranceMs } from '../adversary/disallowedRepeats.ts';
 
 export interface KillOptions {
   readonly product: Product;
@@ -104,6 +105,3 @@ export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): 
   if (unknown.length > 0) breaches.push(`receipts of what was never donated: ${unknown.join(', ')}`);
   return breaches;
 }
-
-/** Between the half of an alert and the moment in which that is durable. */
-const halfToleranceMs = 150;

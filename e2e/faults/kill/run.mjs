@@ -35,8 +35,8 @@ try {
   const account = await service.ask({ ask: 'account' });
   const environment = { CREATOR_API_URL: `http://127.0.0.1:${service.port}`, CREATOR_API_KEY: account.key };
   product = await products.startProduct({ home: join(folder, 'home'), environment });
-  const brief = { ...kills.killTimes, groupAbove: 0, awayAfterMs: 0 };
-  await companion.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, brief));
+  const shortAlerts = { ...kills.killTimes, groupAbove: 0, awayAfterMs: 0 };
+  await companion.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, shortAlerts));
   const histories = [];
   for (let done = 0; done < times; done += killsPerProfile) {
     const history = await kills.killMidAlert({

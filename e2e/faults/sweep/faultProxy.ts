@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to one request: its connection is reset, it hangs for 30 s, it is answered 500, or the companion is killed at that moment. */
+/** A request's fault: its connection is reset, it hangs for 30 s, it is answered 500, or the companion is killed at that moment. */
 export const faults = ['reset', 'hang', '500', 'kill'] as const;
 export type Fault = (typeof faults)[number];
 
@@ -13,7 +13,7 @@ const hangMs = 30_000;
 /** An HTTP proxy for all requests of a browser, whether of a page, a worker or a service worker. */
 export interface FaultProxy {
   readonly url: string;
-  /** Sets which request meets which fault; counts anew from here. */
+  /** Sets which request meets which fault, and restarts the count. */
   arm(target: Target, fault: Fault): void;
   /** The request that met the fault, as `GET /path`; null = none so far. */
   faultedRequest(): string | null;
@@ -36,7 +36,7 @@ export async function startFaultProxy(killCompanion: () => void): Promise<FaultP
     const name = `${request.method} ${url.pathname}`;
     requests.push(name);
     request.on('error', () => {}); // the browser cancelled it
-    response.on('error', () => {}); // as above
+    response.on('error', () => {}); // the browser cancelled it
     const forwardRequest = () => {
       if (response.destroyed) return;
       forward(request, response, url, () => {

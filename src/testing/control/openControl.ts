@@ -42,7 +42,11 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
   const companion = createFakeCompanion(() => ({ nowMs: time.clock.now() + aheadMs, control, troubles: [] }));
   const pressed = new Set<(press: KeyPress) => void>();
   const ports: ControlPorts = {
-    ...{ fetch: companion.fetch, clock: time.clock, timers: time.timers, random: () => 0.5, companionOrigin: 'http://127.0.0.1:4747' },
+    fetch: companion.fetch,
+    clock: time.clock,
+    timers: time.timers,
+    random: () => 0.5,
+    companionOrigin: 'http://127.0.0.1:4747',
     page: {
       onReturn: () => () => {},
       onKey: (listener) => {

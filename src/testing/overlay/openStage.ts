@@ -36,7 +36,10 @@ export function openStage() {
   const spoken: SpokenShow[] = [];
   const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);
   const stage = new Stage({
-    ...{ page, sound, prepare, draw },
+    page,
+    sound,
+    prepare,
+    draw,
     speak: (_speech, show) => spoken.push(show),
     post: (message) => posted.push(message),
     onNotice: (notice) => notices.push(notice),

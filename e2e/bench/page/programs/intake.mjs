@@ -21,8 +21,14 @@ function makeEnvelope() {
   const id = `${1_700_000_000_000 + made}-0`;
   const data = {
     id: `6f9619ff-8b86-d011-b42d-${String(made).padStart(12, '0')}`,
-    ...{ amount: 500, currency: 'USD', donorName: 'Ada Lovelace', message: 'Wonderful stream!' },
-    ...{ country: null, perk: null, perks: [], createdAt: '2026-01-01T00:00:00.000Z' },
+    amount: 500,
+    currency: 'USD',
+    donorName: 'Ada Lovelace',
+    message: 'Wonderful stream!',
+    country: null,
+    perk: null,
+    perks: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
   };
   return { id, version: 1, family: 'domain', type: 'donation.created', data, replayed: false };
 }
