@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { QueueReport } from '../engine/queueReport';
 import { alertVerbs, settingVerbs } from '../names';
 import { Count, Instant, ReportedCount, WholeInstant } from '../numbers';
+import { dayMs } from '../runtime';
 import { BoxName, Muted, MutedUntil } from '../settings/settings';
 
 /*
@@ -37,7 +38,7 @@ export const ControlBody = z.object({
   /** `mute` and `unmute`: what. */
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
   /** `safe-mode`: its duration in ms, 0 ends it. `mute`: its duration in ms; absent = until unmuted. */
-  forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(86_400_000, 'must be a day or less'))),
+  forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(dayMs, 'must be a day or less'))),
 });
 export type ControlBody = z.infer<typeof ControlBody>;
 
@@ -68,7 +69,7 @@ export const ControlledBox = z.object({
 export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
-  /** As in the settings. */
+  /** Ends of the mutes, as in the settings. */
   mutedUntilMs: z.optional(MutedUntil),
   /** null = it is off. */
   safeUntilMs: z.nullable(WholeInstant),
