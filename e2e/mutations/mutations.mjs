@@ -274,8 +274,15 @@ export const mutations = [
   {
     name: 'a receipt that ends in another century stays in it',
     file: 'src/companion/receipts/receiptRows.ts',
-    find: 'if (endedAtMs <= nowMs + clockAheadAtMostMs)',
+    find: 'if (endedAtMs <= nowMs + maxClockAheadMs)',
     replace: 'if (endedAtMs <= nowMs * 1e3)',
     tests: ['src/companion/receipts'],
+  },
+  {
+    name: 'a link tells Live control of every box',
+    file: 'src/companion/live/liveHub.ts',
+    find: '=> boxes.includes(box);',
+    replace: '=> boxes.length > 0 && box !== "";',
+    tests: ['src/companion/live'],
   },
 ];
