@@ -278,4 +278,11 @@ export const mutations = [
     replace: 'if (endedAtMs <= nowMs * 1e3)',
     tests: ['src/companion/receipts'],
   },
+  {
+    name: 'a link tells Live control of every box',
+    file: 'src/companion/live/liveHub.ts',
+    find: '=> boxes.includes(box);',
+    replace: '=> boxes.length > 0 && box !== "";',
+    tests: ['src/companion/live'],
+  },
 ];

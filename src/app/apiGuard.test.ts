@@ -114,7 +114,8 @@ test('[CMP-36] pages of other sites, and other programs, use up nothing of what 
   for (let calls = 0; calls < 130; calls += 1) last = codeOf(await ask(profile));
   expect(last).toMatch(/^429/); // what is left of this address's 120
   const mint = await fetch(`${overlay.origin}/companion/v1/stream-token`, {
-    ...{ method: 'POST', body: '{}' },
+    method: 'POST',
+    body: '{}',
     headers: { authorization: `Bearer ${overlay.hash.split('key=')[1] ?? ''}`, 'content-type': 'application/json' },
   });
   expect(mint.status).toBe(200);

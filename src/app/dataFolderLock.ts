@@ -6,7 +6,7 @@ import { logFolder } from './log/logFile';
 import { StartupError } from './startupError';
 
 const lockName = 'ovation.lock';
-/** What a program reported that the launcher has started. */
+/** File with the reports of a program that the launcher has started. */
 export const launchLogName = 'launch.log';
 /** A stale lock is removed and the lock tried again; if another program is faster twice, it is starting. */
 const lockTries = 2;
@@ -19,7 +19,7 @@ const Lock = z.object({
 });
 type Lock = z.infer<typeof Lock>;
 
-/** What {@link lockDataFolder} asks of the operating system. */
+/** Questions of {@link lockDataFolder} to the operating system. */
 export interface Processes {
   readonly pid: number;
   isAlive(pid: number): boolean;

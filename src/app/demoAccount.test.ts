@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '../contract';
 import { createService, type Service } from '../service';
 import { createVirtualTime } from '../testing/virtualTime';
 import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
@@ -65,14 +66,14 @@ test('its history goes back a month, and nothing in it lies ahead', async () => 
   const { api } = await startDemo();
   const now = time.clock.now();
   const { oldest } = await api('getOldestRecords', {});
-  expect(now - Date.parse(oldest ?? '')).toBeGreaterThan(29 * 86_400_000);
+  expect(now - Date.parse(oldest ?? '')).toBeGreaterThan(29 * dayMs);
   const times = [
     ...(await api('listDonations', { query: {} })).donations,
     ...(await api('listFollowers', { query: {} })).followers,
     ...(await api('listLiveSessions', { query: {} })).sessions.map(({ endTime }) => ({ createdAt: endTime })),
   ].map(({ createdAt }) => Date.parse(createdAt ?? ''));
   expect(Math.max(...times)).toBeLessThan(now);
-  expect(new Set(times.map((ms) => Math.floor(ms / 86_400_000))).size).toBeGreaterThan(10);
+  expect(new Set(times.map((ms) => Math.floor(ms / dayMs))).size).toBeGreaterThan(10);
 });
 
 test('its analytics have something to show, by every property', async () => {

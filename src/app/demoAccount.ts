@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { hourMs, limits } from '../contract';
+import { dayMs, hourMs, limits } from '../contract';
 import { readPrivateFile, writePrivateFile } from '../server/os';
 import type { Service, ServiceOptions } from '../service';
 import {
@@ -70,7 +70,7 @@ interface Past extends Clock {
 }
 
 function createPast(nowMs: number): Past {
-  const historyMs = demoHistoryDays * 24 * hourMs;
+  const historyMs = demoHistoryDays * dayMs;
   let atMs = nowMs - historyMs;
   return {
     nowMs,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '../contract';
 import { demoHistoryDays, demoVisits } from './demoVisits';
 
-const dayMs = 86_400_000;
 const now = Date.UTC(2026, 2, 14, 19, 30);
 const agoOf = ({ visitedAt = '' }: { visitedAt?: string | undefined }) => now - Date.parse(visitedAt);
 

@@ -26,7 +26,11 @@ test('[DLV-19] a call to a platform that never answers ends by its deadline, wha
     home,
     port: 0,
     runtime: {
-      ...{ clock: Date, timers: realTimers, fetch, interfaceAddresses: () => [], report: () => {} },
+      clock: Date,
+      timers: realTimers,
+      fetch,
+      interfaceAddresses: () => [],
+      report: () => {},
       randomBytes: (size) => crypto.getRandomValues(new Uint8Array(size)),
       inspectStores: () => Promise.reject(new Error('nothing is restored here')),
     },

@@ -56,7 +56,8 @@ test('[KEY-2] a revoked link ends the stream that it opened at the embedded serv
     const overlayKey = /key=([^\s&]+)/.exec(linkOf('Overlay'))?.[1] ?? '';
     const call = (key: string, path: string, method = 'POST') =>
       fetch(`${origin}/companion/v1${path}`, {
-        ...{ method, headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' } },
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: '{}' }),
       });
     const mint = async () => (await (await call(overlayKey, '/stream-token')).json()) as { streamToken: string; streamUrl: string }; // the contract's own shape

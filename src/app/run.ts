@@ -29,7 +29,7 @@ export interface RunOptions {
 }
 
 export interface Running {
-  /** What is printed for the user: a name and a link each. */
+  /** Lines that are printed for the user: a name and a link each. */
   readonly lines: readonly string[];
   /** Ends everything in reverse order; idempotent. */
   close(): Promise<void>;
@@ -122,7 +122,10 @@ async function startOnce(
   const createdCompanion = await createCompanion({
     ...runtime,
     ...(embedded && { fetch: embedded.fetch }),
-    ...{ schemaVersions, home, page, dataPutBack: dataPutBack || attempt.dataPutBack },
+    schemaVersions,
+    home,
+    page,
+    dataPutBack: dataPutBack || attempt.dataPutBack,
     reachedAt: reachedAt(configuration.host, port, listener),
     ...(listener && { network: listener }),
     fixedAccount: configuration.account,

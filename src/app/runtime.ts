@@ -16,11 +16,11 @@ export interface Runtime {
   monotonicMs?(): number;
   /** True while the log cannot be written. */
   logFails?(): boolean;
-  /** For bug reports; absent = unknown. */
+  /** Versions for bug reports; absent = unknown. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Speech engines of this computer; absent = none. */
   readonly voices?: VoiceOptions;
-  /** What the settings page can change on the computer; absent = nothing. */
+  /** Settings of the computer that the settings page can change; absent = none. */
   readonly computer?: Computer;
   /** Protects a folder from other users where file modes do not; rejects if that fails. */
   keepPrivate?(folder: string): Promise<void>;

@@ -73,7 +73,15 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
   topics.settingsAccessClosed.subscribe(() => hub.endPages());
   const mintedTokens = createMintedTokens(embedded, clock);
   return {
-    ...{ ...stores, ...access, ...platform, ...speech, hub, mintedTokens, clock, timers, embedded },
+    ...stores,
+    ...access,
+    ...platform,
+    ...speech,
+    hub,
+    mintedTokens,
+    clock,
+    timers,
+    embedded,
     ...createHealth({ ...access, ...platform, log }, stores, options),
     status: () => hub.status(),
     endLink: createEndLink(hub, mintedTokens),
@@ -84,8 +92,14 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     receiptsADay: options.receiptsADay,
     perkLinesADay: options.perkLinesADay,
     backup: {
-      ...{ home: options.home, clock, timers, version: options.versions?.ovation ?? '', schemaVersions: options.schemaVersions ?? [] },
-      ...{ computer: options.computer ?? null, upload: noUpload(), inspectStores: options.inspectStores },
+      home: options.home,
+      clock,
+      timers,
+      version: options.versions?.ovation ?? '',
+      schemaVersions: options.schemaVersions ?? [],
+      computer: options.computer ?? null,
+      upload: noUpload(),
+      inspectStores: options.inspectStores,
     },
   };
 }
@@ -96,7 +110,8 @@ async function createAccess({ settings, keyFile, networkFile }: Stores, options:
   const keys = new LinkKeys({ document: keyFile, newKey, clock });
   await keys.syncBoxes(Object.keys(settings.get().boxes));
   const network = createNetworkSwitch({
-    ...{ ...options, document: networkFile },
+    ...options,
+    document: networkFile,
     onChange: topics.status.publish,
     onSettingsAccessClosed: topics.settingsAccessClosed.publish,
   });
@@ -118,7 +133,12 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
   const call = createUpstream({ fetch: limit.fetch, onOutcome: outcomes.publish });
   const reconnectNotices = createReconnectNotices({ clock, tell: topics.account.publish });
   const accounts = new AccountModel({
-    ...{ stored: accountFile, identities: createIdentities(identityFile), timers, report, embedded, reconnectNotices },
+    stored: accountFile,
+    identities: createIdentities(identityFile),
+    timers,
+    report,
+    embedded,
+    reconnectNotices,
     verify: (account) => verifyAccount(call, account),
     fixed: options.fixedAccount,
     onStatus: topics.status.publish,
@@ -128,7 +148,11 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
   const reads = createBudget(readBudget, budgetOptions);
   const mints = createBudget(mintBudget, budgetOptions);
   return {
-    ...{ limit, accounts, reconnectNotices, call, mints },
+    limit,
+    accounts,
+    reconnectNotices,
+    call,
+    mints,
     read: withinBudget(call, reads),
     /** Boxes whose links have used up a shared budget. */
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
@@ -138,7 +162,9 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
 
 async function createSpeech({ clock, report, home, voices }: CompanionOptions, topics: Topics) {
   const speaker = await createSpeaker({
-    ...{ clock, report, folder: join(home, 'speech') },
+    clock,
+    report,
+    folder: join(home, 'speech'),
     find: async () => voices?.find(join(home, 'voices')) ?? [],
     onProblem: topics.status.publish,
   });
@@ -159,7 +185,12 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
   const { clock, timers } = options;
   const dataNotices = [options.dataPutBack ? localize(sentence('data-put-back')) : null, ...notices];
   return new LiveHub({
-    ...{ log, timers, clock, settings: settings.get, erasures: receipts.erasures, build: buildOf(options) },
+    log,
+    timers,
+    clock,
+    settings: settings.get,
+    erasures: receipts.erasures,
+    build: buildOf(options),
     account: () => accounts.reference(),
     status: () => {
       const account = accounts.status();
@@ -203,7 +234,15 @@ function createHealth({ refusedKeys, limit, accounts, log }: Access & Platform &
   const clockWatch = watchClock({ clock, timers, report, monotonicMs: options.monotonicMs ?? clock.now });
   const versions = options.versions ?? { ovation: '', node: '', system: '' };
   const health = createHealthReader({
-    ...{ home, clock, log, limit, receipts, accounts, clockWatch, refusedKeys, startedAtMs: clock.now() },
+    home,
+    clock,
+    log,
+    limit,
+    receipts,
+    accounts,
+    clockWatch,
+    refusedKeys,
+    startedAtMs: clock.now(),
     crashes: [...(options.crashes ?? [])],
     logFails: () => options.logFails?.() ?? false,
     versions: { ...versions, build: buildOf(options) },

@@ -1,3 +1,4 @@
+// Over 300 lines: one table of all places at which a name comes from outside.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -238,8 +239,16 @@ function receiptOf(changes: object): object {
   const event = donation({ id: 'd1' });
   const times = { receivedAtMs: 1_000, startedAtMs: 2_000, endedAtMs: 3_000 };
   return {
-    ...{ box: 'alerts', seq: 1, key: businessKey(event), type: event.type, arrival: 'live', ...times, alertKey: null, restarts: 0 },
-    ...{ fate: { tag: 'shown', cutShort: false }, data: event.data },
+    box: 'alerts',
+    seq: 1,
+    key: businessKey(event),
+    type: event.type,
+    arrival: 'live',
+    ...times,
+    alertKey: null,
+    restarts: 0,
+    fate: { tag: 'shown', cutShort: false },
+    data: event.data,
     ...changes,
   };
 }

@@ -6,7 +6,7 @@ import type { VoiceEngine } from './speech/voiceEngine';
 
 export type { Clock, Report, Timers };
 
-/** What a supporter can do on the demo account. Throws `ApiError` if the platform refuses. */
+/** Actions of a supporter on the demo account. They throw `ApiError` if the platform refuses. */
 export interface DemoPlatform {
   profile(): Promise<{ readonly displayName: string }>;
   activeGoal(): Promise<ReadGoal | null>;
@@ -45,7 +45,7 @@ export interface EmbeddedService {
 
 /** Where the companion listens. */
 export interface ReachedAt {
-  /** As configured: a name, an address or a wildcard (`0.0.0.0`, `::`). Also a wildcard while other devices are allowed. */
+  /** The configured host: a name, an address or a wildcard (`0.0.0.0`, `::`). Also a wildcard while other devices are allowed. */
   readonly host: string;
   readonly port: number;
 }
@@ -86,7 +86,7 @@ export interface CompanionOptions {
   monotonicMs?(): number;
   /** True while the log cannot be written. */
   logFails?(): boolean;
-  /** For bug reports; absent = unknown. */
+  /** Versions for bug reports; absent = unknown. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
@@ -102,7 +102,7 @@ export interface CompanionOptions {
   readonly computer?: Computer;
 }
 
-/** What the creator can change on the computer itself. */
+/** Settings of the computer itself that the creator can change. */
 export interface Computer {
   readonly autostart: {
     /** Never rejects: an unreadable file is reported as a state. */

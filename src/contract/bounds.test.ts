@@ -36,7 +36,7 @@ const checksOf = (def: Definition) => [def, ...(def.checks ?? []).map((check) =>
 interface Leaf {
   readonly schema: Schema;
   readonly path: string;
-  /** What a pipe takes in, before it is transformed. */
+  /** The input of a pipe, before it is transformed. */
   readonly isInput: boolean;
 }
 

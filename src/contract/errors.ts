@@ -33,10 +33,10 @@ export const errorStatus = {
   /** About the account's API key; the companion's own 401 is about the key of a link. */
   UPSTREAM_KEY_REJECTED: 502,
   UPSTREAM_PREMIUM_REQUIRED: 502,
-  /** With `Retry-After` where the platform gave one. */
+  /** Sent with `Retry-After` where the platform gave one. */
   UPSTREAM_RATE_LIMITED: 503,
   NO_ACCOUNT: 503,
-  /** For media. */
+  /** The range of a medium that was asked for does not exist. */
   RANGE_NOT_SATISFIABLE: 416,
   /** The companion's system has no text-to-speech program. */
   NO_VOICE: 503,

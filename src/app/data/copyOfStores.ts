@@ -19,7 +19,7 @@ export async function storeFiles(home: string): Promise<string[]> {
 export interface CopyOptions {
   readonly home: string;
   readonly nowMs: number;
-  /** What the folder is named for, beside its time: the version that wrote the stores, or the reason. */
+  /** The part of the folder's name beside its time: the version that wrote the stores, or the reason. */
   readonly of: string;
   /** Told of an older copy that cannot be removed. */
   report(line: string): void;

@@ -116,8 +116,11 @@ const written = { 'data.json': JSON.stringify({ ovation: '1.0.0', forms: digest 
 const before = { 'keys.json': 'old keys', 'receipts.db': 'old', 'receipts.db-wal': 'old', 'settings.json': 'old settings' };
 const after = { 'keys.json': 'new keys', 'receipts.db': 'new', 'settings.json': 'new settings' };
 const upload = {
-  ...{ 'restore/keys.json': 'new keys', 'restore/receipts.db': 'new', 'restore/settings.json': 'new settings' },
-  ...{ 'restore/media/ab': 'picture', 'restore/ready': '' },
+  'restore/keys.json': 'new keys',
+  'restore/receipts.db': 'new',
+  'restore/settings.json': 'new settings',
+  'restore/media/ab': 'picture',
+  'restore/ready': '',
 };
 /** Cuts the power at each step, not done and done by half, until the action completes. */
 async function atEachStep(files: Record<string, string>, cutOff: (home: string) => Promise<void>, then: (home: string) => Promise<void>) {

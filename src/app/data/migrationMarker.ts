@@ -16,7 +16,7 @@ const MigrationMarker = z.object({
 });
 
 /**
- * What a start is doing to the data. The file is in the data folder until the stores are open, or are as they were before: so
+ * The step that a start is taking with the data. The file is in the data folder until the stores are open, or are as they were before: so
  * the start after a power failure knows how far the previous one came, and which copy is complete.
  */
 export type MigrationMarker = z.input<typeof MigrationMarker>;

@@ -6,11 +6,11 @@ const origin = 'http://127.0.0.1:4747';
 const page = `${origin}/#/open?ticket=once`;
 
 interface World {
-  /** For how many checks another start holds the folder without listening yet. */
+  /** Number of checks during which another start holds the folder without listening yet. */
   readonly busyFor?: number;
   /** That start fails, and the folder is free again. */
   readonly isOtherLost?: boolean;
-  /** What our program reports before it ends, instead of running. */
+  /** The reason that our program reports before it ends, instead of running. */
   readonly refusal?: string;
   readonly hasBrowser?: boolean;
   readonly isRunning?: boolean;

@@ -11,7 +11,7 @@ const libraryMissing =
 /** A program that was started and runs on by itself. */
 export interface StartedProgram {
   hasEnded(): boolean;
-  /** What the program has reported. */
+  /** The lines that the program has reported. */
   words(): Promise<string>;
 }
 

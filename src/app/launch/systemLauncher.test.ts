@@ -14,7 +14,13 @@ test.skipIf(process.platform === 'win32')('[MCH-3] the browser gets to see no ke
     await chmod(browser, 0o755);
     const environment = { PATH: folder, LANG: 'de_DE', CREATOR_API_KEY: 'secret', OVATION_HOME: folder };
     const launcher = systemLauncher({
-      ...{ environment, home: folder, userFolder: folder, node: process.execPath, program: 'none.js', fetch, print: () => {} },
+      environment,
+      home: folder,
+      userFolder: folder,
+      node: process.execPath,
+      program: 'none.js',
+      fetch,
+      print: () => {},
       system: { platform: 'linux', systemRoot: undefined },
       processes: systemProcesses(process.pid, fetch),
     });
@@ -33,7 +39,13 @@ test('[MCH-1] a data folder that cannot be written is told in words by the launc
     await writeFile(join(folder, 'file'), '');
     const home = join(folder, 'file', 'home');
     const launcher = systemLauncher({
-      ...{ environment: {}, home, userFolder: folder, node: process.execPath, program: 'none.js', fetch, print: () => {} },
+      environment: {},
+      home,
+      userFolder: folder,
+      node: process.execPath,
+      program: 'none.js',
+      fetch,
+      print: () => {},
       system: { platform: process.platform, systemRoot: undefined },
       processes: systemProcesses(process.pid, fetch),
     });

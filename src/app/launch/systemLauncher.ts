@@ -94,7 +94,10 @@ async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise
   const key = await storedSettingsKey(home);
   if (key === null) throw new StartupError(`${home} has no keys that can be read`);
   const call = createClient({
-    ...{ table: computerEndpoints, baseUrl: origin + companionBasePath, fetch, timeoutMs: callMs },
+    table: computerEndpoints,
+    baseUrl: origin + companionBasePath,
+    fetch,
+    timeoutMs: callMs,
     headers: { Authorization: `Bearer ${key}` },
   });
   const { ticket } = await call('makeTicket', {});

@@ -24,7 +24,11 @@ try {
   );
   await refuseShared(home); // the settings key is sent to the origin in its lock
   const ports = systemLauncher({
-    ...{ system, environment, home, userFolder, fetch },
+    system,
+    environment,
+    home,
+    userFolder,
+    fetch,
     node: process.execPath,
     program: join(import.meta.dirname, 'supervise.js'),
     processes: systemProcesses(process.pid, fetch),

@@ -39,7 +39,7 @@ export type Next =
   | { readonly tag: 'again'; readonly delayMs: number; readonly crashes: readonly Crash[] }
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
-/** What follows an end (SPEC LOG-3): a restart after a crash, later each time, and none after five crashes in five minutes. */
+/** The next step after an end (SPEC LOG-3): a restart after a crash, later each time, and none after five crashes in five minutes. */
 export function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };

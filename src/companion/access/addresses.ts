@@ -60,7 +60,7 @@ export function isInNetwork(address: string): boolean {
   return /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(127|169\.254)\./.test(address);
 }
 
-/** By likelihood: home networks, company networks, others, and 172.16.0.0/12, often a virtual bridge within this machine. */
+/** Patterns of addresses, the likeliest network first: home networks, company networks, others, and 172.16.0.0/12, often a virtual bridge within this machine. */
 const networks = [/^192\.168\./, /^10\./, /^(?!172\.(1[6-9]|2\d|3[01])\.)/, /^/];
 
 function byLikelihood(one: string, other: string): number {

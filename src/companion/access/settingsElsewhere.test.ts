@@ -14,7 +14,8 @@ async function start() {
     const [method = '', path = ''] = line.split(' ');
     const headers = { ...(key && { authorization: `Bearer ${key}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
     const request = new Request(`${origin}/companion/v1${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return companion.companion.fetch(request, { incoming: { socket: { remoteAddress: address } } });

@@ -36,7 +36,7 @@ export const identitiesDocument = { name: 'identities.json', schema: IdentitiesF
 
 const keptIdentities = 20;
 
-/** What earlier verifications found. */
+/** Identities that earlier verifications found. */
 export interface Identities {
   of(account: Account): Identity | null;
   /** Whether one of the last accounts had this id. */

@@ -79,7 +79,7 @@ export class AccountModel {
     return this.#state.account === null || this.#state.identity !== null;
   }
 
-  /** What engines are told about the account. */
+  /** The account as engines are told of it. */
   reference(): AccountReference | null {
     const { account, identity } = this.#state;
     if (!account) return null;

@@ -55,7 +55,9 @@ export function createAccountPicture({ fetch, clock, report, address }: PictureO
 async function download(fetch: typeof globalThis.fetch, url: URL): Promise<string> {
   const response = await fetch(url, {
     headers: { Accept: 'image/png, image/jpeg, image/webp, image/gif' },
-    ...{ redirect: 'error', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) },
+    redirect: 'error',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok || !response.body) {
     await response.body?.cancel();

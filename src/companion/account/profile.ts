@@ -2,7 +2,7 @@
 export interface ReadProfile {
   readonly id: string | null;
   readonly displayName: string | null;
-  /** As written by the platform; may be a path. */
+  /** The text that the platform wrote; may be a path. */
   readonly pictureUrl: string | null;
 }
 

@@ -4,7 +4,7 @@ import { type CallUpstream, notThisApi, UpstreamProblem } from '../platform/upst
 import { type Account, ledgerIdOf } from './account';
 import { readProfile } from './profile';
 
-/** What identifies an account; remembered over restarts. */
+/** Identity of an account; remembered over restarts. */
 export interface Identity {
   /** `AccountReference.id`. */
   readonly id: string;

@@ -114,8 +114,17 @@ const mediaList = (type: string) =>
       JSON.stringify({
         media: [
           {
-            ...{ id: idOf(png), name: 'x', kind: 'image', type, bytes: png.length },
-            ...{ width: 1, height: 1, durationMs: null, animated: false, audible: false, addedAt: '2030-01-01T00:00:00.000Z' },
+            id: idOf(png),
+            name: 'x',
+            kind: 'image',
+            type,
+            bytes: png.length,
+            width: 1,
+            height: 1,
+            durationMs: null,
+            animated: false,
+            audible: false,
+            addedAt: '2030-01-01T00:00:00.000Z',
           },
         ],
       }),

@@ -19,7 +19,7 @@ import { refusal, writeFailureReason } from '../problems';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
-/** In the data folder, so that applying a restore is a rename. */
+/** A folder within the data folder, so that applying a restore is a rename. */
 export const restoreFolder = 'restore';
 /** A marker file in {@link restoreFolder}: the creator has confirmed the restore. */
 export const restoreReady = 'ready';

@@ -45,8 +45,19 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
   const receipt = (changes: Record<string, string> = {}) => {
     const row = {
-      ...{ account_id: "'a'", box: "'alerts'", key: "'k'", seq: '1', type: "'donation.created'", arrival: "'live'", received_at: '1' },
-      ...{ ended_at: '2', restarts: '0', fate: "'shown'", fate_json: "'{}'", played: '1', ...changes },
+      account_id: "'a'",
+      box: "'alerts'",
+      key: "'k'",
+      seq: '1',
+      type: "'donation.created'",
+      arrival: "'live'",
+      received_at: '1',
+      ended_at: '2',
+      restarts: '0',
+      fate: "'shown'",
+      fate_json: "'{}'",
+      played: '1',
+      ...changes,
     };
     return insertInto('receipts', row);
   };

@@ -24,7 +24,10 @@ export function inspectInChildProcess({
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, folder], {
         stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the channel tells the child when this process has ended, in whatever way
-        ...{ env: {}, windowsHide: true, timeout, killSignal: 'SIGKILL' },
+        env: {},
+        windowsHide: true,
+        timeout,
+        killSignal: 'SIGKILL',
       });
       const end = () => child.kill('SIGKILL');
       process.once('exit', end);

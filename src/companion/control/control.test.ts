@@ -138,7 +138,11 @@ test.each([
 });
 
 const queueReport = {
-  ...{ stage: null, waiting: 1, held: 0, recent: [], undo: null },
+  stage: null,
+  waiting: 1,
+  held: 0,
+  recent: [],
+  undo: null,
   queue: [
     {
       ...{
@@ -150,7 +154,10 @@ const queueReport = {
         name: 'Ada',
         title: 'Ada donated',
       },
-      ...{ amount: '$5.00', message: null, notes: [], held: null },
+      amount: '$5.00',
+      message: null,
+      notes: [],
+      held: null,
     },
   ],
 };

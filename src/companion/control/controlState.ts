@@ -24,7 +24,7 @@ const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
 /** The control state of settings in which nothing was ever paused or muted. */
 export const defaultControl: Control = { paused: false, muted: nothingMuted };
 
-/** What `GET /control/state` answers. */
+/** The response of `GET /control/state`. */
 export function controlState({ settings, hub, clock }: ControlStateParts): ControlState {
   const { control = defaultControl, moderation } = settings.get();
   const boxes = hub.engines().flatMap(({ report, queues }) => report.boxes.map((one) => ({ ...one, report: queues.get(one.box) ?? null })));
@@ -41,7 +41,7 @@ export interface ControlPageParts extends ControlStateParts {
   readonly accounts: Pick<AccountModel, 'status'>;
 }
 
-/** What an open control page is sent, and sent again whenever it changes (SPEC DSK-3). */
+/** The state that an open control page is sent, and sent again whenever it changes (SPEC DSK-3). */
 export function controlPageState(parts: ControlPageParts): LiveControlState {
   return { nowMs: parts.clock.now(), control: controlState(parts), troubles: troublesOf(parts) };
 }

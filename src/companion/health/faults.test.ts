@@ -22,7 +22,9 @@ function watch() {
     report: (line) => reports.push(line),
   });
   return {
-    ...{ watched, reports, advance: time.advance },
+    watched,
+    reports,
+    advance: time.advance,
     set: (ms: number) => {
       setMs += ms;
     },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { businessKey, type EngineReport, type Health } from '../../contract';
+import { businessKey, dayMs, type EngineReport, type Health } from '../../contract';
 import { donation } from '../../testing/events';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { watchPlatformLimit } from '../platform/platformLimit';
@@ -41,9 +41,9 @@ test('[HLT-1] turns that a clock which went forward made old are there again whe
   const log = createConnectionLog({ now: () => nowMs });
   log.opened('a');
   log.reported('a', inState('live'));
-  nowMs += 3 * 86_400_000;
+  nowMs += 3 * dayMs;
   expect(log.read().moments).toEqual([]);
-  nowMs -= 3 * 86_400_000;
+  nowMs -= 3 * dayMs;
   expect(log.read().moments.map(({ turn }) => turn)).toEqual(['live', 'opened']);
 });
 
@@ -68,8 +68,18 @@ test('[HLT-1] the report has connection, events, room and versions, for the sett
   const event = donation();
   const nowMs = companion.time.clock.now();
   const receipt = {
-    ...{ box: 'alerts', seq: 1, key: businessKey(event), type: event.type, arrival: 'reconciled', data: event.data },
-    ...{ receivedAtMs: nowMs, startedAtMs: null, endedAtMs: nowMs, alertKey: null, restarts: 0, fate: { tag: 'failed', why: 'x' } },
+    box: 'alerts',
+    seq: 1,
+    key: businessKey(event),
+    type: event.type,
+    arrival: 'reconciled',
+    data: event.data,
+    receivedAtMs: nowMs,
+    startedAtMs: null,
+    endedAtMs: nowMs,
+    alertKey: null,
+    restarts: 0,
+    fate: { tag: 'failed', why: 'x' },
   };
   const accountId = hello?.type === 'hello' ? hello.account?.id : null;
   const copies = { accountId, receipts: [receipt, { ...receipt, box: 'feed' }] };

@@ -75,12 +75,29 @@ describe('[LNG-4] what an overlay says is wrong', () => {
 
 describe('[CMP-39] a report that does not fit is refused and changes nothing', () => {
   const stage = {
-    ...{ key: 'k', type: 'donation.created', origin: 'live', title: 'Ada', amount: null, message: null },
-    ...{ events: 1, speaks: false, startedAtMs: 1, endsAtMs: 2 },
+    key: 'k',
+    type: 'donation.created',
+    origin: 'live',
+    title: 'Ada',
+    amount: null,
+    message: null,
+    events: 1,
+    speaks: false,
+    startedAtMs: 1,
+    endsAtMs: 2,
   };
   const entry = {
-    ...{ seq: 1, key: 'k', type: 'donation.created', arrival: 'live', receivedAtMs: 1, name: null, title: 'Ada' },
-    ...{ amount: null, message: null, notes: [], held: null },
+    seq: 1,
+    key: 'k',
+    type: 'donation.created',
+    arrival: 'live',
+    receivedAtMs: 1,
+    name: null,
+    title: 'Ada',
+    amount: null,
+    message: null,
+    notes: [],
+    held: null,
   };
   const box = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
   const queue = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };
@@ -167,8 +184,16 @@ test('[CMP-38] no link speaks for an engine of another link, unless that engine 
 
 describe('[CMP-38] of a box nothing is reported without its link', () => {
   const stage = {
-    ...{ key: 'k', type: 'donation.created', origin: 'live', title: 'Security alert: paste your key', amount: null, message: null },
-    ...{ events: 1, speaks: false, startedAtMs: 1, endsAtMs: 2 },
+    key: 'k',
+    type: 'donation.created',
+    origin: 'live',
+    title: 'Security alert: paste your key',
+    amount: null,
+    message: null,
+    events: 1,
+    speaks: false,
+    startedAtMs: 1,
+    endsAtMs: 2,
   };
   const queues = ['alerts', 'goal'].map((box) => ({
     box,

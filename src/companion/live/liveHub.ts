@@ -60,7 +60,7 @@ interface EngineTag {
 interface OpenEngine {
   readonly channel: Channel<EngineLiveMessage, EngineTag>;
   report: EngineReport | null;
-  /** By box. They contain names, which the status must not. */
+  /** Reports of the queues by box. They contain names, which the status must not. */
   queues: ReadonlyMap<string, QueueReport>;
   /** How far our clock is ahead of the engine's. */
   skewMs: number;

@@ -24,7 +24,7 @@ interface Expected {
 
 /** Commands that were sent to engines and whose answers are still expected. */
 export class PendingCommands {
-  /** By the id that the engine was sent; removed with its answer, so that it answers once. */
+  /** Expected answers by the id that the engine was sent; each is removed with its answer, so that it counts once. */
   readonly #open = new Map<string, Expected>();
   #asked = 0;
 

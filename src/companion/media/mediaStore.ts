@@ -156,7 +156,7 @@ function toMediaItem(id: string, content: Uint8Array, { name, clock }: { readonl
   return { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
 }
 
-/** For new uploads only: a picture that was accepted before stays, and can be restored from a backup. */
+/** Refuses new uploads only: a picture that was accepted before stays, and can be restored from a backup. */
 function refuseTrailingData(content: Uint8Array): void {
   const inspected = inspectMedia(content);
   if (inspected.tag === 'taken' && hasTrailingData(content, inspected.info))

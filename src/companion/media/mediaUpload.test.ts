@@ -15,8 +15,16 @@ describe('uploading', () => {
     const to = await createTestCompanion();
     const item = await upload(to, gifFile({ width: 20, height: 10 }, 3), 'party.png');
     expect(item).toEqual({
-      ...{ id: expect.stringMatching(/^[0-9a-f]{32}$/), name: 'party.png', kind: 'image', type: 'image/gif' },
-      ...{ bytes: gifFile({}, 3).length, width: 20, height: 10, durationMs: null, animated: true, audible: false },
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      name: 'party.png',
+      kind: 'image',
+      type: 'image/gif',
+      bytes: gifFile({}, 3).length,
+      width: 20,
+      height: 10,
+      durationMs: null,
+      animated: true,
+      audible: false,
       addedAt: '2026-01-01T00:00:00.000Z',
     });
   });

@@ -159,7 +159,9 @@ async function replace(session: ObsSession, state: ObsState, name: string, by: s
   for (const item of state.items.filter(({ source }) => source === name)) {
     if (isThere(item.scene)) continue;
     const { sceneItemId } = await session.ask('CreateSceneItem', z.object({ sceneItemId: z.int() }), {
-      ...{ sceneName: item.scene, sourceName: by, sceneItemEnabled: item.isEnabled },
+      sceneName: item.scene,
+      sourceName: by,
+      sceneItemEnabled: item.isEnabled,
     });
     const { positionX, positionY, scaleX, scaleY } = item.transform;
     const at = { sceneName: item.scene, sceneItemId };

@@ -25,7 +25,7 @@ const oldestObs = 31;
 /** OBS's default size of a browser source. */
 export const untouchedSize = { width: 800, height: 600 };
 
-/** What is wrong with the sources that show Ovation, worst first for each (SPEC OBW-3). Pure. */
+/** Faults of the sources that show Ovation, for each source the worst first (SPEC OBW-3). Pure. */
 export function issuesOf(state: ObsState, found: readonly OvationSource[], links: OverlayLinks): ObsFinding[] {
   const firsts = firstOfEachBox(found);
   const issues = found.flatMap((source) => [

@@ -37,7 +37,7 @@ export interface ObsServiceOptions {
   onStatus(): void;
 }
 
-/** What Ovation does in OBS: one session at a time, and no connection is kept open. */
+/** Actions of Ovation in OBS: one session at a time, and no connection is kept open. */
 export interface ObsService {
   /** Tries the address, and stores it if it works; without a password it uses the stored one. */
   connect(given: { readonly address: string; readonly password?: string | undefined }): Promise<ObsReport>;

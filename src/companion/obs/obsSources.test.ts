@@ -21,8 +21,13 @@ describe('[OBW-2] a box is put into a scene', () => {
     expect(report.sources).toEqual([{ name: 'Ovation alerts 2', box: 'alerts', scenes: ['Game'] }]);
     expect(report.findings).toEqual([]);
     expect(obs.inputs.get('Ovation alerts 2')?.settings).toEqual({
-      ...{ url: linkOf(companion), width: 2560, height: 1440, fps_custom: false },
-      ...{ reroute_audio: true, shutdown: false, restart_when_active: false },
+      url: linkOf(companion),
+      width: 2560,
+      height: 1440,
+      fps_custom: false,
+      reroute_audio: true,
+      shutdown: false,
+      restart_when_active: false,
     });
     const twice = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Break' });
     expect(twice.sources).toEqual([{ name: 'Ovation alerts 2', box: 'alerts', scenes: ['Break', 'Game'] }]);
@@ -133,8 +138,12 @@ describe('[OBW-4] a mend', () => {
     const before = structuredClone(source.settings);
     for (let report = await check(); report.findings.length > 0; ) report = await applyFix(report.findings[0]);
     expect(source.settings).toEqual({
-      ...{ url: `${linkOf(companion)}&debug`, css: 'mine', width: 1920, height: 1080 },
-      ...{ reroute_audio: true, restart_when_active: false },
+      url: `${linkOf(companion)}&debug`,
+      css: 'mine',
+      width: 1920,
+      height: 1080,
+      reroute_audio: true,
+      restart_when_active: false,
     });
     const place = () => obs.scenes.get('Game')?.find((item) => item.source === 'Mine')?.transform;
     expect(place()).toMatchObject({ scaleX: 1, scaleY: 1 });

@@ -4,7 +4,7 @@ import type { LinkKeys } from '../access/linkKeys';
 import type { CompanionOptions } from '../ports';
 import { ObsFailure } from './obsFailure';
 
-/** What the checks in OBS need to know about the companion's overlay links. */
+/** The companion's overlay links, as the checks in OBS need them. */
 export interface OverlayLinks {
   /** The companion's origin as OBS reaches it. Throws if OBS cannot reach it. */
   origin(): string;

@@ -13,7 +13,7 @@ export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' 
 
 export interface UpstreamOptions {
   readonly fetch: typeof fetch;
-  /** What a call has revealed about the account; not called if it revealed nothing. */
+  /** A call has revealed this problem of the account, or that it has none; not called if it revealed nothing. */
   onOutcome(account: Account, problem: AccountProblem): void;
 }
 
@@ -41,7 +41,7 @@ export class UpstreamProblem extends HttpProblem {
   constructor(
     code: ErrorCode,
     { text, sentence }: LocalizedText,
-    /** What the failure says about the account; null = nothing. */
+    /** Problem of the account that the failure shows; null = the failure says nothing about the account. */
     readonly problem: AccountProblem | null,
     headers: Readonly<Record<string, string>> = {},
   ) {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { dayMs } from '../../contract';
 import { donation } from '../../testing/events';
 import { createFakePlatform } from '../testing/fakePlatform';
 import { copy, keysOf, list, receipt, withFormerAccount } from '../testing/receipts';
@@ -26,7 +27,7 @@ test('[RCP-6] what was erased does not come back, and an overlay that was away h
   const early = receipt(donation({ id: 'd1', donorName: 'Ada' }), { receivedAtMs: nowMs });
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
   const again = await companion.restart();
-  const later = receipt(donation({ id: 'd2', donorName: 'Ada' }), { receivedAtMs: nowMs + 86_400_000 });
+  const later = receipt(donation({ id: 'd2', donorName: 'Ada' }), { receivedAtMs: nowMs + dayMs });
   const grace = receipt(donation({ id: 'd3', donorName: 'Grace' }), { receivedAtMs: nowMs });
   expect(await copy(again, [grace, early, later])).toEqual([1]);
   expect(keysOf(await list(again)).sort()).toEqual(['donation.created:d2', 'donation.created:d3']);

@@ -31,7 +31,7 @@ export interface ExportOptions {
   readonly store: ReceiptStore;
   readonly accountId: string;
   readonly filter: ReceiptFilter;
-  /** For CSV only. */
+  /** Separator of CSV; JSON has none. */
   readonly separator: CsvSeparator;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type BusinessEvent, businessKey, type CompanionStatus, maxPerkLines, type PerkTasks } from '../../contract';
+import { type BusinessEvent, businessKey, type CompanionStatus, dayMs, maxPerkLines, type PerkTasks } from '../../contract';
 import { openSqliteFile } from '../../server/sqlite';
 import { donation, perkLine, purchase } from '../../testing/events';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
@@ -21,8 +21,18 @@ async function send(companion: TestCompanion, events: readonly BusinessEvent[], 
   await engine.close();
   const accountId = hello?.type === 'hello' ? hello.account?.id : null;
   const receipts = events.map((event, seq) => ({
-    ...{ box, seq, key: businessKey(event), type: event.type, arrival: 'live', receivedAtMs: 1, startedAtMs: null, endedAtMs: 2 },
-    ...{ alertKey: null, restarts: 0, fate: { tag: 'suppressed', rule: 'type-off' }, data: event.data },
+    box,
+    seq,
+    key: businessKey(event),
+    type: event.type,
+    arrival: 'live',
+    receivedAtMs: 1,
+    startedAtMs: null,
+    endedAtMs: 2,
+    alertKey: null,
+    restarts: 0,
+    fate: { tag: 'suppressed', rule: 'type-off' },
+    data: event.data,
   }));
   return companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId, receipts } });
 }
@@ -148,7 +158,7 @@ test('[RCP-11] of one link’s purchases a day has so many new lines; more stay 
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(await buyers(companion)).toEqual(new Set(['Buyer 1']));
   await copy(companion, [cartOf(2, 20)]);
-  await companion.time.advance(86_400_000);
+  await companion.time.advance(dayMs);
   await copy(companion, [cartOf(3, 20)]);
   expect(await buyers(companion)).toEqual(new Set(['Buyer 1', 'Buyer 2', 'Buyer 3']));
 });

@@ -15,7 +15,7 @@ const doneShown = 200;
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type Purchase = Pick<Insertable<ReceiptRow>, 'account_id' | 'key' | 'type' | 'name' | 'data'>;
 
-/** What supporters bought, ticked off line by line (SPEC RCP-8). */
+/** The perks that supporters bought, ticked off line by line (SPEC RCP-8). */
 export interface PerkTaskStore {
   list(accountId: string): Promise<PerkTasks>;
   /** Durable when it resolves. Throws a 404, a 409 if `from` is not the present count, and a 400 above the line's quantity. */
@@ -147,8 +147,15 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   const toldMs = Date.parse(createdAt);
   const bought_at = toldMs >= 0 && toldMs <= nowMs + maxClockAheadMs ? toldMs : nowMs;
   return lines.slice(0, maxPerkLines).map(({ title, quantity }, line) => ({
-    ...{ account_id, key, line, title, quantity, name },
-    ...{ done: 0, bought_at, done_at: null },
+    account_id,
+    key,
+    line,
+    title,
+    quantity,
+    name,
+    done: 0,
+    bought_at,
+    done_at: null,
   }));
 }
 

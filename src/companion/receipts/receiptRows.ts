@@ -1,11 +1,20 @@
 import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { type BusinessEvent, type EventType, KeptReceipt, parseBusinessEvent, Receipt, supporterOf, toMajorUnits } from '../../contract';
+import {
+  type BusinessEvent,
+  dayMs,
+  type EventType,
+  KeptReceipt,
+  parseBusinessEvent,
+  Receipt,
+  supporterOf,
+  toMajorUnits,
+} from '../../contract';
 import type { Report } from '../ports';
 import type { ReceiptRow } from './schema';
 
 /** How far a clock may be ahead of ours without being wrong: a day, as between time zones. */
-export const maxClockAheadMs = 86_400_000;
+export const maxClockAheadMs = dayMs;
 
 /** The row of a copied receipt; of its data only the contract's fields (SPEC CMP-4). null = the copy cannot be read. */
 export function toRow(accountId: string, copy: unknown, nowMs: number): Insertable<ReceiptRow> | null {
@@ -17,8 +26,17 @@ export function toRow(accountId: string, copy: unknown, nowMs: number): Insertab
   const { amount, currency } = moneyOf(event);
   const name = event && supporterOf(event);
   return {
-    ...{ account_id: accountId, box, key, seq, type, arrival, restarts, alert_key: alertKey },
-    ...{ received_at: receivedAtMs, started_at: startedAtMs, ended_at: endedAtMs },
+    account_id: accountId,
+    box,
+    key,
+    seq,
+    type,
+    arrival,
+    restarts,
+    alert_key: alertKey,
+    received_at: receivedAtMs,
+    started_at: startedAtMs,
+    ended_at: endedAtMs,
     fate: fate.tag,
     fate_json: JSON.stringify(fate),
     played: fate.tag === 'shown' || fate.tag === 'merged' ? 1 : 0,
@@ -47,8 +65,20 @@ export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
   const [fate, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];
   const parsed = z.safeParse(KeptReceipt, {
-    ...{ box, seq, key, type, arrival, receivedAtMs: row.received_at, startedAtMs: row.started_at, endedAtMs: row.ended_at },
-    ...{ alertKey: row.alert_key, restarts, fate, name, amount, currency },
+    box,
+    seq,
+    key,
+    type,
+    arrival,
+    receivedAtMs: row.received_at,
+    startedAtMs: row.started_at,
+    endedAtMs: row.ended_at,
+    alertKey: row.alert_key,
+    restarts,
+    fate,
+    name,
+    amount,
+    currency,
     ...(data !== null && { data }),
   });
   return parsed.success ? parsed.data : null;

@@ -2,6 +2,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { KeptReceipt, LocalizedText, Receipt } from '../../contract';
+import { dayMs } from '../../contract';
 import { openSqliteFile } from '../../server/sqlite';
 import { donation, follower, goalReached } from '../../testing/events';
 import { accountOf, copy, keysOf, list, receipt, withFormerAccount } from '../testing/receipts';
@@ -139,7 +140,7 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
   test('a time that is still to come was now, and the history, its file and an erasure can do with it', async () => {
     const companion = await createTestCompanion();
     const nowMs = companion.time.clock.now();
-    const years = 3 * 365 * 86_400_000;
+    const years = 3 * 365 * dayMs;
     await copy(companion, [
       receipt(donation({ id: 'd1' }), { receivedAtMs: nowMs + years, startedAtMs: nowMs + years + 1, endedAtMs: nowMs + years + 5 }),
     ]);
@@ -182,7 +183,7 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
     const call = () => companion.call('POST /receipts', { key: companion.keys.overlay, body });
     const refused = await call();
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    await companion.time.advance(86_400_000);
+    await companion.time.advance(dayMs);
     for (const batch of batches) await copy(companion, batch, accountId);
     expect((await call()).status).toBe(200);
   });

@@ -19,7 +19,7 @@ const maxKept = 16;
 const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
 export interface SpeakerOptions {
-  /** For temporary audio files; emptied at the start. */
+  /** Folder for temporary audio files; emptied at the start. */
   readonly folder: string;
   readonly clock: Clock;
   readonly report: Report;

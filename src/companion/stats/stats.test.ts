@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Stats } from '../../contract';
+import { dayMs } from '../../contract';
 import { perkLine } from '../../testing/events';
 import { createFakePlatform, type FakePlatform } from '../testing/fakePlatform';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
@@ -102,7 +103,7 @@ test('[STA-4] perks sold are the frozen lines of the range; where there are more
   const platform = createPlatform();
   const companion = await createTestCompanion({}, platform);
   const now = companion.time.clock.now();
-  const ago = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  const ago = (days: number) => new Date(now - days * dayMs).toISOString();
   const line = (id: string, quantity: number) =>
     perkLine({ id, title: id, quantity, unitAmount: 100, lineTotal: 100 * quantity, currency: 'USD' });
   const lines = [

@@ -9,7 +9,7 @@ export interface DocumentKind<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** File name, with `.json` at its end. */
   readonly name: string;
   readonly schema: Schema;
-  /** In order. A document that was written without a version has version 1. */
+  /** Migrations in their order. A document that was written without a version has version 1. */
   readonly migrations: readonly Migrate[];
   /** Repairs what the present version once allowed and no longer does; returns the same value if there is nothing to repair. */
   readonly repair?: Migrate;

@@ -4,7 +4,7 @@ export interface FakeObs {
   readonly version: { obs: string };
   readonly canvas: { width: number; height: number; fps: number };
   readonly inputs: Map<string, FakeInput>;
-  /** By scene, bottom item first. */
+  /** The items of each scene, the bottom one first. */
   readonly scenes: Map<string, FakeItem[]>;
   /** Default settings of a browser source. */
   readonly defaults: Record<string, unknown>;
@@ -49,8 +49,16 @@ export function createFakeObs(): FakeObs {
       ['Game', [place('Cam')]],
     ]),
     defaults: {
-      ...{ url: 'https://obsproject.com/browser-source', width: 800, height: 600, fps: 30, fps_custom: false, is_local_file: false },
-      ...{ shutdown: false, restart_when_active: false, reroute_audio: false, css: 'body {}' },
+      url: 'https://obsproject.com/browser-source',
+      width: 800,
+      height: 600,
+      fps: 30,
+      fps_custom: false,
+      is_local_file: false,
+      shutdown: false,
+      restart_when_active: false,
+      reroute_audio: false,
+      css: 'body {}',
     },
     put: (name, scene, settings, transform) => {
       const input: FakeInput = { kind: 'browser_source', settings, muted: false, filters: [] };
@@ -81,7 +89,11 @@ export function createFakeObs(): FakeObs {
   }
   const listed = (items: readonly FakeItem[]) => ({
     sceneItems: items.map(({ id, source, enabled, group, transform }, index) => ({
-      ...{ sceneItemId: id, sceneItemIndex: index, sourceName: source, sceneItemEnabled: enabled, isGroup: group ? true : null },
+      sceneItemId: id,
+      sceneItemIndex: index,
+      sourceName: source,
+      sceneItemEnabled: enabled,
+      isGroup: group ? true : null,
       sceneItemTransform: { ...transform, width: 800, rotation: 0 },
     })),
   });

@@ -18,7 +18,7 @@ export interface ObsScript {
 
 export interface ObsServer {
   readonly obs: FakeObs;
-  /** As the creator types it. */
+  /** The address as the creator types it. */
   readonly address: string;
   /** Requests in their order. */
   readonly asked: string[];
@@ -41,7 +41,10 @@ export async function startObsServer(script: ObsScript = {}, obs: FakeObs = crea
   await new Promise((resolve) => server.once('listening', resolve));
   const bound = server.address();
   const state: ObsServer = {
-    ...{ obs, script, asked: [], heard: [] },
+    obs,
+    script,
+    asked: [],
+    heard: [],
     address: typeof bound === 'object' && bound !== null ? `${host}:${bound.port}` : '',
     connections: () => server.clients.size,
     close: () =>

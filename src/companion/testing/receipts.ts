@@ -28,8 +28,16 @@ export function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): R
   seq += 1;
   const times = { receivedAtMs: 1_000, startedAtMs: 2_000, endedAtMs: 3_000 + seq };
   return {
-    ...{ box: 'alerts', seq, key: businessKey(event), type: event.type, arrival: 'live', ...times, alertKey: null, restarts: 0 },
-    ...{ fate: { tag: 'shown', cutShort: false }, data: event.data },
+    box: 'alerts',
+    seq,
+    key: businessKey(event),
+    type: event.type,
+    arrival: 'live',
+    ...times,
+    alertKey: null,
+    restarts: 0,
+    fate: { tag: 'shown', cutShort: false },
+    data: event.data,
     ...changes,
   };
 }

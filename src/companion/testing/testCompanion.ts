@@ -67,7 +67,13 @@ export async function createTestCompanion(
   const time = createVirtualTime();
   const reports: string[] = [];
   const companion = await createCompanion({
-    ...{ home, page, clock: time.clock, timers: time.timers, fetch: platform.fetch, extraOrigins: [], embedded: null },
+    home,
+    page,
+    clock: time.clock,
+    timers: time.timers,
+    fetch: platform.fetch,
+    extraOrigins: [],
+    embedded: null,
     reachedAt: { host: '127.0.0.1', port: 4747 },
     interfaceAddresses: () => [],
     randomBytes: (size) => randomBytes(size),
@@ -91,7 +97,13 @@ export async function createTestCompanion(
   }
 
   return {
-    ...{ companion, home, platform, time, reports, keys, call },
+    companion,
+    home,
+    platform,
+    time,
+    reports,
+    keys,
+    call,
     settings: async <T>(line: string, body?: unknown) => {
       const response = await call(line, { key: keyOf(companion.links().settings), body });
       const answer: unknown = await response.json();

@@ -180,7 +180,7 @@ export const fieldDefaults = {
   'goal.reached': { description: null },
 } as const satisfies { readonly [Type in EventType]: object };
 
-/** In UTF-16 units: texts have at most 500 characters (SPEC API-9) of up to two units. */
+/** Maximum length in UTF-16 units: texts have at most 500 characters (SPEC API-9) of up to two units. */
 export const maxTextLength = 1_000;
 
 const uuidLength = 36;

@@ -24,7 +24,7 @@ export type MenuKind = z.infer<typeof MenuKind>;
 /** Whether Ovation is in the menu. `file` = the menu entry, which may not exist; `other` = it opens an Ovation with another data folder. */
 export const MenuStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
-  /** As in {@link AutostartStatus}. */
+  /** The file is there and cannot be read, as in {@link AutostartStatus}. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string(), menu: MenuKind }),
   /** The path of Ovation or of its data folder cannot be written in such a file. */
   z.object({ tag: z.literal('impossible'), menu: MenuKind }),

@@ -71,7 +71,7 @@ export const ControlledBox = z.object({
 export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
-  /** As in the settings. */
+  /** Ends of the mutes, as in the settings. */
   mutedUntilMs: z.optional(MutedUntil),
   /** null = it is off. */
   safeUntilMs: z.nullable(WholeInstant),

@@ -33,7 +33,7 @@ export const mediaLimits = {
   /** Width and height. */
   side: 8_192,
   pixels: 4_096 * 4_096,
-  /** Of an animated image. */
+  /** Frames of an animated image. */
   frames: 2_000,
   nameLength: 100,
 } as const;

@@ -16,7 +16,7 @@ export type BroadcastState = (typeof broadcastStates)[number];
 export const obsProblems = [
   /** Nothing listens at the address: OBS does not run, or its WebSocket server is off. */
   'off',
-  /** As `off`, but OBS runs, because one of our overlays is open in it. */
+  /** Like `off`, but OBS runs, because one of our overlays is open in it. */
   'server-off',
   'unknown-host',
   'no-answer',
@@ -88,7 +88,7 @@ export type ObsFinding = z.infer<typeof ObsFinding>;
 export const ObsReport = z.object({
   obs: z.object({ version: z.string(), webSocket: z.string() }),
   canvas: z.object({ width: Count, height: Count, fps: Decimal }),
-  /** In OBS's order, topmost first. */
+  /** Scenes in OBS's order, topmost first. */
   scenes: z.array(z.string()),
   /** The scene on Program. */
   scene: z.string(),

@@ -21,7 +21,7 @@ export const statsItems = {
   totals: z.object({ currency, total: money, count, thisMonthTotal: money, thisMonthCount: count, average: money }),
   /** Oldest first, without days that have no donations. */
   daily: z.object({ date, currency, amount: money, count }),
-  /** By hour of the day, over at most 90 days. `amount` is the platform's sum of major units over all currencies. */
+  /** Donations by hour of the day, over at most 90 days. `amount` is the platform's sum of major units over all currencies. */
   hourly: z.object({ hour: z.int().check(z.gte(0), z.lte(23)), amount: Decimal, count }),
   supporters: z.object({ name: z.nullable(z.string()), currency, total: money, count }),
   countries: z.object({ country: z.string(), currency, total: money, count }),

@@ -77,7 +77,7 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), account, settings, erasures: z.optional(Count), build: z.optional(z.string()) }),
   z.object({ type: z.literal('account'), account }),
   z.object({ type: z.literal('settings'), settings }),
-  /** With an `id` the companion waits for an answer. */
+  /** A command; with an `id` the companion waits for an answer. */
   z.object({ type: z.literal('command'), command: Command, id: z.optional(z.string()) }),
   z.object({ type: z.literal('erased'), erasures: Count }),
   /** The perk queue has changed. */

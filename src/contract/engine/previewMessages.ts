@@ -15,7 +15,7 @@ export type PreviewCommand =
       readonly settings: Settings;
       readonly box: string;
       readonly events: readonly [BusinessEvent, ...BusinessEvent[]];
-      /** As in a test command. */
+      /** Options of a test command. */
       readonly wish: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }

@@ -26,9 +26,9 @@ export const QueueEntry = z.object({
   type: EventType,
   arrival: Arrival,
   receivedAtMs: Instant,
-  /** As shown; null = anonymous or hidden. */
+  /** The name as shown; null = anonymous or hidden. */
   name: z.nullable(cutText),
-  /** As shown, after moderation. */
+  /** The title as shown, after moderation. */
   title: cutText,
   /** Formatted with its currency. */
   amount: z.nullable(cutText),
@@ -46,7 +46,7 @@ export const StageEntry = z.object({
   type: EventType,
   /** `live`, `replayed` and `reconciled` are events; `replay` and `test` were started by the creator. */
   origin: z.enum(['live', 'replayed', 'reconciled', 'replay', 'test']),
-  /** As shown; null = anonymous or hidden. */
+  /** The name as shown; null = anonymous or hidden. */
   name: z.optional(z.nullable(cutText)),
   title: cutText,
   amount: z.nullable(cutText),

@@ -5,7 +5,7 @@ import { Count, Instant, Whole, WholeInstant, wholeWithin } from '../numbers';
 import { BoxName } from '../settings/settings';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, `must be ${maxLength} characters or fewer`));
-/** Of a business key, which contains an id of the platform. */
+/** Maximum length of a business key, which contains an id of the platform. */
 export const maxKeyLength = 500;
 export const BusinessKey = shortText(maxKeyLength);
 
@@ -73,7 +73,7 @@ export function wasOnStage(fate: Fate): boolean {
   return fate.tag === 'shown' || fate.tag === 'merged' || (fate.tag === 'skipped' && !fate.cleared);
 }
 
-/** What became of one event in one box. Times are epoch milliseconds. */
+/** The outcome of one event in one box. Times are epoch milliseconds. */
 export const Receipt = z.object({
   box: BoxName,
   seq: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),

@@ -3,7 +3,7 @@ import { type Clock, type Timers, timerDelayMs } from '../../contract';
 /** Idempotent. */
 type Undo = () => void;
 
-/** What every page and worker needs of its browser. */
+/** The functions of the browser that every page and worker needs. */
 export interface BrowserCalls {
   readonly fetch: typeof fetch;
   readonly clock: Clock;

@@ -12,7 +12,7 @@ export interface LiveChannelOptions<Message> {
   readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
-  /** Of the companion; without a trailing slash. */
+  /** Origin of the companion, without a trailing slash. */
   readonly origin: string;
   /** Appended to the channel's path, `?` included. */
   readonly query?: string;

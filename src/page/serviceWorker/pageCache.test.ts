@@ -32,7 +32,7 @@ const fetchServed: typeof fetch = async (input, init) => {
   return file ? new Response(file[0], { headers: { etag: file.join('-'), policy: file[1] } }) : new Response('none', { status: 404 });
 };
 
-/** What is used of the browser's, in memory. */
+/** The methods of the browser's storage that are used, in memory. */
 function fakeCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

@@ -8,7 +8,7 @@ export interface Build {
 
 export interface PageCacheOptions {
   readonly build: Build;
-  /** Of the page. */
+  /** Origin of the page. */
   readonly origin: string;
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;

@@ -32,7 +32,7 @@ export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): 
   };
 }
 
-/** What all sinks share. */
+/** State that all sinks share. */
 interface Turn {
   readonly lingerMs: number;
   /** Flushes a sink at the end of the turn. */

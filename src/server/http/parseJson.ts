@@ -10,7 +10,7 @@ export function parseJson(bytes: Uint8Array, decoder = new TextDecoder()): unkno
   return JSON.parse(decoder.decode(bytes));
 }
 
-/** In UTF-8, the bytes of brackets occur in no other character. */
+/** Counts bytes of brackets, which in UTF-8 occur in no other character. */
 function isTooDeep(bytes: Uint8Array): boolean {
   let depth = 0;
   let isText = false;

@@ -43,7 +43,7 @@ export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers 
   return jsonResponse(body, { status, headers: { ...more, ...headers } });
 }
 
-/** As {@link renderProblem}, with `error` and `code` only: the refusal of a stream (creator-api.md, "Connection lifecycle"). */
+/** The response of {@link renderProblem} with `error` and `code` only: the refusal of a stream (creator-api.md, "Connection lifecycle"). */
 export function renderBriefly(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, status, headers } = toProblem(error, onDefect);
   return jsonResponse({ error: message, code }, { status, headers: { ...more, ...headers } });

@@ -5,7 +5,7 @@ import { parseInput, readJson, readQuery } from './input';
 import { HttpProblem, jsonResponse } from './problem';
 import { retirementHeaders } from './retirement';
 
-/** What the runtime tells about a request. Node's adapter fills `incoming`. */
+/** Facts of the runtime about a request. Node's adapter fills `incoming`. */
 export interface Connection {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
   /** Replaces the address of the socket. */
@@ -19,7 +19,7 @@ export type FetchHandler = (request: Request, connection: Connection) => Respons
 export type HttpContext = Context<{ Bindings: Connection }>;
 export type App = Hono<{ Bindings: Connection }>;
 
-/** What a handler gets: input that was parsed by the endpoint's schemas, and the authenticated caller. */
+/** Argument of a handler: input that was parsed by the endpoint's schemas, and the authenticated caller. */
 export interface Call<Row extends Endpoint, Caller> {
   readonly query: QueryOf<Row>;
   readonly body: BodyOf<Row>;

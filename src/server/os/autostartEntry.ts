@@ -2,9 +2,9 @@ import { type PlatformPath, posix, win32 } from 'node:path';
 import { desktopEntry, forExec, type StartCommand } from './desktopEntry';
 import type { OwnFile } from './fileSwitch';
 
-/** What determines where a computer keeps the programs that start at log-in. */
+/** Facts that determine where a computer keeps the programs that start at log-in. */
 export interface AutostartPlace {
-  /** As Node names it. */
+  /** Node's name of the system. */
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly userFolder: string;

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 
 export interface DataFolderPlace {
-  /** As Node names it. */
+  /** Node's name of the system. */
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly userFolder: string;

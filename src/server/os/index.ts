@@ -1,5 +1,5 @@
 /**
- * What Windows, macOS and Linux do in their own ways: start a program at log-in, open a browser, keep a folder private. The
+ * Tasks that Windows, macOS and Linux do in their own ways: start a program at log-in, open a browser, keep a folder private. The
  * platform is an argument, so that each can be tested on any. Knows nothing of what Ovation does.
  */
 export { type AutostartOptions, createAutostart } from './autostart';

@@ -5,7 +5,7 @@ const words = ['OVATION_HOME=D:\\', 'OVATION_PORT=5000'];
 const windows = { platform: 'win32', environment: { APPDATA: 'C:\\Users\\Ада Λ\\AppData\\Roaming' }, userFolder: 'C:\\Users\\Ада Λ' };
 const folder = 'C:\\Users\\Ада Λ\\Ovation 100% & (mine)';
 
-/** What [MS-SHLLINK] says a reader finds, by its offsets and none of ours. */
+/** The link as a reader of [MS-SHLLINK] finds it, by the offsets of that document and none of ours. */
 function readLink(bytes: Uint8Array) {
   const file = Buffer.from(bytes);
   const flags = file.readUInt32LE(20);

@@ -45,7 +45,7 @@ export function removeTree(path: string, { remove, wait }: RemovingLike = removi
   return retryWhileLocked(() => remove(path), wait);
 }
 
-/** As {@link removeTree}, and refuses a folder. */
+/** Like {@link removeTree}, but refuses a folder. */
 export function removeFile(path: string): Promise<void> {
   return removeTree(path, { ...removing, remove: (one) => rm(one, { force: true }) });
 }

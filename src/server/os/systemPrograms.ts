@@ -7,7 +7,7 @@ export interface SystemProgram {
 }
 
 export interface System {
-  /** As Node names it. */
+  /** Node's name of the system. */
   readonly platform: string;
   /** The folder of Windows. */
   readonly systemRoot: string | undefined;

@@ -11,7 +11,7 @@ export interface SquashedMigration extends Migration {
   readonly takeOver: Migration['up'];
 }
 
-/** By name, in the order of their names. */
+/** Migrations by name; they run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration | SquashedMigration>>;
 
 /** Brings a schema up to date. Throws {@link NewerStore} before any change to a database with migrations that we do not know. */
@@ -44,7 +44,7 @@ async function doneMigrations<Schema>(queries: Kysely<Schema>): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** In one transaction per squashed migration, so that a failure leaves the database as it was. */
+/** Puts each squashed migration in the place of those that it replaces, in a transaction of its own, so that a failure leaves the database as it was. */
 async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Migrations, done: readonly string[]): Promise<void> {
   for (const [name, migration] of Object.entries(migrations)) {
     if (!isSquashed(migration) || !migration.replaces.some((replaced) => done.includes(replaced))) continue;

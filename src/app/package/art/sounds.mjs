@@ -53,7 +53,10 @@ const pieces = {
   'level-up.wav': {
     seconds: 0.9,
     notes: [60, 64, 67, 72, 76, 79, 84].map((key, index) => ({
-      ...{ at: index * 0.07, key, loud: 0.5, wave: pulse(0.3) },
+      at: index * 0.07,
+      key,
+      loud: 0.5,
+      wave: pulse(0.3),
       ...(index === 6 ? { forS: 0.45, fallS: 0.2 } : { forS: 0.08, fallS: 0.2 }),
     })),
   },

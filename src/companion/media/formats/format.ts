@@ -1,7 +1,7 @@
 import type { MediaKind } from '../../../contract';
 import type { ByteReader } from './byteReader';
 
-/** What a file is. */
+/** Type and measures of a file. */
 export interface MediaInfo {
   readonly kind: MediaKind;
   /** MIME type, as served. */

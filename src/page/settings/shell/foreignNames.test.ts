@@ -41,6 +41,21 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
     ]);
   });
 
+  test('is neither picture, sound nor currency of a box: the change is refused', () => {
+    const { look } = defaultBoxSettings();
+    const changes = [
+      boxChanges('alerts').set('look', { ...look, dressing: { image: name } }),
+      boxChanges('alerts').set('look', { ...look, dressing: { sound: name } }),
+      boxChanges('alerts').minimum(name, 5),
+    ];
+    for (const change of changes) {
+      const changed = () => applyChange(settings, change).boxes.alerts;
+      if (name === '__proto__' && change === changes[2])
+        expect(changed()).toEqual(defaultBoxSettings()); // zod ignores it in a record
+      else expect(changed).toThrow('Check values');
+    }
+  });
+
   test('is shown as received', () => {
     // No text has such an id, which is the point.
     const texts = [partText(name), t(name as TextId), keyTitle({ kind: 'device', of: name })];

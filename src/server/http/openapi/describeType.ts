@@ -3,7 +3,7 @@ import type { JsonSchema } from './types';
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 export interface Field {
-  /** With the names of the objects around it: `donations[].perk.id`. */
+  /** The name, with those of the objects around it: `donations[].perk.id`. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;

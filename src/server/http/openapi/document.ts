@@ -71,7 +71,7 @@ function problemsOf(row: Endpoint, { problems }: OpenApiOptions): Record<string,
   return Object.fromEntries(Object.entries(problems).map(([status, problem]) => [status, problemOf(row, Number(status), problem)]));
 }
 
-/** With its codes, where a row has more than the example's. */
+/** The response of a problem, with its codes where a row has more than the example's. */
 function problemOf(row: Endpoint, status: number, { description, example, codesOfBodies = [] }: ProblemDescription): Reference {
   const codes = [...(row.body ? codesOfBodies : []), ...(row.codes ?? []).filter((code) => errorStatus[code] === status)];
   const told = codes.length > 0 ? { description: `${description}: ${[example.code, ...codes].join(', ')}` } : {};

@@ -5,7 +5,7 @@ import type { JsonSchema } from './types';
 /** Schemas that a document names; what uses them refers to them. */
 export type NamedSchemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** What a server sends, or what a caller does. They differ where a schema has defaults or reads text. */
+/** Values that a server sends, or that a caller does. They differ where a schema has defaults or reads text. */
 export type Direction = 'output' | 'input';
 
 /** A table's schemas as JSON Schema. */
@@ -34,7 +34,7 @@ export function writeSchemas(table: Readonly<Record<string, Endpoint>>, named: N
   };
 }
 
-/** In one go, as properties of one object: only then do they refer to the named ones. */
+/** Writes the schemas in one go, as properties of one object: only then do they refer to the named ones. */
 function writeAll(schemas: readonly z.ZodMiniType[], named: NamedSchemas, io: Direction) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });

@@ -38,10 +38,10 @@ export interface Content {
   readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown };
 }
 
-/** Of a part of the document's components. */
+/** A reference to one of the document's components. */
 export interface Reference {
   readonly $ref: string;
-  /** In the place of what is referred to says. */
+  /** A description that replaces that of the component. */
   readonly description?: string;
 }
 
@@ -73,7 +73,7 @@ export interface OpenApiDocument {
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: Readonly<Record<string, HeaderDescription>>;
-    /** What rows answer besides 200, by the code of the example. */
+    /** Responses of rows besides 200, by the code of the example. */
     readonly responses: Readonly<Record<string, Answer>>;
     readonly securitySchemes: Readonly<Record<string, unknown>>;
   };
