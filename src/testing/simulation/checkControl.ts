@@ -42,6 +42,13 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       .get(box)
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
+  /**
+   * Removed as long as a command may have been in transit. An alert that starts in the moment between an undo and the next removal
+   * crosses them.
+   */
+  const wasRemoved = (box: string, seq: number, atMs: number) =>
+    isRemoved(box, seq, atMs - inTransitMs) &&
+    removed.get(box)?.every((one) => one.atMs <= atMs - inTransitMs || one.atMs > atMs || one.seqs.includes(seq)) === true;
   /** Undone by a write that was reported as failed: either outcome is correct. */
   const doubtful = new Set<string>();
   const violations: Violation[] = [];
@@ -66,7 +73,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   for (const { origin, box, keys, drawnAtMs, removedAtMs } of history.paintings) {
     // A page that was frozen received both messages at once: never visible.
     if (removedAtMs === drawnAtMs) continue;
-    const seen = keys.find((key) => [drawnAtMs - inTransitMs, drawnAtMs].every((atMs) => isRemoved(box, seqs.get(key) ?? -1, atMs)));
+    const seen = keys.find((key) => wasRemoved(box, seqs.get(key) ?? -1, drawnAtMs));
     if (seen && origin !== 'replay')
       violations.push({ invariant: 'I1', what: `${seen} was taken out by hand, and shown in ${box} at ${history.clockText(drawnAtMs)}` });
   }

@@ -308,6 +308,11 @@ test('[CTL-7] [MOD-11] an event that was removed and shown all the same, or has 
   expect(violated(evidenceOf([out, back, gone]))).toEqual(['I1']);
   expect(violated(evidenceOf([out, gone], 20_000))).toEqual(['I1']);
   expect(violated(evidenceOf([out, back, { ...ended, atMs: 21_000 }], 20_000))).toEqual([]);
+  // Shown in the moment between an undo and the next removal, whose own undo is being written.
+  const again: Commit = { ...out, atMs: 19_999 };
+  const backAgain: Commit = { ...back, atMs: 20_003 };
+  const brief = [out, { ...back, atMs: 19_998 }, again, backAgain, { ...ended, atMs: 21_000 }];
+  expect(violated(evidenceOf(brief, 20_000))).toEqual([]);
 });
 
 test('[RCP-2] [RCP-11] a companion’s history that cannot be read, lacks a receipt, or has one of another year is detected', () => {
