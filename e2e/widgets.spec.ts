@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { defaultWidget } from '../src/contract/index.ts';
 import { donate, follow, post } from './support/api.ts';
+import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 import { addWidgetBoxes } from './support/widgetBoxes.ts';
@@ -155,4 +156,39 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   await expect(page.locator('[data-widget="goal"]').last()).toHaveAttribute('data-style', 'vessel');
   await expect(page.locator('[data-widget="goal"]')).toHaveCount(1);
   expect(trouble.errors).toEqual([]);
+});
+
+test('[WDG-16] a custom title starts as the title on stream, and is back after its switch was off and on', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const link = await addWidgetBoxes(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
+  const overlay = await openOverlay(link('goal'));
+  const heading = part(overlay, 'heading');
+  await expect(heading).toHaveText(/\S/);
+  const shown = (await heading.textContent()) ?? '';
+  const settings = await context.newPage();
+  await settings.goto(`${settingsPage(product, 'alerts')}&box=goal`);
+  const toggle = settings.getByRole('switch', { name: 'Custom Title' });
+  const title = settings.getByRole('textbox', { name: 'Title', exact: true });
+  const saved = () => expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
+  await expect(settings.getByRole('combobox', { name: 'Goal' })).toContainText(shown);
+  await toggle.click();
+  await expect(title).toHaveValue(shown);
+  await saved();
+  await expect(heading).toHaveText(shown);
+  await title.fill('A lamp for the studio');
+  await expect(heading).toHaveText('A lamp for the studio');
+  await toggle.click();
+  await expect(heading).toHaveText(shown);
+  await toggle.click();
+  await expect(title).toHaveValue('A lamp for the studio');
+  await expect(heading).toHaveText('A lamp for the studio');
+  await title.fill('');
+  await expect(heading).toHaveText('');
+
+  await settings.goto(`${settingsPage(product, 'alerts')}&box=feed`);
+  await expect(toggle).toBeChecked();
+  await expect(title).toHaveValue('');
 });

@@ -9,7 +9,7 @@ export const widgets = {
   'widgets.heading': 'العنوان',
   'widgets.heading.absent': 'لا شيء',
   'widgets.heading.own': '{label}: مخصّص',
-  'widgets.heading.own.hint': 'الافتراضي: {own}',
+  'widgets.heading.own.hint': 'الافتراضي: {defaultTitle}',
   'widgets.heading.none': 'بلا',
   'widgets.texts.title': 'النص',
   'widgets.texts.intro': 'اترك الحقل فارغًا للافتراضي.',

@@ -9,7 +9,7 @@ export const widgets = {
   'widgets.heading': 'Überschrift',
   'widgets.heading.absent': 'keine',
   'widgets.heading.own': 'Eigene {label}',
-  'widgets.heading.own.hint': 'Standard: {own}',
+  'widgets.heading.own.hint': 'Standard: {defaultTitle}',
   'widgets.heading.none': 'Ohne',
   'widgets.texts.title': 'Text',
   'widgets.texts.intro': 'Leer lassen für den Standard.',

@@ -7,7 +7,7 @@ export const widgets = {
   'widgets.heading': 'Title',
   'widgets.heading.absent': 'none',
   'widgets.heading.own': 'Custom {label}',
-  'widgets.heading.own.hint': 'Default: {own}',
+  'widgets.heading.own.hint': 'Default: {defaultTitle}',
   'widgets.heading.none': 'None',
   'widgets.texts.title': 'Text',
   'widgets.texts.intro': 'Leave empty for the default.',

@@ -9,7 +9,7 @@ export const widgets = {
   'widgets.heading': 'タイトル',
   'widgets.heading.absent': 'なし',
   'widgets.heading.own': '{label}をカスタマイズ',
-  'widgets.heading.own.hint': 'デフォルト：{own}',
+  'widgets.heading.own.hint': 'デフォルト：{defaultTitle}',
   'widgets.heading.none': 'なし',
   'widgets.texts.title': 'テキスト',
   'widgets.texts.intro': '空欄の場合はデフォルトになります。',

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import type { ReadGoal } from '../../../contract';
 import { t } from '../../i18n';
 import { Select } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
@@ -11,7 +12,7 @@ interface GoalFieldsProps extends WidgetFieldsProps<'goal'> {
   readonly catalogue: CatalogueModel;
 }
 
-export function GoalFields({ widget, catalogue, onChange }: GoalFieldsProps) {
+export function GoalFields({ widget, words, catalogue, onChange }: GoalFieldsProps) {
   useEffect(() => catalogue.readGoals(), [catalogue]);
   const goals = catalogue.goals.value.map(({ id, description }) => ({ value: id, text: description?.trim() || id }));
   const { goalId = '' } = widget;
@@ -39,11 +40,19 @@ export function GoalFields({ widget, catalogue, onChange }: GoalFieldsProps) {
       </div>
       <TitleField
         label={t('widgets.heading')}
-        defaultTitle={t('widgets.goal.description')}
+        defaultTitle={(shownGoal(catalogue.goals.value, goalId)?.description ?? words.goal).trim()}
+        defaultText={t('widgets.goal.description')}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />
       <Milestones milestones={widget.milestones} onChange={(milestones) => onChange({ milestones })} />
     </>
   );
+}
+
+/** The goal on stream: the chosen one; without a choice the newest open one, else the one that was reached last. */
+function shownGoal(goals: readonly ReadGoal[], goalId: string): ReadGoal | undefined {
+  if (goalId !== '') return goals.find(({ id }) => id === goalId);
+  const reachedMs = ({ completedAt }: ReadGoal) => Date.parse(completedAt ?? '');
+  return goals.find(({ completedAt }) => completedAt === null) ?? goals.toSorted((one, other) => reachedMs(other) - reachedMs(one))[0];
 }

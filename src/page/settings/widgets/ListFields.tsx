@@ -20,10 +20,10 @@ const motions = () => [
 
 /** Fields of list widgets. Their events and perks are filtered in the sections below, as for alerts. */
 export function ListFields({ widget, words, onChange }: ListFieldsProps) {
-  const own = widget.kind === 'feed' ? t('widgets.heading.absent') : words[widget.kind];
+  const defaultTitle = widget.kind === 'feed' ? null : words[widget.kind];
   return (
     <>
-      <TitleField label={t('widgets.heading')} defaultTitle={own} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('widgets.heading')} defaultTitle={defaultTitle} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="timing">
         <CountField
           label={t('widgets.entries')}

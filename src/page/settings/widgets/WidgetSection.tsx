@@ -86,12 +86,7 @@ function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) 
 function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
   return (
     <>
-      <TitleField
-        label={t('widgets.heading')}
-        defaultTitle={t('widgets.heading.absent')}
-        title={widget.title}
-        onChange={(title) => onChange({ title })}
-      />
+      <TitleField label={t('widgets.heading')} defaultTitle={null} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="types">
         {figureNames.map((name) => (
           <Toggle
