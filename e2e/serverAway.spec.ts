@@ -191,7 +191,7 @@ async function otherBuild(folder: string): Promise<string> {
   await cp(join(import.meta.dirname, '../dist'), build, { recursive: true });
   await symlink(join(import.meta.dirname, '../node_modules'), join(folder, 'next', 'node_modules'));
   await edit(join(build, 'page/index.html'), '</title>', '</title><meta name="build" content="the next" />');
-  await edit(join(build, 'page/serviceWorker.js'), /"id":"[^"]+"/, '"id":"the-next"');
+  await edit(join(build, 'page/serviceWorkerBuild.js'), /"id":"[^"]+"/, '"id":"the-next"');
   return build;
 }
 

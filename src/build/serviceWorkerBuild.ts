@@ -5,9 +5,13 @@ import type { Plugin, Rollup } from 'vite';
 
 /** A file at the root, because a service worker answers only for paths at and below its own. */
 export const serviceWorkerFile = 'serviceWorker.js';
-const placeholder = /\b__build\b/;
+/** Named in `src/page/serviceWorker/main.serviceWorker.ts`. */
+const buildFile = 'serviceWorkerBuild.js';
 
-/** Writes the list of the build's files, and an id of their content, into the service worker. */
+/**
+ * Emits a script with the list of the build's files and an id of their content, which the service worker imports. It is a script
+ * and no JSON, because browsers compare imported scripts when they look for an update, and keep them with the service worker.
+ */
 export function serviceWorkerBuild(): Plugin {
   let publicFiles: ReadonlyMap<string, Uint8Array> = new Map();
   return {
@@ -21,13 +25,14 @@ export function serviceWorkerBuild(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const worker = bundle[serviceWorkerFile];
-        if (worker?.type !== 'chunk' || !placeholder.test(worker.code))
-          return this.error(`${serviceWorkerFile} has no place for the build`);
+        if (worker?.type !== 'chunk' || !worker.code.includes(buildFile))
+          return this.error(`${serviceWorkerFile} does not import ${buildFile}`);
         if (worker.imports.length > 0) return this.error(`${serviceWorkerFile} imports ${worker.imports.join()}: it must stand alone`);
         if (!bundle['index.html']) return this.error('index.html is not in the bundle yet');
         const files = new Map([...filesOf(bundle), ...publicFiles].sort(([a], [b]) => (a < b ? -1 : 1)));
         const paths = [...files.keys()].map((name) => (name === 'index.html' ? '/' : `/${name}`));
-        worker.code = worker.code.replace(placeholder, () => JSON.stringify({ id: idOf(files), files: paths }));
+        const source = `self.ovationBuild = ${JSON.stringify({ id: idOf(files), files: paths })};\n`;
+        this.emitFile({ type: 'asset', fileName: buildFile, source });
       },
     },
   };

@@ -2,12 +2,13 @@ import { type Build, createPageCache } from './pageCache';
 
 /* The service worker: the page opens again while its server is away. Knows files, and nothing of their contents. */
 
-declare const self: ServiceWorkerGlobalScope;
-/** Inserted by the build (src/build/serviceWorkerBuild.ts). */
-declare const __build: Build;
+declare const self: ServiceWorkerGlobalScope & { readonly ovationBuild: Build };
+
+// Written by the build (src/build/serviceWorkerBuild.ts); sets `ovationBuild`. A change of it is an update of this service worker.
+self.importScripts('/serviceWorkerBuild.js');
 
 const pageCache = createPageCache({
-  build: __build,
+  build: self.ovationBuild,
   origin: self.location.origin,
   caches: self.caches,
   fetch: (input, init) => self.fetch(input, init),

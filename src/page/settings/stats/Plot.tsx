@@ -46,7 +46,11 @@ export function Plot({ label, children, ...data }: PlotProps) {
       <p class="plot-reading" aria-hidden="true" ref={reading} />
       <details ref={table}>
         <summary>{t('stats.table')}</summary>
-        <div class="plot-table">{children}</div>
+        {/* Long tables scroll, also by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus */}
+        <section class="plot-table" aria-label={label} tabIndex={0}>
+          {children}
+        </section>
       </details>
     </figure>
   );
