@@ -28,8 +28,9 @@ async function themeShown(page: Page, key: string): Promise<string | null> {
   return page.locator(`[data-alert-key="${key}"]`).getAttribute('data-theme');
 }
 
-const [lookLeftOut, typeLeftOut, solved] = [
+const [lookLeftOut, lookLate, typeLeftOut, solved] = [
   sentence('overlay-look-left-out', { why: sentence('why-not-loaded') }),
+  sentence('overlay-look-left-out', { why: sentence('why-late') }),
   sentence('overlay-type-left-out', { why: 'NetworkError' }),
   null,
 ].map((notice) => JSON.stringify(notice));
@@ -41,6 +42,24 @@ test('[AWY-7] a theme that could not be loaded is asked for again by the next al
   expect(await notices(page)).toEqual([lookLeftOut]);
   comeBack();
   expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
+  expect((await notices(page)).at(-1)).toBe(solved);
+});
+
+test('[AWY-7] a theme whose file never comes is told as late, and asked for under another URL after 10 s', async ({ page }) => {
+  const again: string[] = [];
+  // Neither answered nor refused, unless it is asked for by another URL.
+  await page.route(/gilt-[^/]*\.js/, (route) => {
+    const { search } = new URL(route.request().url());
+    if (search === '') return;
+    again.push(search);
+    return route.continue();
+  });
+  await openHarness(page);
+  expect(await themeShown(page, 'donation.created:1')).toBe('pin');
+  expect(await notices(page)).toEqual([lookLate]);
+  await expect.poll(() => notices(page)).toEqual([lookLate, lookLate]);
+  expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
+  expect(again).toEqual(['?try=2']);
   expect((await notices(page)).at(-1)).toBe(solved);
 });
 
