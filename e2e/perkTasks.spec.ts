@@ -1,6 +1,6 @@
 import { defaultWidget } from '../src/contract/index.ts';
-import { post } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
+import { buyDemoPerks } from './support/demoPurchase.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startProduct } from './support/product.ts';
 import { addWidgetBoxes } from './support/widgetBoxes.ts';
@@ -21,20 +21,7 @@ test('[RCP-8] [RCP-9] [WDG-14] perks are checked off by keyboard, in step on two
   for (const page of [one, other]) await page.goto(settingsPage(product, 'perks'));
   await expect(one.getByText('All done.')).toBeVisible();
 
-  const demo = new URL(product.demo);
-  const headers = { authorization: `Bearer ${new URLSearchParams(demo.hash.split('?')[1]).get('key')}` };
-  const { perks } = (await (await fetch(`${demo.origin}/companion/v1/demo`, { headers })).json()) as {
-    perks: { id: string; title: string; currency: string }[];
-  };
-  const [first, second] = perks;
-  await post(`${demo.origin}/companion/v1/demo/purchases`, headers, {
-    currency: first?.currency.toLowerCase(),
-    donorName: 'Ada',
-    lines: [
-      { perkId: first?.id, quantity: 2 },
-      { perkId: second?.id, quantity: 1 },
-    ],
-  });
+  const [first, second] = await buyDemoPerks(product, 'Ada');
   const open = (page: typeof one) => page.getByRole('list', { name: 'Open perks' }).getByRole('listitem');
   const done = (page: typeof one) => page.getByRole('list', { name: 'Done' }).getByRole('listitem');
   await expect(open(one)).toHaveCount(2, { timeout: 15_000 });

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { donate } from './api.ts';
-import { changeSettings } from './companion.ts';
-import type { Product } from './product.ts';
 
 /** Width of a phone, CSS pixels. */
 export const narrowPx = 390;
@@ -48,9 +45,10 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         return { width: reach(1, 0) + reach(-1, 0) + 1, height: reach(0, 1) + reach(0, -1) + 1 };
       }
 
-      const measured = [...(document.querySelector(root)?.querySelectorAll(selector) ?? [])].filter(
+      const measured = [...document.querySelectorAll(`:is(${root}) :is(${selector})`)].filter(
         (element) => isShown(element) && !isInText(element),
       );
+      if (measured.length === 0) throw new Error(`“${root}” has no control to measure`);
       return measured.flatMap((element) => {
         const { width, height } = reachPx(element);
         if (width >= least && height >= least) return [];
@@ -61,31 +59,4 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
     },
     [minPx, within] as const,
   );
-}
-
-/** Fills the document and the history, so that pages have rows and fields. */
-export async function fillSettings(product: Product): Promise<void> {
-  await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The document has lost its box');
-    const widget = { kind: 'goal' as const, style: 'bar' as const, title: '', milestones: [] };
-    Object.assign(settings.boxes, { goal: { ...alerts, widget } });
-    Object.assign(alerts, {
-      minimumAmounts: { USD: { minor: 500, equivalents: true }, EUR: 300 },
-      variants: [{ id: 'large', when: { type: 'donation.created' }, change: { title: 'Wow, {name}!' }, weight: 1 }],
-    });
-    Object.assign(settings, { moderation: { on: true, words: ['kumquat'], safeUntilMs: Date.now() + 3_600_000 } });
-  });
-  await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
-}
-
-/** Opens all parts of a page that can be folded. */
-export async function expandAll(page: Page): Promise<void> {
-  for (const name of [/^Show preview/, /^Edit variant/]) {
-    const button = page.getByRole('button', { name });
-    if ((await button.count()) > 0) await button.first().click();
-  }
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-  });
 }

@@ -46,7 +46,10 @@ export function Plot({ label, children, ...data }: PlotProps) {
       <p class="plot-reading" aria-hidden="true" ref={reading} />
       <details ref={table}>
         <summary>{t('stats.table')}</summary>
-        <div class="plot-table">{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without the focus it would not by keyboard (SPEC SPG-20) */}
+        <section class="plot-table" aria-label={label} tabIndex={0}>
+          {children}
+        </section>
       </details>
     </figure>
   );

@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BoxSettings,
+  defaultBoxText,
+  defaultSpeech,
+  defaultWidget,
+  type EventType,
+  eventTypes,
+  type Variant,
+  type Widget,
+  widgetKinds,
+} from '../../src/contract/index.ts';
+import { donate } from './api.ts';
+import { changeSettings } from './companion.ts';
+import { buyDemoPerks } from './demoPurchase.ts';
+import type { Product } from './product.ts';
+
+/* All pages of the settings, with rows, fields and fold-outs in them, for tests that measure every control. */
+
+/** Fields that appear once a kind of alert, or a variation, goes its own way. */
+const ownChange: Variant['change'] = {
+  look: {
+    accent: '#ff3366',
+    dressing: {
+      image: 'none',
+      font: 'system',
+      textColor: '#ffffff',
+      outline: { width: 4, color: '#000000' },
+      confetti: false,
+      fadeMs: 500,
+      css: '.title { letter-spacing: 1px }',
+    },
+  },
+  sound: 'perks',
+  volume: 0.5,
+  durationMs: 600,
+  title: 'Wow, {name}!',
+};
+
+const variantsOf = (type: EventType): Variant[] => [
+  { id: `base-${type}`, base: true, when: { type }, weight: 1, change: ownChange },
+  { id: `large-${type}`, when: { type, ...(type === 'follower.created' && { firstTime: true }) }, weight: 1, change: ownChange },
+];
+
+function filledAlerts(alerts: BoxSettings): BoxSettings {
+  return {
+    ...alerts,
+    durationMs: 600,
+    minimumAmounts: { USD: { minor: 500, equivalents: true }, EUR: 300 },
+    pacing: { ...alerts.pacing, order: ['goal.reached', 'donation.created'], firstFrom: { USD: 10_000 }, interruptFrom: { USD: 50_000 } },
+    look: { ...alerts.look, accent: '#ff3366', dressing: ownChange.look?.dressing ?? {} },
+    variants: eventTypes.flatMap(variantsOf),
+    text: { ...defaultBoxText(), messageFrom: { USD: 100 }, templates: { 'donation.created': { title: '{name} gave {amount}' } } },
+    speech: { ...defaultSpeech, on: true, minimumAmounts: { USD: 100 } },
+  };
+}
+
+const filledWidget = (kind: Widget['kind']): Widget => ({
+  ...defaultWidget(kind),
+  ...(kind === 'goal' && { milestones: [{ percent: 50, text: 'Karaoke' }] }),
+});
+
+/** Fills the document, and has a supporter donate and buy perks. The overlay must be open, so that history gets the receipts. */
+export async function fillSettings(product: Product): Promise<void> {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('The document has lost its box');
+    for (const kind of widgetKinds) settings.boxes[kind] = { ...alerts, widget: filledWidget(kind) };
+    settings.boxes.alerts = filledAlerts(alerts);
+    Object.assign(settings, { moderation: { on: true, words: ['kumquat'], safeUntilMs: Date.now() + 3_600_000 } });
+  });
+  await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
+  await buyDemoPerks(product, 'Ada');
+}
+
+/** A page of the settings, or a part of one, in which everything that folds is open. */
+export interface OpenedPart {
+  readonly name: string;
+  /** CSS selector of the part. */
+  readonly root: string;
+  /** CSS selector of those elements in it that no earlier part has, for measurements that take long. */
+  readonly added: string;
+}
+
+/** Opens one page after the other, each tab of the alerts, and a widget of each kind. */
+export async function* openAllSettings(page: Page): AsyncGenerator<OpenedPart> {
+  const links = await page.locator('#settings-pages a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+  expect(links.length).toBeGreaterThan(8);
+  for (const link of links) {
+    const { hash } = new URL(link);
+    const name = hash.replace('#/settings/', '');
+    await page.goto(link);
+    await expect(page.locator('#settings-pages a[aria-current]')).toHaveAttribute('href', hash);
+    await expect(contentOf(page, name)).toBeVisible();
+    await expandAll(page);
+    yield { name, root: 'body', added: 'body' };
+    if (name === 'alerts') yield* openTabs(page);
+  }
+  yield* openWidgets(page);
+}
+
+/** An element that a page shows once it has read its data. */
+function contentOf(page: Page, name: string): Locator {
+  switch (name) {
+    case 'stats':
+      return page.locator('canvas').first();
+    case 'history':
+      return page.locator('table.history tbody').first();
+    case 'perks':
+      return page.getByRole('list', { name: 'Open perks' }).getByRole('listitem').first();
+    default:
+      return page.locator('main h1').first();
+  }
+}
+
+const tabPanel = '[role="tabpanel"]';
+
+async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
+  for (const tab of ['Donation', 'Perk', 'Follower', 'Goal']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expandAll(page);
+    await page
+      .getByRole('button', { name: /^Edit variation: / })
+      .first()
+      .click();
+    await expect(page.locator('.variant-editor')).toBeVisible();
+    await expandAll(page);
+    // The kinds differ in their filters and in the conditions of a variation.
+    const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(7), .variant-editor > .timing:nth-of-type(1)`;
+    yield { name: `alerts, tab ${tab}`, root: tabPanel, added };
+  }
+}
+
+async function* openWidgets(page: Page): AsyncGenerator<OpenedPart> {
+  const address = page.url().split('#')[0];
+  for (const [index, kind] of widgetKinds.entries()) {
+    await page.goto(`${address}#/settings/alerts?box=${kind}`);
+    await expect(page.getByLabel('Overlay', { exact: true })).toHaveValue(kind);
+    await expandAll(page);
+    // The panels of the look are those of alerts, and the sections behind those of link and widget are the same for all kinds.
+    const root = `.sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
+    yield { name: `widget ${kind}`, root, added: root };
+  }
+}
+
+/** Opens everything that folds; what is drawn only then may fold in turn. */
+async function expandAll(page: Page): Promise<void> {
+  const openSome = () =>
+    page.evaluate(() => {
+      const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')];
+      for (const details of folded) details.open = true;
+      const rows = [...document.querySelectorAll<HTMLElement>('.history button[aria-expanded="false"]')];
+      for (const row of rows) row.click();
+      return folded.length + rows.length + document.querySelectorAll('details.panel[open]:not(:has(.panel-body))').length;
+    });
+  await expect.poll(openSome, { intervals: [50] }).toBe(0);
+}
