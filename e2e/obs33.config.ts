@@ -5,11 +5,11 @@ import type { ObsOption } from './support/fixtures.ts';
 
 const executablePath = await obsChromium(149);
 
-const viewerTests = ['overlay.spec.ts', 'faultsOf*.spec.ts', 'receipts.spec.ts'];
+const viewerTests = ['overlay', 'faultsOf*', 'sweep', 'receipts'];
 const creatorTests = [
-  'settings*.spec.ts',
-  'liveControl.spec.ts',
-  'controlDevices.spec.ts',
+  'settings*',
+  'liveControl',
+  'controlDevices',
   'firstRun',
   'history',
   'perkTasks',
@@ -24,6 +24,6 @@ export default defineConfig<ObsOption>({
   ...base,
   globalSetup: './support/bundleHarness.ts',
   testDir: '.',
-  testMatch: [...viewerTests, ...creatorTests.map((name) => (name.endsWith('.ts') ? name : `${name}.spec.ts`))],
+  testMatch: [...viewerTests, ...creatorTests].map((name) => `${name}.spec.ts`),
   use: { ...base.use, obs: 149, launchOptions: { ...base.use?.launchOptions, ...(executablePath && { executablePath }) } },
 });

@@ -1,8 +1,9 @@
 /*
  * Each request of the whole product in turn meets a fault: reset, hanging for 30 s, answered 500, or its companion killed and
- * back after two seconds; in a first run, a second one, and during a change of the settings. Checks that events recorded after
- * the first mint are shown within a minute, once, without intervention. A page whose document was never answered is excepted.
- *   npm run faults -- sweep [--chromium 149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1] [--to 60] [--lanes 4] [--verbose]
+ * back after two seconds; in a first run, a second one, and during a change of the settings, in both Chromiums of OBS. Checks that
+ * events recorded after the first mint are shown within a minute, once, without intervention. A page whose document was never
+ * answered is excepted.
+ *   npm run faults -- sweep [--chromium 127,149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1] [--to 60] [--lanes 4] [--verbose]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { buildPrograms } from '../../bench/programs/build.mjs';
 
 const { values } = parseArgs({
   options: {
-    chromium: { type: 'string', default: '127' },
+    chromium: { type: 'string', default: '127,149' },
     runs: { type: 'string', default: 'first,second,settings' },
     faults: { type: 'string', default: 'reset,hang,500,kill' },
     from: { type: 'string', default: '1' },
@@ -28,12 +29,19 @@ const { values } = parseArgs({
 const { module: sweep } = await runnerImport('./e2e/faults/sweep/sweep.ts');
 const { module: browsers } = await runnerImport('./e2e/support/chromium.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-faults-'));
-const lanes = [];
+/** The browser of the present version, and its lanes. */
 let browser = null;
+let lanes = [];
+
+async function closeBrowser() {
+  await Promise.allSettled(lanes.map((lane) => lane.close()));
+  lanes = [];
+  await browser?.close();
+  browser = null;
+}
 
 async function stop() {
-  await Promise.allSettled(lanes.map((lane) => lane.close()));
-  await browser?.close();
+  await closeBrowser();
   await stopAll();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -69,36 +77,47 @@ function series(run, fault) {
   return { figures, take, record };
 }
 
-try {
-  const built = await buildPrograms({ service: fileURLToPath(new URL('../../bench/programs/service.mjs', import.meta.url)) }, 'faults');
-  const service = await startProgram(join(built, 'service.js'), { args: [folder] });
-  const executablePath = await browsers.obsChromium(Number(values.chromium));
+async function openBrowser(service, version) {
+  const executablePath = await browsers.obsChromium(version);
   browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: browsers.obsFlags,
     ignoreDefaultArgs: browsers.notInObs,
   });
-  for (let lane = 0; lane < Number(values.lanes); lane += 1) {
+  for (let number = 0; number < Number(values.lanes); number += 1) {
     const account = await service.ask({ ask: 'account' });
-    lanes.push(
-      await sweep.openLane(browser, { api: `http://127.0.0.1:${service.port}`, apiKey: account.key }, join(folder, `lane-${lane}`)),
+    const platform = { api: `http://127.0.0.1:${service.port}`, apiKey: account.key };
+    lanes.push(await sweep.openLane(browser, platform, join(folder, `${version}-${number}`)));
+  }
+}
+
+/** Plays one kind of run under each fault; returns how many events or runs were not as promised. */
+async function playAll(version, run) {
+  const all = values.faults.split(',').map((fault) => ({ fault, ...series(run, fault) }));
+  const work = async (lane) => {
+    for (const { fault, take, record } of all) for (let k = take(); k !== null; k = take()) record(k, await lane.play(run, fault, k));
+  };
+  await Promise.all(lanes.map(work));
+  let bad = 0;
+  for (const { figures } of all) {
+    const { fault, tried, recorded, lost, doubled, neverLive, excepted, slowestMs } = figures;
+    bad += lost + doubled + neverLive;
+    console.log(
+      `Chromium ${version}: ${run.padEnd(8)} ${fault.padEnd(5)} ${tried} requests, ${recorded} recorded, ${lost} lost, ${doubled} doubled, ` +
+        `${neverLive} never live (${excepted} without a document), slowest ${(slowestMs / 1_000).toFixed(1)} s`,
     );
   }
+  return bad;
+}
+
+try {
+  const built = await buildPrograms({ service: fileURLToPath(new URL('../../bench/programs/service.mjs', import.meta.url)) }, 'faults');
+  const service = await startProgram(join(built, 'service.js'), { args: [folder] });
   let bad = 0;
-  for (const run of values.runs.split(',')) {
-    const all = values.faults.split(',').map((fault) => ({ fault, ...series(run, fault) }));
-    const work = async (lane) => {
-      for (const { fault, take, record } of all) for (let k = take(); k !== null; k = take()) record(k, await lane.play(run, fault, k));
-    };
-    await Promise.all(lanes.map(work));
-    for (const { figures } of all) {
-      const { fault, tried, recorded, lost, doubled, neverLive, excepted, slowestMs } = figures;
-      bad += lost + doubled + neverLive;
-      console.log(
-        `${run.padEnd(8)} ${fault.padEnd(5)} ${tried} requests, ${recorded} recorded, ${lost} lost, ${doubled} doubled, ` +
-          `${neverLive} never live (${excepted} without a document), slowest ${(slowestMs / 1_000).toFixed(1)} s`,
-      );
-    }
+  for (const version of values.chromium.split(',').map(Number)) {
+    await openBrowser(service, version);
+    for (const run of values.runs.split(',')) bad += await playAll(version, run);
+    await closeBrowser();
   }
   process.exitCode = bad === 0 ? 0 : 1;
 } finally {

@@ -3,7 +3,7 @@ import { makeHome, removeHome } from '../../support/product.ts';
 import type { Fault } from './faultProxy.ts';
 import { type Lane, openLane, type Run } from './sweep.ts';
 
-/* A few of the requests that `npm run faults -- sweep` tries. */
+/* A few of the requests that `npm run faults -- sweep` tries: each kind of request once at least, and each fault. */
 
 const samples: readonly { readonly run: Run; readonly faults: readonly (readonly [Fault, RegExp])[] }[] = [
   {
@@ -12,14 +12,23 @@ const samples: readonly { readonly run: Run; readonly faults: readonly (readonly
       ['kill', /read\/donation\/list$/],
       ['reset', /assets\/index-.*js$/],
       ['500', /main\.worker-.*js$/],
+      ['500', /assets\/overlay-.*css$/],
     ],
   },
-  { run: 'second', faults: [['reset', /companion\/v1\/live$/]] },
+  {
+    run: 'second',
+    faults: [
+      ['hang', /^GET \/$/],
+      ['reset', /companion\/v1\/live$/],
+      ['500', /events\/stream$/],
+    ],
+  },
   {
     run: 'settings',
     faults: [
-      ['kill', /assets\/gilt-.*js$/],
+      ['kill', /assets\/broadcast-.*js$/],
       ['reset', /assets\/textLibrary-.*js$/],
+      ['hang', /assets\/saira-.*woff2$/],
     ],
   },
 ];
@@ -35,7 +44,7 @@ const test = base.extend<{ readonly lane: Lane }>({
 });
 
 for (const { run, faults } of samples)
-  test(`[DLV-32] one request of a run fails (${run}): what is recorded after the first mint is shown, once, without a hand`, async ({
+  test(`[DLV-32] one request of a run fails (${run}): events recorded after the first mint are shown, once, without intervention`, async ({
     lane,
   }) => {
     for (const [fault, target] of faults) {

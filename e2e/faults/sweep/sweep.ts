@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { defaultBoxSettings, defaultBoxText, type Settings } from '../../../src/contract/index.ts';
+import { defaultBoxSettings, defaultBoxText, type Settings, type ThemeName } from '../../../src/contract/index.ts';
 import { donate } from '../../support/api.ts';
 import { changeSettings } from '../../support/companion.ts';
 import { openContext } from '../../support/context.ts';
-import { startProduct } from '../../support/product.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { shortAlerts } from '../../support/shortAlerts.ts';
+import { holdsWithin, wait } from '../../support/wait.ts';
 import { type SeenAlert, watchAlerts } from '../../support/watch.ts';
 import { type Fault, type FaultProxy, startFaultProxy, type Target } from './faultProxy.ts';
 
 /*
- * One request of the whole product fails, each in its turn: events recorded after the first mint are shown all the same, within
- * a minute, once, without intervention.
+ * Fails one request of the product per play. Events recorded after the first mint must still be shown: once, within a minute,
+ * without intervention.
  */
 
-/** A first run in a fresh profile; a second one in a profile that knows the product; settings that change under a live overlay. */
+/** `first`: a fresh profile; `second`: a profile that has run the product before; `settings`: the settings change while the overlay is live. */
 export const runs = ['first', 'second', 'settings'] as const;
 export type Run = (typeof runs)[number];
 
@@ -21,7 +23,7 @@ export interface Outcome {
   /** The request that met the fault, as `GET /path`; null = no request was the target. */
   readonly faultedRequest: string | null;
   readonly recorded: number;
-  /** Events that were not shown within a minute: number from 1, and key. */
+  /** Events that were not shown within a minute, each as `<number from 1>: <key>`. */
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   /** From the last event to the last alert, ms. */
@@ -41,48 +43,30 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-/** Limit for each event. */
+/** How long an event may take to be shown (SPEC DLV-32). */
 const shownWithinMs = 60_000;
 /** Events are recorded at the first mint, while a killed companion is away, and after its return. */
 const recordsAfterMs = [0, 1_500, 2_000];
 const companionAwayMs = 2_000;
-const brief = { durationMs: 600, gapMs: 50, groupAbove: 0, awayAfterMs: 0 };
-/** A theme with fonts and a custom text, so that optional parts are among the requests. */
-function setLookAndText({ boxes }: Settings): void {
+/** How late an alert's start, its end and its place in the ledger may be on a slow machine, ms. */
+const endToleranceMs = 500;
+
+/** A theme with fonts and styles of its own, and a custom text, so that optional parts are among the requests. */
+function setLookAndText({ boxes }: Settings, theme: ThemeName): void {
   const alerts = boxes.alerts ?? defaultBoxSettings();
   const templates = { 'donation.created': { title: '{name} gave {amount}' } };
-  boxes.alerts = { ...alerts, look: { ...alerts.look, theme: 'gilt' }, text: { ...defaultBoxText(), templates } };
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
-  for (const endsAtMs = Date.now() + withinMs; Date.now() < endsAtMs; await pause(50)) if (await holds()) return true;
-  return false;
+  boxes.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultBoxText(), templates } };
 }
 
 /** A companion for the platform's account, with the proxy in front. Runs of one lane are played one after the other. */
 export async function openLane(browser: Browser, platform: Platform, folder: string): Promise<Lane> {
-  const home = join(folder, 'home');
-  const environment = { CREATOR_API_URL: platform.api, CREATOR_API_KEY: platform.apiKey };
-  let companion = await startProduct({ home, environment });
-  const { port } = new URL(companion.settings);
-  let restarted: Promise<unknown> = Promise.resolve();
-  const kill = () => {
-    const killed = companion;
-    restarted = (async () => {
-      await killed.kill();
-      await pause(companionAwayMs);
-      companion = await startProduct({ home, environment: { ...environment, OVATION_PORT: port } });
-    })();
-  };
-  const proxy = await startFaultProxy(kill);
-  const record = () => donate({ ...companion, ...platform }, { amount: 5, donorName: 'Sam' });
+  const companion = await startCompanion(platform, join(folder, 'home'));
+  const proxy = await startFaultProxy(companion.killForAWhile);
   return {
     play: async (run, fault, target) => {
-      await changeSettings(companion, (settings) => {
-        settings.boxes.alerts = { ...defaultBoxSettings(), ...brief };
-        if (run !== 'settings') setLookAndText(settings);
+      await changeSettings(companion.product(), (settings) => {
+        settings.boxes.alerts = { ...defaultBoxSettings(), ...shortAlerts };
+        if (run !== 'settings') setLookAndText(settings, 'gilt');
       });
       const context = await openContext(browser, {
         proxy: { server: proxy.url, bypass: '<-loopback>' },
@@ -96,86 +80,143 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
           run,
           fault,
           target,
-          record,
-          link: companion.overlay,
-          changeSettingsLive: () => changeSettings(companion, setLookAndText),
+          link: companion.product().overlay,
+          donateOnce: () => donate({ ...companion.product(), ...platform }, { amount: 5, donorName: 'Sam' }),
+          changeSettingsLive: () => changeSettings(companion.product(), (settings) => setLookAndText(settings, 'broadcast')),
         });
       } finally {
         await context.close();
-        await restarted;
+        await companion.isBack();
       }
     },
     close: async () => {
-      await restarted;
-      await proxy.close();
-      await companion.stop();
+      try {
+        await proxy.close();
+      } finally {
+        await companion.stop();
+      }
     },
   };
 }
 
-interface Play {
+/** A companion that can be killed, and then starts again by itself on the same port. */
+async function startCompanion({ api, apiKey }: Platform, home: string) {
+  const environment = { CREATOR_API_URL: api, CREATOR_API_KEY: apiKey };
+  let product = await startProduct({ home, environment });
+  const { port } = new URL(product.settings);
+  const restart = async () => {
+    await product.kill();
+    await wait(companionAwayMs);
+    product = await startProduct({ home, environment: { ...environment, OVATION_PORT: port } });
+  };
+  /** The outcome of the latest restart; a failure is a value, because it may come long before a play waits for it. */
+  let restarted: Promise<{ readonly error: unknown } | null> = Promise.resolve(null);
+  return {
+    product: (): Product => product,
+    killForAWhile: () => {
+      restarted = restart().then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+    },
+    /** Resolves once no restart is under way; rejects when the latest has failed. */
+    isBack: async () => {
+      const failure = await restarted;
+      if (failure) throw new Error('The killed companion did not start again', { cause: failure.error });
+    },
+    stop: async () => {
+      await restarted;
+      await product.stop();
+    },
+  };
+}
+
+interface PlayOptions {
   readonly context: BrowserContext;
   readonly proxy: FaultProxy;
   readonly run: Run;
   readonly fault: Fault;
   readonly target: Target;
   readonly link: string;
-  record(): Promise<{ readonly id: string }>;
+  donateOnce(): Promise<{ readonly id: string }>;
   changeSettingsLive(): Promise<unknown>;
 }
 
-async function playIn({ context, proxy, run, fault, target, link, record, changeSettingsLive }: Play): Promise<Outcome> {
-  const recorded: { readonly key: string; readonly atMs: number }[] = [];
-  const add = async () => recorded.push({ key: `donation.created:${(await record()).id}`, atMs: Date.now() });
-  let seen: SeenAlert[] = [];
-  const shown = (key: string) => seen.filter((alert) => alert.keys.includes(key)).length;
-  const isShown = ({ key }: { readonly key: string }) => shown(key) > 0;
+interface RecordedEvent {
+  readonly key: string;
+  readonly atMs: number;
+}
 
+/** The events of a play, and the alerts that its pages showed. */
+function createEventLog(donateOnce: PlayOptions['donateOnce']) {
+  const recorded: RecordedEvent[] = [];
+  const pages: (readonly SeenAlert[])[] = [];
+  const showsOf = ({ key }: RecordedEvent) => pages.flat().filter(({ keys }) => keys.includes(key));
+  const isLate = (event: RecordedEvent) => (showsOf(event)[0]?.atMs ?? Number.POSITIVE_INFINITY) - event.atMs > shownWithinMs;
+  return {
+    recordEvent: async () => {
+      recorded.push({ key: `donation.created:${(await donateOnce()).id}`, atMs: Date.now() });
+    },
+    /** Adds the alerts of a page; later ones are added by the page. */
+    addPage: (seen: readonly SeenAlert[]) => void pages.push(seen),
+    areAllShown: () => recorded.every((event) => showsOf(event).length > 0),
+    outcome: () => ({
+      recorded: recorded.length,
+      lost: recorded.flatMap((event, index) => (isLate(event) ? [`${index + 1}: ${event.key}`] : [])),
+      doubled: recorded.filter((event) => showsOf(event).length > 1).map(({ key }) => key),
+    }),
+  };
+}
+type EventLog = ReturnType<typeof createEventLog>;
+
+async function playIn({ context, proxy, run, fault, target, link, ...options }: PlayOptions): Promise<Outcome> {
+  const log = createEventLog(options.donateOnce);
   proxy.arm(0, fault);
   if (run !== 'first') {
-    const before = await openOverlay(context, link);
-    seen = before.seen;
-    await until(() => isLive(before.page), shownWithinMs);
-    await add();
-    if (!(await until(() => recorded.every(isShown), shownWithinMs))) throw new Error('nothing was shown before there was any fault');
-    if (run === 'second') {
-      await before.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-      await pause(500); // the alert ends
-      await before.page.close();
-      await add(); // while no overlay is open
-    }
+    const page = await openLiveOverlay(context, link, log);
+    if (run === 'second') await closeBetweenAlerts(page, log);
   }
   proxy.arm(target, fault);
-  if (run === 'settings') await changeSettingsLive();
-  else {
-    const before = seen;
-    ({ seen } = await openOverlay(context, link));
-    seen.unshift(...before);
-  }
-  if (run === 'first' && !(await until(() => proxy.mints() > 0, shownWithinMs))) {
-    return { faultedRequest: proxy.faultedRequest(), recorded: 0, lost: [], doubled: [], tookMs: 0, neverLive: true };
+  if (run === 'settings') await options.changeSettingsLive();
+  else await openOverlay(context, link, log);
+  if (run === 'first' && !(await holdsWithin(shownWithinMs, () => proxy.mints() > 0))) {
+    return { faultedRequest: proxy.faultedRequest(), ...log.outcome(), tookMs: 0, neverLive: true };
   }
   for (const afterMs of recordsAfterMs) {
-    await pause(afterMs);
-    await add();
+    await wait(afterMs);
+    await log.recordEvent();
   }
   const lastAtMs = Date.now();
-  await until(() => recorded.every(isShown), shownWithinMs);
+  await holdsWithin(shownWithinMs, log.areAllShown);
   const tookMs = Date.now() - lastAtMs;
-  await pause(1_000); // a second show would come now
-  return {
-    ...{ faultedRequest: proxy.faultedRequest(), recorded: recorded.length, tookMs, neverLive: false },
-    lost: recorded.flatMap(({ key }, index) => (shown(key) > 0 ? [] : [`${index + 1}: ${key}`])),
-    doubled: recorded.filter(({ key }) => shown(key) > 1).map(({ key }) => key),
-  };
+  await wait(1_000); // a second show would come now
+  return { faultedRequest: proxy.faultedRequest(), ...log.outcome(), tookMs, neverLive: false };
+}
+
+/** An overlay that is live and has begun to show an event; throws when it cannot, because there is no fault yet. */
+async function openLiveOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
+  const page = await openOverlay(context, link, log);
+  if (!(await holdsWithin(shownWithinMs, () => isLive(page)))) throw new Error('No overlay was live before there was any fault');
+  await log.recordEvent();
+  if (!(await holdsWithin(shownWithinMs, log.areAllShown))) throw new Error('Nothing was shown before there was any fault');
+  return page;
+}
+
+/** Closes the page after its alert, and records an event while no overlay is open. */
+async function closeBetweenAlerts(page: Page, log: EventLog): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  // An alert that the page cut short would rightly be shown again (SPEC DLV-4).
+  await wait(shortAlerts.durationMs + shortAlerts.gapMs + endToleranceMs);
+  await page.close();
+  await log.recordEvent();
 }
 
 /** Opens the overlay without waiting for it. */
-async function openOverlay(context: BrowserContext, link: string): Promise<{ page: Page; seen: SeenAlert[] }> {
+async function openOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
   const page = await context.newPage();
-  const seen = await watchAlerts(page);
+  log.addPage(await watchAlerts(page));
   void page.goto(link, { timeout: 0, waitUntil: 'commit' }).catch(() => {}); // this may be the request that fails
-  return { page, seen };
+  return page;
 }
 
 const isLive = (page: Page) => page.evaluate(() => document.querySelector('[data-state="live"]') !== null).catch(() => false);
