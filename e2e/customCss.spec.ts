@@ -37,8 +37,9 @@ test('[SHW-52] an idle animation runs between entrance and exit, and not with re
       page.evaluate(
         async ([alert, property]) => {
           window.harness.show(alert);
-          while (!document.querySelector('[data-alert-key]')) await new Promise(requestAnimationFrame);
-          const view = document.querySelector('[data-alert-key]');
+          const isThere = () => document.querySelector('[data-alert-key]');
+          await window.harness.until(isThere, 'alert');
+          const view = isThere();
           const own = document
             .getAnimations()
             .filter(

@@ -5,6 +5,7 @@ import { post } from './support/api.ts';
 import { readEvents } from './support/eventReader.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/startFixtures.ts';
+import { wait } from './support/wait.ts';
 
 /*
  * [API-24] The service is killed without warning in the middle of a stream of creates, again and again. Acknowledged creates are
@@ -51,13 +52,13 @@ async function createAndKill(product: Product, account: Account, seen: Seen, kil
       const { donationId } = await post<{ donationId: string }>(account.purchases(product), account.headers, body);
       acknowledged.push(donationId);
       begin();
-      // What the reader lacks when the service dies has to stay below the replay's limit.
+      // The events that the reader lacks when the service dies have to stay below the replay's limit.
       while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= maxUnseen) await nextTurn();
     }
   }
   const writing = Promise.allSettled(Array.from({ length: writers }, write));
   await Promise.race([begun, writing]); // a busy machine takes longer than the delay for its first answer
-  await new Promise((resolve) => setTimeout(resolve, killAfterMs));
+  await wait(killAfterMs);
   killed = true;
   await product.kill();
   for (const outcome of await writing) {

@@ -41,8 +41,7 @@ async function measureAll(alerts: readonly Alert[]): Promise<Measured[]> {
   for (const alert of alerts) {
     window.harness.preload(alert.look.theme);
     window.harness.show(alert);
-    const shown = () => document.querySelector<HTMLElement>('.alert');
-    while (!shown()) await new Promise((resolve) => setTimeout(resolve));
+    const shown = await window.harness.laidOut();
     const [name, message] = ['.title > :is(.donor, .said)', '.message'].map((part) => document.querySelector<HTMLElement>(part));
     const text = document.querySelector('.donor')?.firstChild;
     const words = [...(text?.textContent ?? '').matchAll(/[^\s-]+-?/g)];
@@ -54,7 +53,7 @@ async function measureAll(alerts: readonly Alert[]): Promise<Measured[]> {
       return lines.some(({ top, height }) => top - (lines[0]?.top ?? top) > height / 2);
     });
     measured.push({
-      heightPx: shown()?.offsetHeight ?? 0,
+      heightPx: shown.offsetHeight,
       messagePx: message?.clientHeight ?? 0,
       typePx: Number.parseFloat(getComputedStyle(message ?? document.body).fontSize),
       broken: broken.map(([word]) => word),

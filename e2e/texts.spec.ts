@@ -117,7 +117,10 @@ function alertOf(
   text?: AlertText,
 ): Alert {
   return {
-    ...{ key: 'donation.created:1', keys: ['donation.created:1'], type: 'donation.created', origin: 'test' },
+    key: 'donation.created:1',
+    keys: ['donation.created:1'],
+    type: 'donation.created',
+    origin: 'test',
     title: [donor(name), ours(' donated')],
     amount: 'IDR 150.000.000,00',
     message: `${message} ${name}`,
@@ -142,11 +145,7 @@ async function measureAll(cases: readonly Case[]): Promise<string[]> {
   for (const { named, alert, limits } of cases) {
     window.harness.preload(alert.look.theme);
     window.harness.show(alert);
-    let view: Element | null = null;
-    while (!view) {
-      await new Promise((resolve) => setTimeout(resolve));
-      view = document.querySelector('[data-alert-key]');
-    }
+    const view = await window.harness.laidOut();
     for (const animation of document.getAnimations()) animation.cancel();
     wrong.push(...[...new Set(wrongWith(view, limits))].map((what) => `${named}: ${what}`));
     window.harness.clear();

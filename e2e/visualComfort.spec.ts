@@ -144,7 +144,7 @@ async function lineUp([contents, look]: readonly [readonly WidgetContent[], Look
   for (const content of contents) {
     window.harness.widget({ look, content });
     const isThere = () => shownWidget()?.dataset.widget === content.kind && !shownWidget()?.dataset.copied;
-    while (!isThere()) await new Promise(requestAnimationFrame);
+    await window.harness.until(isThere, `widget ${content.kind}`);
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
     const copy = shownWidget()?.cloneNode(true);
     if (!(copy instanceof HTMLElement)) continue;
@@ -166,7 +166,7 @@ async function applyTheme([theme, accent]: readonly [Look['theme'], string | nul
   }
   const [type] = getComputedStyle(document.querySelector('.line-up > .widget') ?? document.body).fontFamily.split(',');
   const faces = () => [...document.fonts].filter(({ family }) => family.replaceAll('"', '') === type?.replaceAll('"', ''));
-  while (faces().length === 0) await new Promise(requestAnimationFrame);
+  await window.harness.until(() => faces().length > 0, `font face of ${theme}`);
   await Promise.all(faces().map((face) => face.load()));
 }
 

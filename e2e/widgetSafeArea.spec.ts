@@ -14,7 +14,7 @@ async function showWidget([content, look]: readonly [WidgetContent, Look]): Prom
   window.harness.preload(look.theme);
   window.harness.widget({ look, content });
   const isThere = () => document.querySelector(`.widget[data-widget="${content.kind}"][data-look="${look.theme}"]`);
-  while (!isThere()) await new Promise(requestAnimationFrame);
+  await window.harness.until(isThere, `widget ${content.kind} in ${look.theme}`);
   await document.fonts.ready;
   for (const animation of document.getAnimations()) animation.finish();
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { defaultWidget } from '../src/contract/index.ts';
 import { donate, follow, post } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { wait } from './support/wait.ts';
 import { watchTrouble } from './support/watch.ts';
 import { addWidgetBoxes } from './support/widgetBoxes.ts';
 
@@ -68,7 +69,7 @@ test('[WDG-5] the perk board shows what was bought, how many, and by whom', asyn
   const { hash, origin } = new URL(product.demo);
   const authorization = `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`;
   const demo = `${origin}/companion/v1/demo`;
-  const { perks } = (await (await fetch(demo, { headers: { authorization } })).json()) as { perks: { id: string; title: string }[] }; // as above
+  const { perks } = (await (await fetch(demo, { headers: { authorization } })).json()) as { perks: { id: string; title: string }[] }; // the test checks what it reads of it
   const [first, second] = perks;
   for (const [donorName, quantity] of [
     ['Ada', 2],
@@ -124,7 +125,7 @@ async function countFrames(browser: Browser, forMs: number): Promise<number> {
   devtools.on('Tracing.dataCollected', ({ value }) => names.push(...value.map((event) => String(event.name))));
   const includedCategories = ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline', 'cc'];
   await devtools.send('Tracing.start', { traceConfig: { includedCategories }, transferMode: 'ReportEvents' });
-  await new Promise((resolve) => setTimeout(resolve, forMs));
+  await wait(forMs);
   const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
   await devtools.send('Tracing.end');
   await complete;

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
+import { wait } from './wait.ts';
 
 /*
  * Under a current Playwright, Chromium 127 sometimes does not open the first page of a browser: the call hangs for ever, about
@@ -11,7 +12,7 @@ const tries = 4;
 export async function openContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
   for (let attempt = 1; ; attempt += 1) {
     const context = await browser.newContext(options);
-    const page = await Promise.race([context.newPage(), new Promise<null>((resolve) => setTimeout(resolve, firstPageMs, null))]);
+    const page = await Promise.race([context.newPage(), wait(firstPageMs)]);
     if (page) {
       await page.close();
       return context;

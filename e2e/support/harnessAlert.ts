@@ -8,12 +8,19 @@ interface AlertChange extends Partial<Omit<Alert, 'look'>> {
 /** An alert with every part: title, amount, message and perks. */
 export function createAlert({ look, ...parts }: AlertChange): Alert {
   return {
-    ...{ key: 'donation.created:1', keys: ['donation.created:1'], type: 'donation.created', origin: 'test' },
+    key: 'donation.created:1',
+    keys: ['donation.created:1'],
+    type: 'donation.created',
+    origin: 'test',
     title: [
       { text: 'Marisol Vega', donor: true },
       { text: ' donated', donor: false },
     ],
-    ...{ amount: '$25.00', message: 'That last-second save was unreal. Keep going!', durationMs: 60_000, sound: 'donation', volume: 0 },
+    amount: '$25.00',
+    message: 'That last-second save was unreal. Keep going!',
+    durationMs: 60_000,
+    sound: 'donation',
+    volume: 0,
     perks: [
       { title: 'Choose the song', quantity: 2 },
       { title: 'Sticker pack', quantity: 1 },
@@ -25,15 +32,13 @@ export function createAlert({ look, ...parts }: AlertChange): Alert {
 
 /** Shows an alert in the harness without motion, and waits until it is laid out, which needs no painted frame. */
 export async function layOutAlert(page: Page, alert: Alert): Promise<void> {
-  await page.evaluate((shown) => {
+  await page.evaluate(async (shown) => {
     window.harness.clear();
     window.harness.preload(shown.look.theme);
     window.harness.show(shown);
-  }, alert);
-  await page.locator('[data-alert-key]').waitFor({ state: 'attached' });
-  await page.evaluate(() => {
+    await window.harness.laidOut();
     for (const animation of document.getAnimations()) animation.cancel();
-  });
+  }, alert);
 }
 
 /** Shows an alert in the harness and freezes all motion at `timeMs` after its entrance began. */

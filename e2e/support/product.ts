@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { holdsWithin } from './wait.ts';
 
 const builtFolder = join(import.meta.dirname, '../../dist');
 const startTimeoutMs = 15_000;
@@ -82,15 +83,13 @@ export async function startProduct({ home, environment = {}, build = builtFolder
 }
 
 async function waitForLines(child: ChildProcess, output: () => string, last: string): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs;
-  while (!new RegExp(`^${last}\\s+http.*\\n`, 'm').test(output())) {
+  const isReady = () => {
     if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${output()}`);
-    if (Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`The product did not start in time:\n${output()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return new RegExp(`^${last}\\s+http.*\\n`, 'm').test(output());
+  };
+  if (await holdsWithin(startTimeoutMs, isReady)) return;
+  child.kill('SIGKILL');
+  throw new Error(`The product did not start in time:\n${output()}`);
 }
 
 function linkOf(output: string, name: string): string {

@@ -6,6 +6,7 @@ import { changeSettings, companionJson } from '../../support/companion.ts';
 import { readReceipts } from '../../support/ledgerReader.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { openProfile } from '../../support/profile.ts';
+import { holdsWithin, wait } from '../../support/wait.ts';
 import { type SeenAlert, watchAlerts, watchTrouble } from '../../support/watch.ts';
 import { type Adversary, startAdversary } from './adversary.ts';
 import { disallowedRepeats, type Reload } from './disallowedRepeats.ts';
@@ -42,7 +43,6 @@ export interface History {
 }
 
 const shortAlerts = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Each mode once, in an order that the seed decides. */
 export function shuffledModes(seed: number): FaultMode[] {
@@ -69,7 +69,7 @@ export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600
   const adversary = await startAdversary(random, random.pick([0, 0, -3_600_000, 3_600_000, 90_000]));
   for (let made = 0; made < 30; made += 1) adversary.act(); // events from before the first start
   adversary.published.clear();
-  await pause(20);
+  await wait(20);
   const product = await startProduct({
     home: join(folder, 'home'),
     ...(options.build && { build: options.build }),
@@ -90,7 +90,7 @@ export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600
       options.onMode?.(mode);
       adversary.setMode(mode);
       if (random.happens(0.7)) adversary.cut();
-      for (const untilMs = Date.now() + modeMs; Date.now() < untilMs; await pause(random.between(200, 2_500))) {
+      for (const untilMs = Date.now() + modeMs; Date.now() < untilMs; await wait(random.between(200, 2_500))) {
         adversary.act();
         if (random.happens(0.05)) adversary.cut();
         if (random.happens(0.02)) reloads.push(await reload(page));
@@ -102,9 +102,9 @@ export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600
       const keys = new Set(seen.flatMap((alert) => alert.keys));
       return [...adversary.published.keys()].every((key) => keys.has(key));
     };
-    while (!isSettled() && Date.now() < calmMs + settleMs) await pause(250);
+    await holdsWithin(settleMs, isSettled);
     const settledAfterMs = Date.now() - calmMs;
-    await pause(2_000);
+    await wait(2_000);
     const secrets = [...errors, product.output(), await page.content(), page.url().split('#')[0] ?? ''].filter((text) =>
       text.includes(adversary.apiKey),
     );

@@ -4,6 +4,7 @@ import type { ObsVersion } from '../../support/chromium.ts';
 import { readReceipts } from '../../support/ledgerReader.ts';
 import type { Product } from '../../support/product.ts';
 import { openProfile } from '../../support/profile.ts';
+import { holdsWithin } from '../../support/wait.ts';
 import { type SeenAlert, watchAlerts } from '../../support/watch.ts';
 import { halfToleranceMs } from '../adversary/disallowedRepeats.ts';
 
@@ -39,6 +40,7 @@ export const killTimes = { durationMs: 1_000, gapMs: 50 };
 const donationsPerRound = 2;
 /** Time for the last alerts: the client's budget of connects, and then reads that the account's limit delays. */
 const settleMs = 150_000;
+const readEveryMs = 200;
 /** A client connects at most ten times a minute, counted across restarts (SPEC DLV-15). */
 const connectTimeoutMs = 90_000;
 
@@ -69,12 +71,15 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
   const page = await profile.context.newPage();
   const seenNow = await watchAlerts(page);
   await page.goto(`${product.overlay}&debug`);
-  const deadline = Date.now() + settleMs;
-  let receipts = await readReceipts(page);
-  while (receipts.length < keys.length && Date.now() < deadline) {
-    await page.waitForTimeout(200);
-    receipts = await readReceipts(page);
-  }
+  let receipts: readonly Receipt[] = [];
+  await holdsWithin(
+    settleMs,
+    async () => {
+      receipts = await readReceipts(page);
+      return receipts.length >= keys.length;
+    },
+    readEveryMs,
+  );
   const chip = receipts.length < keys.length ? await page.locator('.state-chip').textContent() : null;
   await profile.close();
   return { keys, seen: [...seen, ...seenNow], kills, receipts, chip };

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { holdsWithin } from '../../support/wait';
 import type { Computer } from './network';
+
+const startTimeoutMs = 15_000;
 
 /** A script that stays on a computer and runs there what the test asks for (agent.mjs). */
 export interface Agent {
@@ -76,7 +79,10 @@ export async function startOvation(
   const keyOf = ({ hash }: URL) => new URLSearchParams(hash.split('?')[1]).get('key') ?? '';
   const [settings, overlay] = [link('Settings'), link('Overlay')];
   return {
-    ...{ settings, overlay, settingsKey: keyOf(settings), overlayKey: keyOf(overlay) },
+    settings,
+    overlay,
+    settingsKey: keyOf(settings),
+    overlayKey: keyOf(overlay),
     api: link('API').origin,
     apiKey: /^API\s.*\skey (\S+)/m.exec(output)?.[1] ?? '',
     kill: async () => {
@@ -91,10 +97,11 @@ export async function startOvation(
 async function firstLines(child: ChildProcess): Promise<string> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => (output += piece.toString()));
-  while (!/^API\s.*\n/m.test(output)) {
-    if (child.exitCode !== null) throw new Error(`Ovation did not start: ${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const isReady = () => {
+    if (child.exitCode !== null) throw new Error(`Ovation ended while starting:\n${output}`);
+    return /^API\s.*\n/m.test(output);
+  };
+  if (!(await holdsWithin(startTimeoutMs, isReady))) throw new Error(`Ovation did not start in time:\n${output}`);
   return output;
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { obsChromium, obsFlags } from '../../support/chromium';
+import { wait } from '../../support/wait';
 import { makeTwoComputers, type TwoComputers } from './network';
 import { type Agent, type HttpRequest, isInstalled, type Ovation, startAgent, startOvation } from './programs';
 
@@ -36,7 +37,12 @@ export async function tryTwoComputers(root: string): Promise<void> {
     const browser = await chromium.launch({ args: obsFlags, executablePath: computers.stream.wrapper(executable, folder) });
     cleanups.unshift(() => browser.close());
     const lab: Lab = {
-      ...{ root, home, computers, play, stream, browser },
+      root,
+      home,
+      computers,
+      play,
+      stream,
+      browser,
       ovation: await startOvation(computers.play, { root, home, port }),
     };
     cleanups.unshift(() => lab.ovation.kill());
@@ -198,8 +204,6 @@ async function expectOutcome(lab: Lab, key: string, outcome: string): Promise<vo
   };
   await expect.poll(outcomes, { timeout: timeoutMs }).toEqual([outcome]);
 }
-
-const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 async function step<T>(what: string, run: () => Promise<T>): Promise<T> {
   const began = performance.now();

@@ -32,7 +32,7 @@ async function watch([what, wanted]) {
   const there = what === 'show' ? '[data-alert-key]' : '[data-widget]';
   console.timeStamp('begin');
   window.harness[what](wanted);
-  while (!document.querySelector(there)) await frame();
+  await window.harness.until(() => document.querySelector(there), what);
   await frame();
   console.timeStamp('shown');
   await frame();

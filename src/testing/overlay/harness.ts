@@ -21,6 +21,10 @@ export interface Harness {
   freezeAt(timeMs: number): Promise<void>;
   /** Waits for the exit to begin, and stops it at this offset. */
   freezeExitAt(timeMs: number): Promise<void>;
+  /** Asks in each frame until the condition holds; rejects after ten seconds, naming what is missing. */
+  until(holds: () => unknown, missing: string): Promise<void>;
+  /** Resolves as soon as an alert is in the document, which needs no painted frame; rejects after ten seconds. */
+  laidOut(): Promise<HTMLElement>;
 }
 
 const root = document.getElementById('root');
@@ -44,9 +48,17 @@ let exitAtMs = 0;
 let updates = 0;
 
 const frame = () => new Promise(requestAnimationFrame);
+const task = () => new Promise((resolve) => setTimeout(resolve));
+const limitMs = 10_000;
+
+async function until(holds: () => unknown, missing: string, next: () => Promise<unknown> = frame): Promise<void> {
+  for (const endsAtMs = performance.now() + limitMs; !holds(); await next()) {
+    if (performance.now() > endsAtMs) throw new Error(`After ${limitMs / 1_000} s there is still no ${missing}`);
+  }
+}
 
 async function shown(): Promise<void> {
-  while (!document.querySelector('[data-alert-key], [data-widget]')) await frame();
+  await until(() => document.querySelector('[data-alert-key], [data-widget]'), 'alert or widget');
   // Particles are added after the first frame, some in each frame.
   const waits = () => [...document.querySelectorAll('.burst > i')].some((piece) => piece.getAnimations().length === 0);
   for (let count = 0; count < 3 || (count < 40 && waits()); count += 1) await frame();
@@ -78,7 +90,8 @@ const harness: Harness = {
   },
   async growTo(alert, timeMs) {
     engine.send({ kind: 'update', showId, update: ++updates, alert });
-    while (document.querySelector('[data-alert-key]')?.getAttribute('data-alert-keys') !== alert.keys.join(' ')) await frame();
+    const isGrown = () => document.querySelector<HTMLElement>('[data-alert-key]')?.dataset.alertKeys === alert.keys.join(' ');
+    await until(isGrown, 'alert of all events');
     freeze(timeMs);
   },
   skip: () => engine.send({ kind: 'clear', showId, leaves: true }),
@@ -91,6 +104,12 @@ const harness: Harness = {
   async freezeExitAt(timeMs) {
     while (performance.now() < exitAtMs + 30) await frame();
     freeze(timeMs);
+  },
+  until: (holds, missing) => until(holds, missing),
+  async laidOut() {
+    const alert = () => document.querySelector<HTMLElement>('[data-alert-key]');
+    await until(alert, 'alert', task);
+    return alert() as HTMLElement; // it was there a moment ago
   },
 };
 Object.assign(window, { harness });
