@@ -40,13 +40,13 @@ test('[SHW-58] a skipped alert leaves by its exit, or fades if its entrance was 
       async ([alert, wait]) => {
         window.harness.preload(alert.look.theme);
         window.harness.show(alert);
-        while (!document.querySelector('[data-alert-key]')) await new Promise(requestAnimationFrame);
+        await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
         await new Promise((resolve) => setTimeout(resolve, wait));
         const former = new Set(document.getAnimations());
         window.harness.skip();
         const moving = document.getAnimations().filter((each) => !former.has(each));
         const begunMs = performance.now();
-        while (document.querySelector('[data-alert-key]')) await new Promise(requestAnimationFrame);
+        await window.harness.until(() => !document.querySelector('[data-alert-key]'), 'empty stage');
         return { moves: moving.length, goneInMs: performance.now() - begunMs };
       },
       [createAlert({ look: { theme: 'broadcast' } }), waitMs] as const,
@@ -65,13 +65,13 @@ test('[SHW-58] a skipped alert leaves by its exit, or fades if its entrance was 
 async function showAndMark(wanted: Alert): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   window.harness.show(wanted);
-  while (!document.querySelector('[data-alert-key]')) await frame();
+  await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
   await frame();
   // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
   console.timeStamp('first-frame');
   const isFlying = () =>
     document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
-  while (!isFlying()) await frame();
+  await window.harness.until(isFlying, 'particle in flight');
   for (let frames = 0; frames < 20; frames += 1) await frame();
   // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
   console.timeStamp('over');
@@ -97,6 +97,7 @@ test('[SHW-60] after its first frame an alert causes no layout, with particles t
 
 interface TraceEvent {
   readonly name: string;
+  readonly pid: number;
   readonly ph: string;
   readonly ts: number;
   readonly args: {
@@ -105,6 +106,7 @@ interface TraceEvent {
   };
 }
 
+/** Events of the page's own process. Chromium traces the whole browser, where a page of an earlier test may still be closing. */
 async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -112,12 +114,16 @@ async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[
   const detailed = 'disabled-by-default-devtools.timeline';
   const includedCategories = ['devtools.timeline', detailed, `${detailed}.invalidationTracking`];
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+  await page.evaluate(() => console.timeStamp('traced page'));
   await work();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;
   await session.detach();
-  return events;
+  const mark = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'traced page');
+  if (!mark) throw new Error('The trace lacks the events of its page');
+  return events.filter(({ pid }) => pid === mark.pid);
 }
 
 /** Elements that invalidated the layout after `sinceUs`, and why: on a busy machine it may be a font that arrived late. */
@@ -174,7 +180,7 @@ test('[SHW-6] no animation runs on after an alert, endless ones of its theme inc
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.play();
       const endless = { duration: 1_000, iterations: Number.POSITIVE_INFINITY };
-      // Not every theme has some, and while an alert stands the compositor alone moves what it can.
+      // Not every theme has some, and while an alert is shown the compositor alone moves what it can.
       document.querySelector('[data-alert-key]')?.animate({ outlineOffset: ['0', '9px'] }, endless);
     });
     await page.waitForTimeout(300);
