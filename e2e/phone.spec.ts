@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openContext } from './support/context.ts';
-import { fillSettings, openAllSettings } from './support/filledSettings.ts';
+import { fillSettings, openAlertsPages, openPages } from './support/filledSettings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, fillControl, setDuration } from './support/liveControl.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
@@ -25,10 +25,11 @@ test('[SPG-25] every control of the settings is at least 44 pixels wide and high
   const page = await open(browser, product.settings);
   await expect(page.getByRole('button', { name: 'Undo last change' })).toBeVisible();
   const found: string[] = [];
-  for await (const { name, root } of openAllSettings(page)) {
-    if (name === 'alerts') await page.getByRole('button', { name: 'Show preview' }).click();
-    found.push(...(await smallTargets(page, root)).map((one) => `${name}: ${one}`));
-  }
+  for (const openParts of [openPages, openAlertsPages])
+    for await (const { name, root } of openParts(page)) {
+      if (name === 'alerts') await page.getByRole('button', { name: 'Show preview' }).click();
+      found.push(...(await smallTargets(page, root)).map((one) => `${name}: ${one}`));
+    }
   await page
     .getByRole('button', { name: /^(Pages|Menu)/ })
     .first()

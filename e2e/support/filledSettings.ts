@@ -76,12 +76,14 @@ export async function fillSettings(product: Product): Promise<void> {
 /** A page of the settings, or a part of one, in which everything that folds is open. */
 export interface OpenedPart {
   readonly name: string;
-  /** CSS selector of what no earlier part has shown. */
+  /** CSS selector of the part. */
   readonly root: string;
+  /** CSS selector of those elements in it that no earlier part has, for measurements that take long. */
+  readonly added: string;
 }
 
-/** Opens one page after the other, each tab of the alerts, and a widget of each kind. */
-export async function* openAllSettings(page: Page): AsyncGenerator<OpenedPart> {
+/** Opens one page after the other. */
+export async function* openPages(page: Page): AsyncGenerator<OpenedPart> {
   const links = await page.locator('#settings-pages a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
   expect(links.length).toBeGreaterThan(8);
   for (const link of links) {
@@ -91,10 +93,23 @@ export async function* openAllSettings(page: Page): AsyncGenerator<OpenedPart> {
     await expect(page.locator('#settings-pages a[aria-current]')).toHaveAttribute('href', hash);
     await expect(contentOf(page, name)).toBeVisible();
     await expandAll(page);
-    yield { name, root: 'body' };
-    if (name === 'alerts') yield* openTabs(page);
+    yield { name, root: 'body', added: 'body' };
   }
-  yield* openWidgets(page);
+}
+
+/** Opens the page of alerts with each tab that is not the first, and then with a widget of each kind. */
+export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
+  const [address = ''] = page.url().split('#');
+  await page.goto(`${address}#/settings/alerts`);
+  yield* openTabs(page);
+  for (const [index, kind] of widgetKinds.entries()) {
+    await page.goto(`${address}#/settings/alerts?box=${kind}`);
+    await expect(page.getByLabel('Overlay', { exact: true })).toHaveValue(kind);
+    await expandAll(page);
+    // The panels of the look are those of alerts, and the sections behind those of link and widget are the same for all kinds.
+    const root = `.sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
+    yield { name: `widget ${kind}`, root, added: root };
+  }
 }
 
 /** An element that a page shows once it has read its data. */
@@ -111,6 +126,8 @@ function contentOf(page: Page, name: string): Locator {
   }
 }
 
+const tabPanel = '[role="tabpanel"]';
+
 async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
   for (const tab of ['Donation', 'Perk', 'Follower', 'Goal']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -121,18 +138,9 @@ async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
       .click();
     await expect(page.locator('.variant-editor')).toBeVisible();
     await expandAll(page);
-    yield { name: `alerts, tab ${tab}`, root: '[role="tabpanel"]' };
-  }
-}
-
-async function* openWidgets(page: Page): AsyncGenerator<OpenedPart> {
-  const address = page.url().split('#')[0];
-  for (const [index, kind] of widgetKinds.entries()) {
-    await page.goto(`${address}#/settings/alerts?box=${kind}`);
-    await expect(page.getByLabel('Overlay', { exact: true })).toHaveValue(kind);
-    await expandAll(page);
-    // Behind the sections of link and widget all kinds have the same.
-    yield { name: `widget ${kind}`, root: index === 0 ? 'main' : '.sections > section:nth-of-type(-n+2)' };
+    // The kinds differ in their filters and in the conditions of a variation.
+    const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(7), .variant-editor > .timing:nth-of-type(1)`;
+    yield { name: `alerts, tab ${tab}`, root: tabPanel, added };
   }
 }
 
