@@ -78,7 +78,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...createControlLinkHandlers(features),
     ...createDemoHandlers(features.embedded),
     ...createLinkHandlers(features),
-    ...createLiveHandlers(features),
+    ...createLiveHandlers(features.hub),
     ...createComputerHandlers(features),
     ...createMediaHandlers(features),
     ...createObsHandlers(features.obs),

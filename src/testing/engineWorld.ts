@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import {
   type BodyOf,
-  type BoxLink,
   type BusinessEvent,
+  boxLinksHeader,
   type Command,
   defaultSettings,
   type EngineMessage,
@@ -56,7 +56,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
   const streams: OpenStream[] = [];
   const reports: EngineReport[] = [];
   /** Links that came with the reports, in order. */
-  const reportedLinks: (readonly BoxLink[] | undefined)[] = [];
+  const reportedLinks: (string | null)[] = [];
   /** Latest queue report of each box. */
   const queues = new Map<string, QueueReport>();
   const refused = new Set<string>();
@@ -98,7 +98,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
       const status = reportStatuses.shift() ?? 200;
       const told = JSON.parse(String(init.body)) as BodyOf<typeof reportEngine>; // sent by the engine
       if (status === 200) reports.push(told.report);
-      reportedLinks.push(told.links);
+      reportedLinks.push(new Headers(init.headers).get(boxLinksHeader));
       for (const { box, report } of told.queues ?? []) queues.set(box, report);
       return Response.json({}, { status });
     }

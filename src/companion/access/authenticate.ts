@@ -1,11 +1,12 @@
-import { type EndpointAuth, sentence } from '../../contract';
+import { boxLinksHeader, type EndpointAuth, readBoxLinks, sentence } from '../../contract';
 import { bearerToken, type Connection, type HttpContext } from '../../server/http';
 import type { CompanionOptions } from '../ports';
 import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
-export type Caller = LinkHolder | { readonly kind: 'anyone' };
+/** `otherBoxes`: boxes whose links came with the request beside the caller's own. */
+export type Caller = (LinkHolder & { readonly otherBoxes?: readonly string[] }) | { readonly kind: 'anyone' };
 
 /** The box of the caller's overlay link; '' = another kind of link. */
 export const boxOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.box : '');
@@ -24,7 +25,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
 };
 
 export interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
-  readonly keys: Pick<LinkKeys, 'identify'>;
+  readonly keys: Pick<LinkKeys, 'identify' | 'opensBox'>;
   /** Whether the settings key works from other devices. */
   isOpenToSettings(): boolean;
   /** Another device used an unknown key, or the settings key without permission. */
@@ -63,7 +64,9 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
       }
       const holder = identify(context);
       if (!admittedKinds[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
-      return holder;
+      const links = context.req.raw.headers.get(boxLinksHeader);
+      if (links === null) return holder;
+      return { ...holder, otherBoxes: readBoxLinks(links).flatMap(({ box, key }) => (keys.opensBox(box, key) ? [box] : [])) };
     },
   };
 }

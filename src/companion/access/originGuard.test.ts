@@ -135,7 +135,7 @@ describe('[CMP-7] OVATION_ORIGINS', () => {
     });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
-    expect(answer.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
+    expect(answer.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, Ovation-Links');
     expect(answer.headers.get('access-control-allow-private-network')).toBe('true');
   });
 

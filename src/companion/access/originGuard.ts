@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
+import { boxLinksHeader } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { hostsOf } from './addresses';
 import { securityHeaders } from './securityHeaders';
 
 const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
-const corsHeaders = 'Authorization, Content-Type';
+const corsHeaders = `Authorization, Content-Type, ${boxLinksHeader}`;
 const preflightLifetimeS = 600;
 
 export interface OriginGuardOptions {

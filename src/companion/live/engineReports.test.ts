@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  boxLinksHeader,
   ControlState,
   defaultSettings,
   type EngineReport,
@@ -174,11 +175,11 @@ const withBox = (...boxes: string[]) => ({
 test('[CMP-38] no link speaks for an engine of another link, unless that engine serves its box too', async () => {
   const { companion, alertsKey, goalKey } = await withTwoBoxes();
   await companion.openEngine('e');
-  const reportAs = (key: string, report: EngineReport, links?: object) =>
-    companion.call('POST /engine-report', { key, body: { engineId: 'e', report, links } });
+  const reportAs = (key: string, report: EngineReport, headers = {}) =>
+    companion.call('POST /engine-report', { key, body: { engineId: 'e', report }, headers });
   await report(companion, 'e');
   expect(await codeOf(reportAs(goalKey, withBox('goal')))).toBe('409 CONFLICT');
-  await reportAs(alertsKey, withBox('goal'), [{ box: 'goal', key: goalKey }]);
+  await reportAs(alertsKey, withBox('goal'), { [boxLinksHeader]: `goal=${goalKey}` });
   expect((await reportAs(goalKey, withBox('goal'))).status).toBe(200);
 });
 
@@ -200,11 +201,13 @@ describe('[CMP-38] of a box nothing is reported without its link', () => {
     report: { stage, waiting: 0, held: 0, queue: [], recent: [], undo: null },
   }));
   /** The boxes that Live control shows after an engine of the box `goal` has reported of both, and which of them have a stage. */
-  async function shownAfter(links: (keys: { goalKey: string; alertsKey: string }) => object[] | undefined) {
+  async function shownAfter(links: (keys: { goalKey: string; alertsKey: string }) => string | null) {
     const { companion, ...keys } = await withTwoBoxes();
     await companion.openEngine('x', keys.goalKey);
-    const body = { engineId: 'x', report: withBox('alerts', 'goal'), queues, links: links(keys) };
-    expect((await companion.call('POST /engine-report', { key: keys.goalKey, body })).status).toBe(200);
+    const body = { engineId: 'x', report: withBox('alerts', 'goal'), queues };
+    const sent = links(keys);
+    const headers: Record<string, string> = sent === null ? {} : { [boxLinksHeader]: sent };
+    expect((await companion.call('POST /engine-report', { key: keys.goalKey, body, headers })).status).toBe(200);
     const { boxes } = await companion.settings<ControlState>('GET /control/state');
     expect((await engines(companion))[0]?.boxes.map(({ box }) => box)).toEqual(boxes.map(({ box }) => box));
     return boxes.map(({ box, report }) => [box, report?.stage?.title]);
@@ -212,15 +215,15 @@ describe('[CMP-38] of a box nothing is reported without its link', () => {
   const ofGoal = ['goal', stage.title];
 
   test('a link tells of its own box alone', async () => {
-    expect(await shownAfter(() => undefined)).toEqual([ofGoal]);
+    expect(await shownAfter(() => null)).toEqual([ofGoal]);
   });
 
   test('a key of another link, or none, is no proof', async () => {
-    expect(await shownAfter(({ goalKey }) => [{ box: 'alerts', key: goalKey }])).toEqual([ofGoal]);
-    expect(await shownAfter(() => [{ box: 'alerts', key: 'constructor' }])).toEqual([ofGoal]);
+    expect(await shownAfter(({ goalKey }) => `alerts=${goalKey}`)).toEqual([ofGoal]);
+    expect(await shownAfter(({ alertsKey }) => `alerts constructor=${alertsKey} =${alertsKey} alerts=`)).toEqual([ofGoal]);
   });
 
   test('an engine that has the links of both tells of both', async () => {
-    expect(await shownAfter(({ alertsKey }) => [{ box: 'alerts', key: alertsKey }])).toEqual([['alerts', stage.title], ofGoal]);
+    expect(await shownAfter(({ alertsKey, goalKey }) => `goal=${goalKey} alerts=${alertsKey}`)).toEqual([['alerts', stage.title], ofGoal]);
   });
 });

@@ -1,24 +1,18 @@
 import { type CompanionEndpoints, companionBasePath, type DeviceName, type EngineProgram, livePath, sentence } from '../../contract';
 import { type App, type EventSink, type Handlers, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
 import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
-import type { LinkHolder, LinkKeys } from '../access/linkKeys';
+import type { LinkHolder } from '../access/linkKeys';
 import { refusal } from '../problems';
 import type { LiveHub } from './liveHub';
 
-export interface LiveHandlerParts {
-  readonly hub: Pick<LiveHub, 'report' | 'command' | 'answered'>;
-  readonly keys: Pick<LinkKeys, 'opensBox'>;
-}
-
 /** Reports of engines, and commands of the settings page for engines. */
-export function createLiveHandlers({
-  hub,
-  keys,
-}: LiveHandlerParts): Pick<Handlers<CompanionEndpoints, Caller>, 'reportEngine' | 'sendCommand' | 'answerCommand'> {
+export function createLiveHandlers(
+  hub: Pick<LiveHub, 'report' | 'command' | 'answered'>,
+): Pick<Handlers<CompanionEndpoints, Caller>, 'reportEngine' | 'sendCommand' | 'answerCommand'> {
   return {
-    reportEngine: ({ body: { links = [], ...reported }, caller }) => {
-      const others = links.filter(({ box, key }) => keys.opensBox(box, key)).map(({ box }) => box);
-      hub.report(reported, [boxOf(caller), ...others]);
+    reportEngine: ({ body, caller }) => {
+      const otherBoxes = caller.kind === 'overlay' ? caller.otherBoxes : undefined;
+      hub.report(body, [boxOf(caller), ...(otherBoxes ?? [])]);
       return {};
     },
     sendCommand: ({ body }) => ({ engines: hub.command(body) }),

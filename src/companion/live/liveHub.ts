@@ -66,7 +66,7 @@ interface OpenEngine {
   skewMs: number;
 }
 
-type ReportOfEngine = Omit<BodyOf<CompanionEndpoints['reportEngine']>, 'links'>;
+type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
 /** An engine serves several boxes and may report with the link of any of them; no other link may report for it. `report` has proved boxes only. */
 function mayReportFor({ channel, report }: OpenEngine, box: string | undefined): boolean {

@@ -33,8 +33,30 @@ export const AccountReference = z.object({ id: z.string(), streamOrigin: z.strin
 export type AccountReference = z.infer<typeof AccountReference>;
 
 /** A box of an engine with the key of its link: without it the companion shows nothing that the engine reports about the box (SPEC CMP-38). */
-export const BoxLink = z.object({ box: BoxName, key: z.string().check(z.maxLength(200)) });
-export type BoxLink = z.infer<typeof BoxLink>;
+export interface BoxLink {
+  readonly box: string;
+  readonly key: string;
+}
+
+/** Request header with the links of an engine's other boxes: keys stand in headers only, never in a body. */
+export const boxLinksHeader = 'Ovation-Links';
+const boxLink = /^([a-z0-9-]{1,40})=([\w-]{16,200})$/;
+
+/** `box=key box=key`. Leaves out what cannot be the key of a link. */
+export function writeBoxLinks(links: readonly BoxLink[]): string {
+  return [...new Set(links.map(({ box, key }) => `${box}=${key}`))]
+    .filter((link) => boxLink.test(link))
+    .slice(0, maxBoxes)
+    .join(' ');
+}
+
+/** Ignores what cannot be read, and links beyond {@link maxBoxes}. */
+export function readBoxLinks(text: string): BoxLink[] {
+  return text.split(' ', maxBoxes).flatMap((link) => {
+    const [, box, key] = boxLink.exec(link) ?? [];
+    return box !== undefined && key !== undefined ? [{ box, key }] : [];
+  });
+}
 
 /** Maximum number of problems in a report. */
 export const maxProblems = 20;
@@ -115,12 +137,10 @@ export const reportEngine = endpoint({
   response: Empty,
   auth: 'overlay',
   group: 'Companion',
-  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
+  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with, and `Ovation-Links` proves its other boxes',
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
-    /** Links of the engine's boxes; that of the caller's own link may be left out. Apart from the report, which pages may read. */
-    links: z.optional(z.array(BoxLink).check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`))),
     /** The engine's clock, epoch ms, which may differ from the companion's. */
     nowMs: z.optional(Instant),
     /** Kept apart from the report, because these contain names. */

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { type BodyInputOf, companionBasePath, dayMs, type Endpoint, ErrorBody, type ResponseOf } from '../../contract';
+import {
+  type BodyInputOf,
+  type BoxLink,
+  boxLinksHeader,
+  companionBasePath,
+  dayMs,
+  type Endpoint,
+  ErrorBody,
+  type ResponseOf,
+  writeBoxLinks,
+} from '../../contract';
 
 /** The companion never asks for a longer wait. */
 const maxWaitMs = dayMs;
@@ -26,6 +36,8 @@ export interface CallInput<Row extends Endpoint = Endpoint> {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: BodyInputOf<Row>;
   readonly signal?: AbortSignal;
+  /** Links of the caller's other boxes, in a header: no key stands in a body. */
+  readonly links?: readonly BoxLink[];
 }
 
 export type CallCompanion = <Row extends Endpoint>(row: Row, input?: CallInput<Row>) => Promise<Answer<ResponseOf<Row>>>;
@@ -64,12 +76,17 @@ function parsedJson(text: string): unknown {
 }
 
 /** null = no answer. */
-async function send(options: CompanionClientOptions, row: Endpoint, { params, query, body, signal }: CallInput): Promise<Response | null> {
+async function send(
+  options: CompanionClientOptions,
+  row: Endpoint,
+  { params, query, body, signal, links = [] }: CallInput,
+): Promise<Response | null> {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const key = options.key();
   if (key === null) return null; // a request without a key would be refused, which says nothing about the next key
   const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
+  if (links.length > 0) headers[boxLinksHeader] = writeBoxLinks(links);
   const init: RequestInit = { method: row.method, headers, redirect: 'error', cache: 'no-store', credentials: 'omit' };
   if (body !== undefined) {
     headers['Content-Type'] = 'application/json';

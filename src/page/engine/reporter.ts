@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
 import {
-  BoxLink,
   type Clock,
   type ConnectionState,
   type EngineReport,
-  maxBoxes,
   maxProblems,
   reportable,
   reportEngine,
@@ -87,8 +84,8 @@ export class Reporter {
       session(),
       report.boxes.map(({ box }) => box),
     );
-    const links = linksOf(this.options.pages);
-    const answer = await call(reportEngine, { body: { engineId, report, links, nowMs: this.options.clock.now(), queues } });
+    const links = this.options.pages.all().map(({ box, overlayKey }) => ({ box, key: overlayKey }));
+    const answer = await call(reportEngine, { body: { engineId, report, nowMs: this.options.clock.now(), queues }, links });
     this.#reporting = false;
     if (this.#hasMore) this.wake();
     else if (!answer.ok) this.wake(reportRetryMs);
@@ -115,11 +112,4 @@ export class Reporter {
       }),
     };
   }
-}
-
-/** The links of the open pages, each once. A key that was mistyped beyond any length is left out: the report would be refused for it. */
-function linksOf(pages: Pages): BoxLink[] {
-  const links = pages.all().map(({ box, overlayKey }): BoxLink => ({ box, key: overlayKey }));
-  const sendable = links.filter((link) => z.safeParse(BoxLink, link).success);
-  return [...new Map(sendable.map((link) => [`${link.box} ${link.key}`, link])).values()].slice(0, maxBoxes);
 }
