@@ -22,17 +22,12 @@ const responseFaults: readonly FaultKind[] = [
 export function createLink(options: LinkOptions): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
-      if (typeof init?.body === 'string') options.history.texts.push(readablePartOf(init.body));
+      if (typeof init?.body === 'string') options.history.texts.push(init.body);
       const request = new Request(input, init);
       // The caller's own signal: a `Request` forwards it only until the `Request` is garbage collected, which is not deterministic.
       const signal = init?.signal ?? (input instanceof Request ? input.signal : new AbortController().signal);
       void send(request, signal, options, resolve, reject);
     });
-}
-
-/** The body without the links of an engine's report: they authenticate, as a header does, and are kept by nobody. */
-function readablePartOf(body: string): string {
-  return JSON.stringify(JSON.parse(body), (name, value) => (name === 'links' ? undefined : value));
 }
 
 async function send(
