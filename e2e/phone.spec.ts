@@ -53,6 +53,7 @@ test('[SPG-25] every control of the demo page and of live control is at least 44
   await expect(control.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
   const found = (await smallTargets(control)).map((one) => `control: ${one}`);
   await control.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(control.getByRole('dialog')).toBeVisible();
   found.push(...(await smallTargets(control, 'dialog')).map((one) => `sheet: ${one}`));
   const demo = await open(browser, product.demo);
   await expect(demo.getByRole('button', { name: /Donate/ }).first()).toBeVisible();
