@@ -274,7 +274,7 @@ export const mutations = [
   {
     name: 'a receipt that ends in another century stays in it',
     file: 'src/companion/receipts/receiptRows.ts',
-    find: 'if (endedAtMs <= nowMs + clockAheadAtMostMs)',
+    find: 'if (endedAtMs <= nowMs + maxClockAheadMs)',
     replace: 'if (endedAtMs <= nowMs * 1e3)',
     tests: ['src/companion/receipts'],
   },
