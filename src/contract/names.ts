@@ -31,5 +31,5 @@ export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'ap
 export type AlertVerb = (typeof alertVerbs)[number];
 
 /** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
-export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode'] as const;
+export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first'] as const;
 export type SettingVerb = (typeof settingVerbs)[number];

@@ -65,6 +65,18 @@ test('[CTL-1] safe mode has its time, ten minutes where none is given, and ends 
   expect(await until()).toBeNull();
 });
 
+test('[CTL-12] all alerts wait for approval until it is ended, over a restart, and what moderation holds otherwise stays', async () => {
+  const companion = await createTestCompanion();
+  const approveFirst = async () => (await companion.settings<ControlState>('GET /control/state')).approveFirst;
+  expect(await approveFirst()).toBeUndefined();
+  await run(companion, 'approve-first');
+  expect(await approveFirst()).toBe(true);
+  const restarted = await companion.restart();
+  expect((await restarted.settings<Settings>('GET /settings')).moderation).toBeUndefined();
+  await run(restarted, 'approve-first', { isOn: false });
+  expect((await restarted.settings<ControlState>('GET /control/state')).approveFirst).toBe(false);
+});
+
 test('[CTL-4] a command says how many overlays received it, and waits for none longer than a quarter of a second', async () => {
   const companion = await createTestCompanion();
   const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
@@ -129,6 +141,7 @@ test.each([
   ['mute', {}, '400 INVALID_REQUEST'],
   ['mute', { what: 'everything' }, '400 INVALID_REQUEST'],
   ['safe-mode', { forMs: -1 }, '400 INVALID_REQUEST'],
+  ['approve-first', { isOn: 'yes' }, '400 INVALID_REQUEST'],
   ['move', { before: 'a' }, '400 INVALID_REQUEST'],
 ])('[CTL-2] %s with %j is %s, and changes nothing', async (verb, body, code) => {
   const companion = await createTestCompanion();

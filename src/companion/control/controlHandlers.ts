@@ -63,7 +63,7 @@ interface Sender {
 async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId }: Sender): Promise<ControlOutcome> {
   const { hub, clock } = parts;
   const ask = (command: Command) => hub.ask(command, commandId);
-  const { box, key, before, all, what, forMs } = body;
+  const { box, key, before, all, what, forMs, isOn = true } = body;
   const mute = (isMuted: boolean) => {
     if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
     const untilMs = isMuted && forMs ? clock.now() + forMs : null;
@@ -92,6 +92,9 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       await changeSettings(parts, ({ moderation }) => ({ moderation: { ...(moderation ?? z.parse(Moderation, {})), safeUntilMs } }));
       return ask({ type: 'notice' });
     }
+    case 'approve-first':
+      await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, approveFirst: isOn } }));
+      return ask({ type: 'notice' });
     case 'move':
       if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');
       return ask({ type: verb, box, key, before, by });

@@ -41,6 +41,8 @@ export const ControlBody = z.object({
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
   /** `safe-mode`: its duration in ms, 0 ends it. `mute`: its duration in ms; absent = until unmuted. */
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
+  /** `approve-first`: false ends it. */
+  isOn: z.optional(z.boolean()),
 });
 export type ControlBody = z.infer<typeof ControlBody>;
 
@@ -75,6 +77,8 @@ export const ControlState = z.object({
   mutedUntilMs: z.optional(MutedUntil),
   /** null = it is off. */
   safeUntilMs: z.nullable(WholeInstant),
+  /** All alerts wait for approval; absent = no. */
+  approveFirst: z.optional(z.boolean()),
   boxes: z.array(ControlledBox),
 });
 export type ControlState = z.infer<typeof ControlState>;
@@ -96,7 +100,7 @@ export const controlEndpoints = {
     group: 'Control',
     summary: 'A command in mid-stream; answers how many overlays received it, and how many alerts it concerned',
     pathParameters: {
-      verb: 'pause, resume, mute, unmute, safe-mode, skip, skip-speech, replay, clear, undo, approve, refuse or move',
+      verb: 'pause, resume, mute, unmute, safe-mode, approve-first, skip, skip-speech, replay, clear, undo, approve, refuse or move',
     },
     query: z.object({ commandId: z.optional(CommandId) }),
     body: ControlBody,
@@ -144,6 +148,11 @@ export const forwardCommand = endpoint({
   response: z.object({}),
   auth: 'overlay',
   group: 'Companion',
-  summary: 'Pause, resume, mute, unmute or safe mode, as obs-websocket told an overlay',
-  body: z.object({ verb: z.enum(settingVerbs), what: ControlBody.shape.what, forMs: ControlBody.shape.forMs }),
+  summary: 'Pause, resume, mute, unmute, safe mode or approval of all alerts, as obs-websocket told an overlay',
+  body: z.object({
+    verb: z.enum(settingVerbs),
+    what: ControlBody.shape.what,
+    forMs: ControlBody.shape.forMs,
+    isOn: ControlBody.shape.isOn,
+  }),
 });

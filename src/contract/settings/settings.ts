@@ -90,6 +90,8 @@ export const Control = z.object({
   muted: Muted,
   /** When each mute ends, epoch ms; null or absent = when it is ended by hand. */
   mutedUntilMs: z.optional(MutedUntil),
+  /** All alerts wait for approval, whatever moderation holds otherwise (SPEC CTL-12); absent = no. */
+  approveFirst: z.optional(z.boolean()),
 });
 export type Control = z.infer<typeof Control>;
 
@@ -97,6 +99,11 @@ export type Control = z.infer<typeof Control>;
 export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedUntilMs'>, nowMs: number): Muted {
   const isMuted = (what: keyof Muted) => muted[what] && nowMs < (mutedUntilMs?.[what] ?? Number.POSITIVE_INFINITY);
   return { alerts: isMuted('alerts'), sound: isMuted('sound'), speech: isMuted('speech') };
+}
+
+/** The alerts that wait for approval; undefined = none. */
+export function holdOf({ control, moderation }: Pick<Settings, 'control' | 'moderation'>): Moderation['hold'] {
+  return control?.approveFirst ? { what: 'all', release: 'by-hand', forMs: 0 } : moderation?.hold;
 }
 
 /** The settings document. `version` increases with each save; a save of an older version is rejected (SPEC SET-2). */

@@ -53,7 +53,7 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
       : applyVariant,
     moderate: settings.moderation ? (known?.moderate ?? createModerate()) : null,
     moderatePreview,
-    hold: createHold(settings.moderation, moderatePreview),
+    hold: createHold(settings, moderatePreview),
     problems: [...(texts?.problems ?? []), ...(speech?.problems ?? [])],
   };
 }

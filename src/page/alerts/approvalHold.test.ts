@@ -11,7 +11,7 @@ const moderation = (what: HoldKind, change: Partial<Moderation> = {}, forMs = 0)
 
 /** Keys of what is held of these, each with its time. */
 function heldOf(settings: Moderation | undefined, pending: readonly QueuedEvent[], nowMs = 0, of = box) {
-  const held = createHold(settings, createModerate())?.(pending, of, nowMs) ?? new Map<QueuedEvent, number | null>();
+  const held = createHold({ moderation: settings }, createModerate())?.(pending, of, nowMs) ?? new Map<QueuedEvent, number | null>();
   return [...held].map(([{ key }, untilMs]) => [key, untilMs]);
 }
 
@@ -69,4 +69,13 @@ test('[FLT-2] [MOD-10] a purchase is held as its donation is, whichever comes fi
   ];
   expect(heldOf(moderation('all'), halves(600, 300), 0, strict).map(([key]) => key)).toEqual(['perks.purchased:d1', 'donation.created:d1']);
   expect(heldOf(moderation('all'), halves(300, 600), 0, strict)).toEqual([]);
+});
+
+test('[CTL-12] while the creator approves first all alerts are held until approved, whatever moderation holds otherwise', () => {
+  const heldWith = (settings: Parameters<typeof createHold>[0]) => [...(createHold(settings, createModerate())?.(pending, box, 0) ?? [])];
+  const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
+  const approveFirst = { control: { ...control, approveFirst: true } };
+  expect(heldWith(approveFirst).map(([, untilMs]) => untilMs)).toEqual([null, null, null]);
+  expect(heldWith({ ...approveFirst, moderation: moderation('messages', {}, 5_000) })).toHaveLength(3);
+  expect(heldWith({ control: { ...control, approveFirst: false }, moderation: moderation('messages') })).toHaveLength(1);
 });

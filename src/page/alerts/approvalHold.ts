@@ -1,4 +1,4 @@
-import type { BoxSettings, BusinessEvent, Moderation, QueuedEvent } from '../../contract';
+import { type BoxSettings, type BusinessEvent, holdOf, type Moderation, type QueuedEvent, type Settings } from '../../contract';
 import { type Partners, pairUp, suppressionOf } from './pairing';
 import type { Moderate } from './types';
 
@@ -7,10 +7,13 @@ export type Held = ReadonlyMap<QueuedEvent, number | null>;
 export type HoldIn = (pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number) => Held;
 
 /** Which events are held (SPEC MOD-10); null = none. */
-export function createHold(moderation: Moderation | undefined, moderatePreview: Moderate | null): HoldIn | null {
-  if (!moderation?.hold) return null;
-  const { what, release, forMs } = moderation.hold;
-  const isWanted = what === 'touched' ? createIsTouched(moderation, moderatePreview) : what === 'all' ? () => true : hasMessage;
+export function createHold(settings: Pick<Settings, 'control' | 'moderation'>, moderatePreview: Moderate | null): HoldIn | null {
+  const hold = holdOf(settings);
+  if (!hold) return null;
+  const { what, release, forMs } = hold;
+  const { moderation } = settings;
+  const isTouched = moderation ? createIsTouched(moderation, moderatePreview) : () => false;
+  const isWanted = { touched: isTouched, all: () => true, messages: hasMessage }[what];
   return (pending, box, nowMs) => {
     const held = new Map<QueuedEvent, number | null>();
     const partners = pairUp(pending);

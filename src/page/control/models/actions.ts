@@ -54,6 +54,11 @@ export function endSafeMode({ commands }: ControlModel): void {
   void commands.run('safe-mode', { forMs: 0 });
 }
 
+/** From now on all alerts wait for approval, or no longer: those that wait then play. */
+export function toggleApproveFirst({ control, commands }: ControlModel): void {
+  void commands.run('approve-first', { isOn: control.peek()?.approveFirst !== true });
+}
+
 /** Empties the queue of the box, or of all boxes; can be undone for a while. */
 export function clear({ commands }: ControlModel, box?: string): void {
   void commands.run('clear', box === undefined ? {} : { box });

@@ -9,6 +9,7 @@ import {
   replayLast,
   skip,
   skipSpeech,
+  toggleApproveFirst,
   toggleMuted,
   togglePause,
   undo,
@@ -35,6 +36,7 @@ export const shortcuts = (): readonly Shortcut[] => [
   { key: '2', text: t('control.shortcut.mute.sound'), run: (model) => toggleMuted(model, 'sound') },
   { key: '3', text: t('control.shortcut.mute.speech'), run: (model) => toggleMuted(model, 'speech') },
   { key: 'f', text: t('control.shortcut.safeMode'), run: (model) => (isSafe(model) ? endSafeMode(model) : beginSafeMode(model)) },
+  { key: 'w', text: t('control.shortcut.approveFirst'), run: toggleApproveFirst },
   { key: 'h', text: t('control.shortcut.hideNames'), run: ({ preferences }) => preferences.toggleNames() },
   { key: '?', text: t('control.shortcut.help'), run: ({ shortcutsDialog }) => shortcutsDialog.open() },
 ];

@@ -1,7 +1,7 @@
 import { type ControlState, type Muted, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import { skip, skipSpeech, toggleMuted, togglePause } from '../models/actions';
+import { skip, skipSpeech, toggleApproveFirst, toggleMuted, togglePause } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import { Icon, type IconName } from './Icon';
 import { MuteTime } from './MuteTime';
@@ -21,12 +21,14 @@ interface MainControlsProps {
 /** Commands for all boxes at once. */
 export function MainControls({ model, control }: MainControlsProps) {
   const muted = mutedAt(control, model.nowMs.value);
+  const waiting = model.boxes.value.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
   return (
     <section class="main-controls" aria-label={t('control.allBoxes')}>
       <div class="row two">
         <button type="button" class={`button big ${control.paused ? 'primary' : 'plain'}`} onClick={() => togglePause(model)}>
           <Icon name={control.paused ? 'play' : 'pause'} />
           {control.paused ? t('control.resume') : t('control.pause')}
+          {control.paused && waiting > 0 && <span class="count">{t('control.waiting', { count: waiting })}</span>}
         </button>
         <button type="button" class="button big plain" onClick={() => skip(model)}>
           {tx('control.skip', { icon: <Icon name="skip" /> })}
@@ -55,6 +57,17 @@ export function MainControls({ model, control }: MainControlsProps) {
         </button>
         <SafeMode model={model} untilMs={control.safeUntilMs} />
       </div>
+      <button
+        type="button"
+        class="button plain approve-first"
+        aria-pressed={control.approveFirst === true}
+        aria-label={t('control.approveFirst')}
+        title={t('control.approveFirst.hint')}
+        onClick={() => toggleApproveFirst(model)}
+      >
+        <Icon name="approve" />
+        <span>{control.approveFirst ? t('control.approveFirst.on') : t('control.approveFirst')}</span>
+      </button>
     </section>
   );
 }

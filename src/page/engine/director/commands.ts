@@ -50,8 +50,8 @@ export async function runRemoteCommand(
   const plays = (one: Page) => pages.pick(one.box, true) === one;
   const setting = settingVerbs.find((one) => one === verb);
   if (setting) {
-    const { what, forMs } = body;
-    if (pages.all().find(plays) === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs } });
+    const { what, forMs, isOn } = body;
+    if (pages.all().find(plays) === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs, isOn } });
     return;
   }
   const type = alertVerbs.find((one) => one === verb);

@@ -1,4 +1,4 @@
-import { type BoxSettings, type Fate, mutedAt, type QueuedEvent, undoMs } from '../../../contract';
+import { type BoxSettings, type Fate, holdOf, mutedAt, type QueuedEvent, undoMs } from '../../../contract';
 import { chooseNext, type Decision, type DecisionContext, decideNext, type Ended, type Held, maxEndedPerStep } from '../../alerts';
 import type { BoxQueue } from './boxQueue';
 import type { DirectorOptions } from './directorOptions';
@@ -56,10 +56,11 @@ export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent
   const { settings } = director.options;
   const { free, expired, nextMs } = partitionQueue(director, pending, context.nowMs);
   if (expired.length > 0) return { tag: 'end', ended: expired.slice(0, maxEndedPerStep) };
-  const { control, moderation } = settings();
+  const { control } = settings();
   if (canPlay && control && mutedAt(control, context.nowMs).alerts && free.length > 0)
     return { tag: 'end', ended: free.slice(0, maxEndedPerStep).map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
-  const holdMs = moderation?.hold?.release === 'after-time' ? moderation.hold.forMs : 0;
+  const hold = holdOf(settings());
+  const holdMs = hold?.release === 'after-time' ? hold.forMs : 0;
   const decision: Decision = canPlay ? decideNext(free, director.settings, { ...context, holdMs }, chooseNext) : { tag: 'idle' };
   if (nextMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
   return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, nextMs) : nextMs };

@@ -10,6 +10,7 @@ export const moderation = {
   'moderation.hold.intro':
     'تنتظر هذه التنبيهات في التحكم المباشر حتى توافق عليها أو ترفضها، ويستمر عرض غيرها. يسري ذلك على كل طبقات العرض، ولا يشمل الاختبارات أبدًا.',
   'moderation.hold': 'طلب الموافقة على',
+  'moderation.hold.approveFirst': '«الموافقة أولًا» مفعّلة في التحكم المباشر: كل تنبيه ينتظر الموافقة.',
   'moderation.hold.off': 'لا شيء',
   'moderation.hold.messages': 'التنبيهات ذات الرسائل',
   'moderation.hold.touched': 'التنبيهات التي يرصدها الإشراف',

@@ -10,6 +10,7 @@ export const moderation = {
   'moderation.hold.intro':
     'Zurückgehaltene Alerts warten in der Live-Steuerung, bis du sie freigibst oder ablehnst. Andere Alerts laufen weiter. Gilt für alle Overlays; Tests werden nie zurückgehalten.',
   'moderation.hold': 'Freigabe nötig für',
+  'moderation.hold.approveFirst': '„Erst freigeben“ ist in der Live-Steuerung an: Jeder Alert wartet auf Freigabe.',
   'moderation.hold.off': 'Nichts',
   'moderation.hold.messages': 'Alerts mit einer Nachricht',
   'moderation.hold.touched': 'Auffällige Alerts',

@@ -8,6 +8,7 @@ export const moderation = {
   'moderation.hold.intro':
     'Held alerts wait in Live control until you approve or reject them. Other alerts keep playing. Applies to all overlays; tests are never held.',
   'moderation.hold': 'Require approval for',
+  'moderation.hold.approveFirst': 'Approve first is on in Live control: every alert waits for approval.',
   'moderation.hold.off': 'Nothing',
   'moderation.hold.messages': 'Alerts with a message',
   'moderation.hold.touched': 'Flagged alerts',

@@ -10,6 +10,7 @@ export const moderation = {
   'moderation.hold.intro':
     '対象のアラートは、承認または却下するまでライブコントロールで待機します。ほかのアラートは引き続き再生されます。すべてのオーバーレイに適用され、テストは対象外です。',
   'moderation.hold': '承認が必要なアラート',
+  'moderation.hold.approveFirst': 'ライブコントロールの「先に承認」がオンです。すべてのアラートが承認待ちになります。',
   'moderation.hold.off': 'なし',
   'moderation.hold.messages': 'メッセージ付きのアラート',
   'moderation.hold.touched': 'モデレーションに該当するアラート',

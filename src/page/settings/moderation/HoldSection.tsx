@@ -1,6 +1,6 @@
 import { holdKinds, type Moderation, moderationBounds, releases } from '../../../contract';
 import { t } from '../../i18n';
-import { Section, Select } from '../../ui';
+import { Notice, Section, Select } from '../../ui';
 import { SecondsField } from '../fields/SecondsField';
 import { moderationChanges } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
@@ -16,6 +16,7 @@ export function HoldSection({ model }: { readonly model: PageModel }) {
   const change = (next: Moderation['hold']) => model.draft.change(moderationChanges.set('hold', next));
   return (
     <Section name="hold" title={t('moderation.hold.title')} intro={t('moderation.hold.intro')}>
+      {model.draft.settings.value?.control?.approveFirst && <Notice tone="busy">{t('moderation.hold.approveFirst')}</Notice>}
       <div class="timing">
         <Select
           label={t('moderation.hold')}
