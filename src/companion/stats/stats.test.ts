@@ -57,6 +57,19 @@ test('[STA-1] every part comes as the platform has it, in uppercase currencies, 
   expect(JSON.stringify(answer)).not.toContain('example.com');
 });
 
+test('[STA-5] figures by day come for as many days before, too, where the platform answers for so many', async () => {
+  const platform = createPlatform();
+  const companion = await createTestCompanion({}, platform);
+  const asked = (path: string) =>
+    platform.calls.filter(({ url }) => url.includes(path)).map(({ url }) => new URL(url).searchParams.get('days'));
+  expect(await companion.settings<Stats>('GET /stats?days=182')).toMatchObject({ days: 182, daysBefore: 182 });
+  expect(await companion.settings<Stats>('GET /stats?days=183')).toMatchObject({ days: 183, daysBefore: 0 });
+  expect([asked('/donation/daily'), asked('/analytics/daily')]).toEqual([
+    ['364', '183'],
+    ['364', '183'],
+  ]);
+});
+
 test('[STA-2] an answer is good for five minutes, for every page that asks', async () => {
   const platform = createPlatform();
   const companion = await createTestCompanion({}, platform);

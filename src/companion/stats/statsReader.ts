@@ -18,7 +18,9 @@ export interface StatsReader {
 const freshForMs = 5 * 60_000;
 /** How long an answer with missing parts is reused. */
 const incompleteForMs = 30_000;
-/** The contract's maximum for hourly statistics. */
+/** The API's maximum for figures by day. */
+const maxDailyDays = 365;
+/** The API's maximum for hourly statistics. */
 const maxHourlyDays = 90;
 const maxRanked = 10;
 
@@ -60,6 +62,7 @@ export function createStatsReader(options: StatsReaderOptions): StatsReader {
 async function readStats({ call, accounts }: StatsReaderOptions, days: number, nowMs: number): Promise<Stats> {
   const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
     (await readList(call, accounts, read, query)).items;
+  const daysBefore = days * 2 > maxDailyDays ? 0 : days;
   const fromMs = startOfDays(nowMs, days);
   const top = { limit: maxRanked, startDate: iso(fromMs), endDate: iso(nowMs) };
   const failures: { readonly part: StatsPart; readonly error: unknown }[] = [];
@@ -73,17 +76,17 @@ async function readStats({ call, accounts }: StatsReaderOptions, days: number, n
   }
   const parts = {
     totals: await part('totals', () => list(statsReads.totals, {})),
-    daily: await part('daily', () => list(statsReads.daily, { days })),
+    daily: await part('daily', () => list(statsReads.daily, { days: days + daysBefore })),
     hourly: await part('hourly', () => list(statsReads.hourly, { days: Math.min(days, maxHourlyDays) })),
     supporters: await part('supporters', () => list(statsReads.supporters, top)),
     countries: await part('countries', () => list(statsReads.countries, top)),
-    followers: await part('followers', () => list(statsReads.followers, { days })),
+    followers: await part('followers', () => list(statsReads.followers, { days: days + daysBefore })),
     goals: await part('goals', () => list(statsReads.goals, {})),
     perks: await part('perks', () => readPerksSold((query) => readList(call, accounts, statsReads.donations, query), fromMs)),
   };
   if (Object.values(parts).every((read) => read === null)) throw failures[0]?.error;
   const missing = failures.map(({ part, error }) => ({ part, why: reasonOf(error) }));
-  return { asOf: iso(nowMs), days, ...parts, missing };
+  return { asOf: iso(nowMs), days, daysBefore, ...parts, missing };
 }
 
 /** Start of the first of the last `days` UTC days, today included, as the platform counts them. */

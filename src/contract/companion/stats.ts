@@ -42,6 +42,8 @@ export const Stats = z.object({
   /** When the data was read. */
   asOf: z.iso.datetime(),
   days: Count,
+  /** How many days before the range `daily` and `followers` cover, too: as many, or 0 where the platform answers for no more. */
+  daysBefore: Count,
   totals: list(statsItems.totals),
   daily: list(statsItems.daily),
   hourly: list(statsItems.hourly),

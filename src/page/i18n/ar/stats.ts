@@ -39,6 +39,8 @@ export const stats = {
   'stats.hours.label': 'عدد التبرّعات الواردة في كل ساعة من اليوم، بتوقيت UTC.',
   'stats.hour': 'الساعة (UTC)',
   'stats.average': 'المتوسط',
+  'stats.change': '{change} مقارنة بالفترة السابقة',
+  'stats.before': 'الفترة السابقة',
   'stats.thisMonth': 'هذا الشهر',
   'stats.allTime': 'منذ البداية',
   'stats.times': '{count, plural, zero {# مرة} one {مرة واحدة} two {مرتان} few {# مرات} many {# مرة} other {# مرة}}',

@@ -37,6 +37,8 @@ export const stats = {
   'stats.hours.label': 'Wie viele Spenden in jeder Stunde des Tages kamen, UTC.',
   'stats.hour': 'Stunde (UTC)',
   'stats.average': 'Durchschnitt',
+  'stats.change': '{change} zum Zeitraum davor',
+  'stats.before': 'Zeitraum davor',
   'stats.thisMonth': 'Dieser Monat',
   'stats.allTime': 'Insgesamt',
   'stats.times': '{count, plural, one {einmal} other {#-mal}}',

@@ -35,6 +35,8 @@ export const stats = {
   'stats.hours.label': 'How many donations came in each hour of the day, UTC.',
   'stats.hour': 'Hour (UTC)',
   'stats.average': 'Average',
+  'stats.change': '{change} vs. previous period',
+  'stats.before': 'Previous period',
   'stats.thisMonth': 'This month',
   'stats.allTime': 'All time',
   'stats.times': '{count, plural, one {once} other {# times}}',

@@ -37,6 +37,8 @@ export const stats = {
   'stats.hours.label': '1日の各時間帯（UTC）に届いた支援の件数。',
   'stats.hour': '時間（UTC）',
   'stats.average': '平均',
+  'stats.change': '前の期間比 {change}',
+  'stats.before': '前の期間',
   'stats.thisMonth': '今月',
   'stats.allTime': '全期間',
   'stats.times': '{count}回',

@@ -3,7 +3,7 @@ import type { PlotData } from './drawPlot';
 import type { DayFigure } from './figures';
 import { Plot } from './Plot';
 
-interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target'> {
+interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target' | 'previous'> {
   readonly title: string;
   readonly kind: 'bars' | 'line';
   /** Describes the plot in a sentence. */
@@ -19,7 +19,9 @@ interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target'> {
 
 /** One plot with its table. */
 export function CurveSection({ title, kind, label, points, heads, format, isCount = false, empty, ...axis }: CurveSectionProps) {
-  const nonZero = points.filter(({ value }) => value !== 0);
+  const before = axis.previous?.values ?? [];
+  const rows = points.map((point, index) => ({ ...point, before: before[index] ?? 0 }));
+  const nonZero = rows.filter(({ value, before }) => value !== 0 || before !== 0);
   return (
     <Section title={title}>
       {nonZero.length === 0 ? (
@@ -31,6 +33,7 @@ export function CurveSection({ title, kind, label, points, heads, format, isCoun
               <tr>
                 <th scope="col">{heads[0]}</th>
                 <th scope="col">{heads[1]}</th>
+                {axis.previous && <th scope="col">{axis.previous.label}</th>}
               </tr>
             </thead>
             <tbody>
@@ -38,6 +41,7 @@ export function CurveSection({ title, kind, label, points, heads, format, isCoun
                 <tr key={point.label}>
                   <th scope="row">{point.label}</th>
                   <td>{format(point.value)}</td>
+                  {axis.previous && <td>{format(point.before)}</td>}
                 </tr>
               ))}
             </tbody>

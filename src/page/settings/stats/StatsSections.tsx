@@ -2,7 +2,7 @@ import type { Stats } from '../../../contract';
 import { currentLocale, localizedText, t } from '../../i18n';
 import { Notice, Section, tx } from '../../ui';
 import { CurveSection, dayPoints } from './CurveSection';
-import { followersByDay, givenByDay } from './figures';
+import { type DayFigure, followersByDay, givenByDay } from './figures';
 import { GoalCurve } from './GoalCurve';
 import { Countries, PerksSold, Supporters } from './rankings';
 import { SumTiles } from './SumTiles';
@@ -18,6 +18,8 @@ interface StatsSectionsProps {
 export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
   const given = currency === null ? null : givenByDay(stats, currency);
   const followers = followersByDay(stats);
+  const previous = (figures: readonly DayFigure[] | null) =>
+    figures?.some(({ value }) => value > 0) && { previous: { values: figures.map(({ value }) => value), label: t('stats.before') } };
   const money = (minor: number) => (currency === null ? '' : format.money(minor, currency));
   return (
     <>
@@ -32,6 +34,7 @@ export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
           points={dayPoints(given, format.day)}
           heads={[t('stats.day'), t('stats.given')]}
           format={money}
+          {...(currency !== null && previous(givenByDay(stats, currency, 'before')))}
           formatStep={(minor) => (currency === null ? '' : format.shortMoney(minor, currency))}
           empty={t('stats.donations.empty')}
         />
@@ -47,6 +50,7 @@ export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
           heads={[t('stats.day'), t('stats.followers.new')]}
           format={format.number}
           isCount
+          {...previous(followersByDay(stats, 'before'))}
           empty={t('stats.followers.empty')}
         />
       )}

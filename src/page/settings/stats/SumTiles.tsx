@@ -1,7 +1,14 @@
 import type { Stats } from '../../../contract';
 import { t } from '../../i18n';
-import { followersByDay, sumOf } from './figures';
+import { changeOf, type DayFigure, followersByDay, sumOf } from './figures';
 import type { StatsFormat } from './statsFormat';
+
+interface Tile {
+  readonly label: string;
+  readonly text: string;
+  /** Share by which the figure differs from the period before; null = not compared. */
+  readonly change: number | null;
+}
 
 interface SumTilesProps {
   readonly stats: Stats;
@@ -13,27 +20,41 @@ interface SumTilesProps {
 export function SumTiles({ stats, currency, format }: SumTilesProps) {
   const sum = currency === null ? null : sumOf(stats, currency);
   const total = stats.totals?.find((one) => one.currency === currency) ?? null;
-  const followers = followersByDay(stats)?.reduce((all, { value }) => all + value, 0) ?? null;
+  const before = currency === null ? null : sumOf(stats, currency, 'before');
+  const followers = totalOf(followersByDay(stats));
+  const followersBefore = totalOf(followersByDay(stats, 'before'));
   const money = (minor: number) => (currency === null ? '' : format.money(minor, currency));
-  const tiles: readonly (readonly [string, string] | null)[] = [
-    sum && [t('stats.given'), money(sum.amount)],
-    sum && [t('stats.donations'), format.number(sum.count)],
-    sum && sum.count > 0 ? [t('stats.average'), money(sum.average)] : null,
-    followers === null ? null : [t('stats.followers.new'), format.number(followers)],
-    total && [t('stats.thisMonth'), money(total.thisMonthTotal)],
-    total && [t('stats.allTime'), money(total.total)],
+  const tiles: readonly (Tile | null)[] = [
+    sum && { label: t('stats.given'), text: money(sum.amount), change: changeOf(sum.amount, before?.amount) },
+    sum && { label: t('stats.donations'), text: format.number(sum.count), change: changeOf(sum.count, before?.count) },
+    sum && sum.count > 0 ? { label: t('stats.average'), text: money(sum.average), change: changeOf(sum.average, before?.average) } : null,
+    followers === null
+      ? null
+      : { label: t('stats.followers.new'), text: format.number(followers), change: changeOf(followers, followersBefore) },
+    total && { label: t('stats.thisMonth'), text: money(total.thisMonthTotal), change: null },
+    total && { label: t('stats.allTime'), text: money(total.total), change: null },
   ];
   return (
     <dl class="sums">
       {tiles.map(
         (tile) =>
           tile && (
-            <div key={tile[0]}>
-              <dt>{tile[0]}</dt>
-              <dd>{tile[1]}</dd>
+            <div key={tile.label}>
+              <dt>{tile.label}</dt>
+              <dd>{tile.text}</dd>
+              {tile.change !== null && (
+                <dd class="change" data-tone={tile.change > 0 ? 'good' : 'idle'}>
+                  <span aria-hidden="true">{tile.change > 0 ? '▲' : tile.change < 0 ? '▼' : ''}</span>{' '}
+                  {t('stats.change', { change: format.change(tile.change) })}
+                </dd>
+              )}
             </div>
           ),
       )}
     </dl>
   );
+}
+
+function totalOf(figures: readonly DayFigure[] | null): number | null {
+  return figures?.reduce((all, { value }) => all + value, 0) ?? null;
 }

@@ -11,6 +11,8 @@ export interface PlotData {
   readonly formatStep?: (value: number) => string;
   /** Values are whole numbers, so the axis has whole steps, and goes up to five at least. */
   readonly isCount?: boolean;
+  /** Values of the period before, as many as points, drawn as a line; `label` names them in a reading. */
+  readonly previous?: { readonly values: readonly number[]; readonly label: string };
   /** A dashed line across the plot, with its label. */
   readonly target?: { readonly value: number; readonly label: string };
 }
@@ -49,8 +51,9 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
   };
 }
 
-function columnsOf({ points }: PlotData): UPlot.AlignedData {
-  return [points.map((_, index) => index), points.map(({ value }) => value)];
+function columnsOf({ points, previous }: PlotData): UPlot.AlignedData {
+  const columns = [points.map((_, index) => index), points.map(({ value }) => value)];
+  return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the first column is there
 }
 
 /** Width of the widest label: amounts are longer in some languages. */
@@ -63,15 +66,18 @@ function widestPx(ctx: CanvasRenderingContext2D, font: string, labels: readonly 
 }
 
 function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading): UPlot.Options {
-  const { kind, points, format, formatStep = format, isCount = false, target } = data;
+  const { kind, points, format, formatStep = format, isCount = false, target, previous } = data;
   const style = getComputedStyle(container);
   const color = (name: string) => style.getPropertyValue(name).trim();
   const font = `12px ${style.fontFamily}`;
   const axis = { stroke: color('--dim'), font, grid: { stroke: color('--line'), width: 1 }, ticks: { show: false } };
   const labelOf = (index: number) => points[index]?.label ?? '';
   const readAt = ({ cursor }: UPlot) => {
-    const point = points[cursor.idx ?? -1];
-    onReading(point ? `${point.label}: ${format(point.value)}` : '');
+    const index = cursor.idx ?? -1;
+    const point = points[index];
+    const before = previous?.values[index];
+    const also = previous && before !== undefined ? ` (${previous.label}: ${format(before)})` : '';
+    onReading(point ? `${point.label}: ${format(point.value)}${also}` : '');
   };
   return {
     width: container.clientWidth,
@@ -99,6 +105,7 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading)
         points: { show: false },
         ...(kind === 'bars' && UPlot.paths.bars && { paths: UPlot.paths.bars({ size: [0.72, 48], radius: 0.15 }) }),
       },
+      ...(previous ? [{ stroke: color('--line-strong'), width: 1.5, points: { show: false } }] : []),
     ],
   };
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Stats } from '../../../contract';
-import { currenciesOf, datesOf, followersByDay, givenByDay, goalByDay, sumOf } from './figures';
+import { changeOf, currenciesOf, datesOf, followersByDay, givenByDay, goalByDay, sumOf } from './figures';
 
 const none = { totals: null, daily: null, hourly: null, supporters: null, countries: null, followers: null, goals: null, perks: null };
 const stats: Stats = {
   ...none,
   asOf: '2026-03-02T10:00:00.000Z',
   days: 4,
+  daysBefore: 0,
   daily: [
     { date: '2026-02-27', currency: 'USD', amount: 500, count: 1 },
     { date: '2026-03-01', currency: 'USD', amount: 300, count: 2 },
@@ -51,4 +52,15 @@ test('a goal’s curve ends at the platform’s total and starts when the goal w
 
 test('a reached goal ends on its day', () => {
   expect(goalByDay(stats, { ...goal, completedAt: '2026-03-01T08:00:00.000Z' })?.at(-1)).toEqual({ date: '2026-03-01', value: 1_700 });
+});
+
+test('[STA-5] the days before are compared where the platform answers for them', () => {
+  const earlier = { date: '2026-02-25', currency: 'USD', amount: 250, count: 2 };
+  const covered = { ...stats, daysBefore: 4, daily: [earlier, ...(stats.daily ?? [])], followers: [{ date: '2026-02-23', count: 3 }] };
+  expect(datesOf(covered, 'before')).toEqual(['2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26']);
+  expect([sumOf(covered, 'USD')?.amount, sumOf(covered, 'USD', 'before')]).toEqual([1_000, { amount: 250, count: 2, average: 125 }]);
+  expect(givenByDay(covered, 'USD', 'before')?.map(({ value }) => value)).toEqual([0, 0, 250, 0]);
+  expect(followersByDay(covered, 'before')?.[0]).toEqual({ date: '2026-02-23', value: 3 });
+  expect([givenByDay(stats, 'USD', 'before'), followersByDay(stats, 'before'), sumOf(stats, 'USD', 'before')]).toEqual([null, null, null]);
+  expect([changeOf(150, 100), changeOf(0, 50), changeOf(5, 0), changeOf(5, null)]).toEqual([0.5, -1, null, null]);
 });

@@ -8,32 +8,47 @@ export interface DayFigure {
   readonly value: number;
 }
 
-/** Every day of the range, oldest first; the last one is the day of `asOf`. */
-export function datesOf({ asOf, days }: Pick<Stats, 'asOf' | 'days'>): string[] {
-  const lastMs = Math.floor(Date.parse(asOf) / dayMs) * dayMs;
+/** The range, or as many days before it. */
+export type Period = 'range' | 'before';
+
+/** Every day of a period, oldest first; the range ends with the day of `asOf`. */
+export function datesOf({ asOf, days }: Pick<Stats, 'asOf' | 'days'>, period: Period = 'range'): string[] {
+  const endMs = Math.floor(Date.parse(asOf) / dayMs) * dayMs;
+  const lastMs = period === 'range' ? endMs : endMs - days * dayMs;
   return Array.from({ length: days }, (_, index) => new Date(lastMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10));
 }
 
 /** Currencies of donations, the most used of the range first. */
-export function currenciesOf({ daily, totals }: Stats): string[] {
+export function currenciesOf(stats: Stats): string[] {
+  const { daily, totals } = stats;
+  const dates = new Set(datesOf(stats));
   const counts = new Map<string, number>();
   for (const { currency } of totals ?? []) counts.set(currency, 0);
-  for (const { currency, count } of daily ?? []) counts.set(currency, (counts.get(currency) ?? 0) + count);
+  for (const { currency, count, date } of daily ?? []) if (dates.has(date)) counts.set(currency, (counts.get(currency) ?? 0) + count);
   return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 
 /** Donations of each day in one currency; null = not known. */
-export function givenByDay(stats: Stats, currency: string): DayFigure[] | null {
-  if (!stats.daily) return null;
+export function givenByDay(stats: Stats, currency: string, period: Period = 'range'): DayFigure[] | null {
+  if (!stats.daily || !covers(stats, period)) return null;
   const amounts = new Map(stats.daily.filter((day) => day.currency === currency).map(({ date, amount }) => [date, amount]));
-  return datesOf(stats).map((date) => ({ date, value: amounts.get(date) ?? 0 }));
+  return datesOf(stats, period).map((date) => ({ date, value: amounts.get(date) ?? 0 }));
 }
 
 /** New followers each day; null = not known. */
-export function followersByDay(stats: Stats): DayFigure[] | null {
-  if (!stats.followers) return null;
+export function followersByDay(stats: Stats, period: Period = 'range'): DayFigure[] | null {
+  if (!stats.followers || !covers(stats, period)) return null;
   const counts = new Map(stats.followers.map(({ date, count }) => [date, count]));
-  return datesOf(stats).map((date) => ({ date, value: counts.get(date) ?? 0 }));
+  return datesOf(stats, period).map((date) => ({ date, value: counts.get(date) ?? 0 }));
+}
+
+function covers({ days, daysBefore }: Stats, period: Period): boolean {
+  return period === 'range' || daysBefore >= days;
+}
+
+/** By which share a figure has changed; null = there is nothing to compare it to. */
+export function changeOf(value: number, before: number | null | undefined): number | null {
+  return before ? value / before - 1 : null;
 }
 
 export interface RangeSum {
@@ -43,9 +58,10 @@ export interface RangeSum {
   readonly average: number;
 }
 
-export function sumOf({ daily }: Stats, currency: string): RangeSum | null {
-  if (!daily) return null;
-  const own = daily.filter((day) => day.currency === currency);
+export function sumOf(stats: Stats, currency: string, period: Period = 'range'): RangeSum | null {
+  if (!stats.daily || !covers(stats, period)) return null;
+  const dates = new Set(datesOf(stats, period));
+  const own = stats.daily.filter((day) => day.currency === currency && dates.has(day.date));
   const amount = own.reduce((sum, day) => sum + day.amount, 0);
   const count = own.reduce((sum, day) => sum + day.count, 0);
   return { amount, count, average: count === 0 ? 0 : Math.round(amount / count) };

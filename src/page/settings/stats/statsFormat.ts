@@ -7,6 +7,8 @@ export interface StatsFormat {
   /** As `money`, without decimals where there are none: `$20`. */
   shortMoney(minor: number, currency: string): string;
   number(value: number): string;
+  /** A share as a change: `+12 %`. */
+  change(share: number): string;
   /** `2026-03-02` to `Mar 2`. */
   day(date: string): string;
   /** ISO 3166 alpha-2 to its name. */
@@ -19,6 +21,7 @@ export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
   const { locale } = dateTimeStyle;
   const tag = locale ?? undefined;
   const numbers = new Intl.NumberFormat(tag);
+  const changes = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const days = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
@@ -26,6 +29,7 @@ export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
     money: (minor, currency) => formatMoney(minor, currency, locale),
     shortMoney: (minor, currency) => formatMoney(minor, currency, locale, { display: 'symbol', hideZeros: true }),
     number: (value) => numbers.format(value),
+    change: (share) => changes.format(share),
     day: (date) => days.format(new Date(date)),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
     time: (instant) => times.format(new Date(instant)),

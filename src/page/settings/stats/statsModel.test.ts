@@ -8,6 +8,7 @@ const statsOf = (days: number, currency: string): Stats => ({
   ...none,
   asOf: '2026-03-02T10:00:00.000Z',
   days,
+  daysBefore: 0,
   daily: [
     { date: '2026-03-02', currency: 'JPY', amount: 1, count: 1 },
     { date: '2026-03-02', currency, amount: 1, count: 2 },
