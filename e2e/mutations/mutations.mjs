@@ -175,10 +175,10 @@ export const mutations = [
   },
   {
     name: 'every source of OBS carries out what obs-websocket said',
-    file: 'src/page/engine/director/commands.ts',
+    file: 'src/page/engine/director/runCommand.ts',
     find: 'if (type && plays(page)) await runCommand',
     replace: 'if (type) await runCommand',
-    tests: ['src/page/engine/director/commands.test.ts'],
+    tests: ['src/page/engine/director/runCommand.test.ts'],
   },
   {
     name: 'a token opens two streams',

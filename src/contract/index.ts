@@ -56,3 +56,4 @@ export * from './settings/pacing';
 export * from './settings/settings';
 export * from './settings/speech';
 export * from './settings/widget';
+export * from './verbs';

@@ -1,5 +1,5 @@
 /*
- * Names of boxes and media in links and settings, verbs of commands, and paths of the companion that are not in an endpoint table.
+ * Names of boxes and media in links and settings, and paths of the companion that are not in an endpoint table.
  * Overlay pages load this file and parse nothing, so it contains no schemas.
  */
 
@@ -25,11 +25,3 @@ export const speechProblemPath = '/companion/v1/speech/problem';
 
 /** `POST` with an overlay key. */
 export const broadcastPath = '/companion/v1/broadcast';
-
-/** Commands about alerts, which the engines carry out (SPEC CTL). */
-export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
-export type AlertVerb = (typeof alertVerbs)[number];
-
-/** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
-export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first'] as const;
-export type SettingVerb = (typeof settingVerbs)[number];

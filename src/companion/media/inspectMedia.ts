@@ -26,7 +26,10 @@ type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' 
 
 export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: Sentence };
 
-/** Type and measures of a file, by its content alone (SPEC MED-1). `why` is for the creator. */
+/**
+ * Type and measures of a file, by its content alone (SPEC MED-1). `why` is for the creator. It also judges files of backups and
+ * recovered ones; what only an upload must not be is refused in `mediaStore.ts`.
+ */
 export function inspectMedia(content: Uint8Array): Inspected {
   if (content.length === 0) return refused(sentence('file-empty'));
   const bytes = new ByteReader(content);
@@ -37,7 +40,7 @@ export function inspectMedia(content: Uint8Array): Inspected {
       return refused(sentence(kind, { offered: sentence('files-offered') }));
     }
     const info = format.read(bytes);
-    const exceeded = exceededLimit(info);
+    const exceeded = exceededPictureLimit(info);
     return exceeded === null ? { tag: 'taken', info } : refused(exceeded);
   } catch (error) {
     if (error instanceof UnexpectedEnd) return refused(sentence('file-cut-off'));
@@ -59,7 +62,7 @@ function refused(why: Sentence): Inspected {
 }
 
 /** The limit that a file exceeds; null = none. A small file may decode to more than a browser can hold. */
-function exceededLimit({ width, height, frames }: MediaInfo): Sentence | null {
+function exceededPictureLimit({ width, height, frames }: MediaInfo): Sentence | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return sentence('file-no-size');
   const { side, pixels } = mediaLimits;

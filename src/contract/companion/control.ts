@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { QueueReport } from '../engine/queueReport';
-import { alertVerbs, settingVerbs } from '../names';
 import { Count, Instant, ReportedCount, WholeInstant } from '../numbers';
 import { dayMs } from '../runtime';
 import { BoxName, Muted, MutedUntil } from '../settings/settings';
+import { alertVerbs, settingVerbs } from '../verbs';
 
 /*
  * The control API (SPEC CTL): live controls for the settings page, a Stream Deck or a bot. It has its own key, which gives

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
 import { MinorUnits, UpperCurrency } from '../money';
-import { alertVerbs } from '../names';
 import { wholeWithin } from '../numbers';
 import { Variant } from '../settings/look';
 import { BoxName } from '../settings/settings';
+import { alertVerbs } from '../verbs';
 import { BusinessKey } from './receipts';
 
 /*

@@ -1,6 +1,6 @@
 import { defaultWidget, type Widget, type WidgetContent } from '../../contract';
 import { creditsContent } from './credits';
-import { goalContent } from './goal';
+import { goalContent } from './goalContent';
 import { feedContent, latestContent, tickerContent } from './lists';
 import { perksContent } from './perkBoard';
 import { topContent, totalsContent } from './sums';

@@ -1,0 +1,9 @@
+/* Verbs of the control API. Overlays load this file, so it has no schemas. */
+
+/** Commands about alerts, which the engines carry out (SPEC CTL). */
+export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
+export type AlertVerb = (typeof alertVerbs)[number];
+
+/** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
+export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first'] as const;
+export type SettingVerb = (typeof settingVerbs)[number];
