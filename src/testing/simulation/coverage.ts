@@ -50,6 +50,7 @@ export const branches: readonly string[] = [
 
 /** Notes the branches that can only be seen from the whole history. */
 export function noteBranches({ plan, history, expected, published }: Evidence): void {
+  // Over 50 lines: a line for each branch that some history has to reach.
   const { commits, engines, states } = history;
   const reach = (branch: string, times: number) => {
     for (let time = 0; time < times; time += 1) history.reach(branch);

@@ -33,6 +33,7 @@ const Identified = z.object({ id: z.string() });
 const Key = z.object({ id: z.string(), key: z.string() });
 
 export async function createPlatformTemplate(): Promise<PlatformTemplate> {
+  // Over 50 lines: what a platform has before a history begins, one step after the other.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ovation-simulation-'));
   const path = join(folder, 'template.db');
   const random = createRandom(0, 'template');

@@ -22,6 +22,7 @@ export class Scenario {
   ) {}
 
   async perform(action: Action): Promise<void> {
+    // Over 50 lines: a case for each action.
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { defaultBox } from '../../../contract';
 import { t } from '../../i18n';
@@ -19,21 +20,15 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);
   const isAsked = query.value.trim() !== '';
-  useEffect(() => {
-    const document = root.current?.ownerDocument;
-    const focusField = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
-      const field = root.current?.querySelector('input');
-      if (!field?.checkVisibility()) return;
-      event.preventDefault();
-      field.focus();
-    };
-    document?.addEventListener('keydown', focusField);
-    return () => document?.removeEventListener('keydown', focusField);
-  }, []);
+  useFocusShortcut(root);
 
   function clear(): void {
     query.value = '';
+  }
+
+  function open(): void {
+    clear();
+    onOpen();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -43,12 +38,7 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
       event.stopPropagation(); // an open menu stays open
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    const stops = [...(root.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-    const next = stops[stops.indexOf(event.target as HTMLElement) + step];
-    if (next === undefined) return;
-    event.preventDefault();
-    next.focus();
+    if (step !== undefined && focusNext(root.current, event.target, step)) event.preventDefault();
   }
 
   return (
@@ -72,26 +62,52 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
         {isAsked && t('search.count', { count: hits.length })}
       </p>
       {isAsked && hits.length === 0 && <p class="hint">{t('search.none', { query: query.value.trim() })}</p>}
-      {hits.length > 0 && (
-        <ul>
-          {hits.map((hit) => (
-            <li key={`${hit.page.name} ${hit.setting?.tab ?? ''} ${hit.setting?.label ?? ''}`}>
-              <a
-                href={hrefOf(hit, model)}
-                onClick={() => {
-                  clear();
-                  onOpen();
-                }}
-              >
-                {hit.label}
-                {hit.path.length > 0 && <span class="hint">{hit.path.join(' › ')}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {hits.length > 0 && <Hits hits={hits} model={model} onOpen={open} />}
     </search>
   );
+}
+
+interface HitsProps extends SettingsSearchProps {
+  readonly hits: readonly SearchHit[];
+}
+
+function Hits({ hits, model, onOpen }: HitsProps) {
+  return (
+    <ul>
+      {hits.map((hit) => (
+        <li key={`${hit.page.name} ${hit.setting?.tab ?? ''} ${hit.setting?.label ?? ''}`}>
+          <a href={hrefOf(hit, model)} onClick={onOpen}>
+            {hit.label}
+            {hit.path.length > 0 && <span class="hint">{hit.path.join(' › ')}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Ctrl+K, or the Command key and K, focuses the field, unless it is hidden in a closed menu. */
+function useFocusShortcut(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const document = root.current?.ownerDocument;
+    const focusField = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      const field = root.current?.querySelector('input');
+      if (!field?.checkVisibility()) return;
+      event.preventDefault();
+      field.focus();
+    };
+    document?.addEventListener('keydown', focusField);
+    return () => document?.removeEventListener('keydown', focusField);
+  }, []);
+}
+
+/** Moves the focus among the field and the hits; false = there is none in that direction. */
+function focusNext(root: HTMLElement | null, from: EventTarget | null, step: number): boolean {
+  const stops = [...(root?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+  const next = stops[stops.findIndex((stop) => stop === from) + step];
+  next?.focus();
+  return next !== undefined;
 }
 
 /** Panels that a widget has, too. */

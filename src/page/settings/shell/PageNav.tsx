@@ -5,6 +5,7 @@ import { SettingsSearch } from '../search/SettingsSearch';
 import type { PageEntry } from './pageEntry';
 import type { PageModel } from './pageModel';
 import { pages } from './pages';
+import './nav.css';
 
 interface PageNavProps {
   readonly present: PageEntry;
