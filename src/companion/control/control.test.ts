@@ -75,6 +75,10 @@ test('[CTL-12] all alerts wait for approval until it is ended, over a restart, a
   expect((await restarted.settings<Settings>('GET /settings')).moderation).toBeUndefined();
   await run(restarted, 'approve-first', { isOn: false });
   expect((await restarted.settings<ControlState>('GET /control/state')).approveFirst).toBe(false);
+  const endedAtMs = restarted.time.clock.now();
+  await restarted.time.advance(1_000);
+  await run(restarted, 'approve-first', { isOn: false });
+  expect((await restarted.settings<Settings>('GET /settings')).control?.approveFirstEndedAtMs).toBe(endedAtMs);
 });
 
 test('[CTL-4] a command says how many overlays received it, and waits for none longer than a quarter of a second', async () => {

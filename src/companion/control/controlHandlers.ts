@@ -93,7 +93,9 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       return ask({ type: 'notice' });
     }
     case 'approve-first':
-      await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, approveFirst: isOn } }));
+      await changeSettings(parts, ({ control = defaultControl }) => ({
+        control: { ...control, approveFirst: isOn, ...(control.approveFirst && !isOn && { approveFirstEndedAtMs: clock.now() }) },
+      }));
       return ask({ type: 'notice' });
     case 'move':
       if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');

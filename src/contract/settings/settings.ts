@@ -92,6 +92,8 @@ export const Control = z.object({
   mutedUntilMs: z.optional(MutedUntil),
   /** All alerts wait for approval, whatever moderation holds otherwise (SPEC CTL-12); absent = no. */
   approveFirst: z.optional(z.boolean()),
+  /** When that was ended last, epoch ms: alerts that waited until then are no older than that (SPEC MOD-10). */
+  approveFirstEndedAtMs: z.optional(WholeInstant),
 });
 export type Control = z.infer<typeof Control>;
 

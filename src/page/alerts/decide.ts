@@ -42,6 +42,8 @@ export interface DecisionContext {
   readonly serverAheadMs: number;
   /** How long events are held for approval, ms; absent or 0 = not held, or held until approved. */
   readonly holdMs?: number;
+  /** When all alerts were held last, epoch ms; absent = never. */
+  readonly heldUntilMs?: number | undefined;
 }
 
 /** Chooses the next alert (see pacing). */

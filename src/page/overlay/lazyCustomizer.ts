@@ -16,10 +16,12 @@ const loadCustomization = overlayPart(() => import('./customization'));
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
   let customizer: Customizer | null = null;
   let loading: Promise<Customizer> | null = null;
+  let isToldLate = false;
 
   function load(): Promise<Customizer> {
     loading ??= loadCustomization().then(({ createCustomizer }) => {
       customizer = createCustomizer(options);
+      if (isToldLate) options.onNotice(null);
       return customizer;
     });
     loading.catch(() => {
@@ -38,7 +40,10 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
     },
     prepare: (alert) => (alert.look.dressing || loading ? load().then((loaded) => loaded.prepare(alert)) : null),
     customizerFor({ look }) {
-      if (look.dressing && loading && !customizer) options.onNotice(sentence('overlay-look-left-out', { why: sentence('why-late') }));
+      if (look.dressing && loading && !customizer) {
+        isToldLate = true;
+        options.onNotice(sentence('overlay-look-left-out', { why: sentence('why-late') }));
+      }
       return customizer?.customize;
     },
     rescheduleEnd: (leftMs) => customizer?.rescheduleEnd?.(leftMs),

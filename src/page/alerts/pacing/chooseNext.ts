@@ -53,9 +53,13 @@ function groupCandidates(
 }
 
 /** Age of an event: a live one happened on arrival, a missed one at its business time by the server's clock. Hold time does not count. */
-function ageMs({ event, arrival, receivedAtMs, mark }: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0 }: DecisionContext): number {
+function ageMs(
+  { event, arrival, receivedAtMs, mark }: QueuedEvent,
+  { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext,
+): number {
   if (mark?.approvedAtMs !== undefined) return nowMs - mark.approvedAtMs;
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
+  if (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs) return Math.min(nowMs - happenedMs, Math.max(0, nowMs - heldUntilMs));
   return nowMs - happenedMs - holdMs;
 }
 

@@ -61,7 +61,6 @@ export function MainControls({ model, control }: MainControlsProps) {
         type="button"
         class="button plain approve-first"
         aria-pressed={control.approveFirst === true}
-        aria-label={t('control.approveFirst')}
         title={t('control.approveFirst.hint')}
         onClick={() => toggleApproveFirst(model)}
       >

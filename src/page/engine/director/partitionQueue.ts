@@ -61,7 +61,8 @@ export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent
     return { tag: 'end', ended: free.slice(0, maxEndedPerStep).map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
   const hold = holdOf(settings());
   const holdMs = hold?.release === 'after-time' ? hold.forMs : 0;
-  const decision: Decision = canPlay ? decideNext(free, director.settings, { ...context, holdMs }, chooseNext) : { tag: 'idle' };
+  const held = { holdMs, heldUntilMs: control?.approveFirstEndedAtMs };
+  const decision: Decision = canPlay ? decideNext(free, director.settings, { ...context, ...held }, chooseNext) : { tag: 'idle' };
   if (nextMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
   return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, nextMs) : nextMs };
 }

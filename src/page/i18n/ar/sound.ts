@@ -2,7 +2,7 @@ import type { TextsOf } from '../texts';
 
 export const sound = {
   'sound.deleted': 'صوت محذوف',
-  'sound.choice': 'الصوت',
+  'sound.choice': 'المؤثر الصوتي',
   'sound.chime.donation': 'رنّة التبرّع',
   'sound.chime.perks': 'رنّة الميزة',
   'sound.chime.follower': 'رنّة المتابع',
@@ -34,7 +34,7 @@ export const sound = {
   'speech.texts.label': 'نص القراءة الصوتية: {kind}',
   'speech.sample': 'هكذا تُسمع تنبيهاتك عند قراءتها بصوت مسموع.',
   'speech.voices.reading': 'جارٍ تحميل الأصوات…',
-  'speech.voice': 'الصوت',
+  'speech.voice': 'صوت القراءة',
   'speech.voice.system': 'صوت النظام',
   'speech.voice.gone': '{chosen} (غير متوفر الآن)',
   'speech.rate': 'السرعة',

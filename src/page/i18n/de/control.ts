@@ -113,7 +113,7 @@ export const control = {
   'control.mute': 'Stummschalten',
   'control.allBoxes': 'Alle Overlays',
   'control.resume': 'Fortsetzen',
-  'control.waiting': '{count} warten',
+  'control.waiting': '{count, plural, one {# wartet} other {# warten}}',
   'control.pause': 'Pause',
   'control.skip': '{icon}Überspringen',
   'control.muted': 'Stumm',

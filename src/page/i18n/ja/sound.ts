@@ -2,7 +2,7 @@ import type { TextsOf } from '../texts';
 
 export const sound = {
   'sound.deleted': '削除されたサウンド',
-  'sound.choice': 'サウンド',
+  'sound.choice': '再生するサウンド',
   'sound.chime.donation': '支援のチャイム',
   'sound.chime.perks': '特典のチャイム',
   'sound.chime.follower': 'フォロワーのチャイム',

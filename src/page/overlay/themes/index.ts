@@ -88,7 +88,7 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
       const { fonts } = ready.get(name) ?? (await fetchTheme(name));
       part = 'type';
       await fonts.load();
-      if (incomplete.delete(name)) onNotice(null);
+      if (incomplete.delete(name) && incomplete.size === 0) onNotice(null);
     } catch (error) {
       report(name, part, whyOf(error));
     }

@@ -27,11 +27,13 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
   }
 
   function open(): void {
+    model.address.leavePart();
     clear();
     onOpen();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.isComposing) return; // an input method uses these keys to choose characters
     if (event.key === 'Escape' && isAsked) {
       clear();
       root.current?.querySelector('input')?.focus();
@@ -55,7 +57,7 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
           query.value = event.currentTarget.value;
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') root.current?.querySelector('a')?.click();
+          if (event.key === 'Enter' && !event.isComposing) root.current?.querySelector('a')?.click();
         }}
       />
       <p class="visually-hidden" role="status">
@@ -118,5 +120,10 @@ function hrefOf({ page, setting }: SearchHit, { address, box, boxName }: PageMod
   if (!setting) return address.hrefOf(page.name);
   const isInBox = !box.value?.widget || panelsOfWidgets.includes(setting.panel ?? '');
   const name = isInBox && boxName.value !== defaultBox ? boxName.value : null;
-  return address.hrefOfPart(page.name, setting.label, page.about === 'box' ? name : null, setting.tab === 'all' ? null : setting.tab);
+  return address.hrefOfPart(
+    page.name,
+    setting.label,
+    page.about === 'box' ? name : address.current.value.box,
+    setting.tab === 'all' ? null : setting.tab,
+  );
 }

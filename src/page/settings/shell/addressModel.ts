@@ -17,6 +17,8 @@ export interface AddressModel {
   chooseBox(box: string | null): void;
   /** Null = the page's first tab. */
   chooseTab(tab: string | null): void;
+  /** Takes the section out of the link, so that a link to the same section opens it again. */
+  leavePart(): void;
   close(): void;
 }
 
@@ -43,6 +45,10 @@ export function createAddressModel(address: AddressLike): AddressModel {
     },
     chooseTab: (tab) => {
       address.replace(pageHash({ ...current.peek(), tab, part: null }));
+      follow();
+    },
+    leavePart: () => {
+      address.replace(pageHash({ ...current.peek(), part: null }));
       follow();
     },
     close: stop,

@@ -20,17 +20,24 @@ interface SumTilesProps {
 export function SumTiles({ stats, currency, format }: SumTilesProps) {
   const sum = currency === null ? null : sumOf(stats, currency);
   const total = stats.totals?.find((one) => one.currency === currency) ?? null;
-  const before = currency === null ? null : sumOf(stats, currency, 'before');
+  const compared = currency === null ? null : sumOf(stats, currency, 'range', true);
+  const before = currency === null ? null : sumOf(stats, currency, 'before', true);
   const followers = totalOf(followersByDay(stats));
-  const followersBefore = totalOf(followersByDay(stats, 'before'));
+  const followersBefore = totalOf(followersByDay(stats, 'before')?.slice(0, -1) ?? null);
   const money = (minor: number) => (currency === null ? '' : format.money(minor, currency));
   const tiles: readonly (Tile | null)[] = [
-    sum && { label: t('stats.given'), text: money(sum.amount), change: changeOf(sum.amount, before?.amount) },
-    sum && { label: t('stats.donations'), text: format.number(sum.count), change: changeOf(sum.count, before?.count) },
-    sum && sum.count > 0 ? { label: t('stats.average'), text: money(sum.average), change: changeOf(sum.average, before?.average) } : null,
+    sum && { label: t('stats.given'), text: money(sum.amount), change: changeOf(compared?.amount ?? 0, before?.amount) },
+    sum && { label: t('stats.donations'), text: format.number(sum.count), change: changeOf(compared?.count ?? 0, before?.count) },
+    sum && sum.count > 0
+      ? { label: t('stats.average'), text: money(sum.average), change: changeOf(compared?.average ?? 0, before?.average) }
+      : null,
     followers === null
       ? null
-      : { label: t('stats.followers.new'), text: format.number(followers), change: changeOf(followers, followersBefore) },
+      : {
+          label: t('stats.followers.new'),
+          text: format.number(followers),
+          change: changeOf(totalOf(followersByDay(stats)?.slice(0, -1) ?? null) ?? 0, followersBefore),
+        },
     total && { label: t('stats.thisMonth'), text: money(total.thisMonthTotal), change: null },
     total && { label: t('stats.allTime'), text: money(total.total), change: null },
   ];

@@ -58,9 +58,10 @@ export interface RangeSum {
   readonly average: number;
 }
 
-export function sumOf(stats: Stats, currency: string, period: Period = 'range'): RangeSum | null {
+/** `withoutLast` leaves the last day out: today is not over, and would be compared to a whole day. */
+export function sumOf(stats: Stats, currency: string, period: Period = 'range', withoutLast = false): RangeSum | null {
   if (!stats.daily || !covers(stats, period)) return null;
-  const dates = new Set(datesOf(stats, period));
+  const dates = new Set(datesOf(stats, period).slice(0, withoutLast ? -1 : undefined));
   const own = stats.daily.filter((day) => day.currency === currency && dates.has(day.date));
   const amount = own.reduce((sum, day) => sum + day.amount, 0);
   const count = own.reduce((sum, day) => sum + day.count, 0);
