@@ -94,13 +94,14 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
 }) => {
   await changeSettings(product, (settings) => {
     // Fields of moderation that the document leaves out have their defaults.
-    Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 } });
+    const control = { paused: true, muted: { alerts: false, sound: false, speech: false }, approveFirst: true };
+    Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 }, control });
   });
   for (const [language, locale] of Object.entries(locales)) {
     const context = await browser.newContext({ locale, viewport: { width: 300, height: 800 } });
     const page = await context.newPage();
     await page.goto(product.settings.replace('#/settings', '#/control'));
-    await expect(page.locator('.main-controls button')).toHaveCount(8);
+    await expect(page.locator('.main-controls button')).toHaveCount(9);
     for (const width of [300, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const spilled = await page.evaluate(() => {
