@@ -1,4 +1,4 @@
-import { optionalPart, type PagePort, type Timers } from './contract';
+import { optionalPart, type PagePort, timersOf } from './contract';
 import { isShown, parseRoute, type Route } from './page/route';
 
 /** Engines that a page asks a SharedWorker for before it runs one itself. */
@@ -58,16 +58,10 @@ function joinEngine(generation: number): PagePort {
   return pagePort(worker.port);
 }
 
-const timers: Timers = {
-  set(run, delayMs) {
-    const timer = setTimeout(run, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
 const loadEngine = optionalPart(
   () => import('./page/engine'),
   (url) => import(/* @vite-ignore */ url),
-  timers,
+  timersOf(window),
 );
 /** Number of failed loads after which the page is loaded anew: a file that the engine's own file imports cannot be asked for again. */
 const hopelessLoads = 2;

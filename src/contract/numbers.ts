@@ -43,8 +43,3 @@ export function numberWithin({ min, max }: Bounds) {
 export function wholeWithin({ min, max }: Bounds) {
   return z.int('must be a whole number').check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
 }
-
-/** Caps a delay at the longest that browsers and Node support; a longer one would fire at once (SPEC CMP-43). */
-export function timerDelayMs(delayMs: number): number {
-  return Math.min(delayMs, 2 ** 31 - 1);
-}

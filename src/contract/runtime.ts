@@ -10,6 +10,25 @@ export interface Timers {
   set(run: () => void, delayMs: number): () => void;
 }
 
+/** The timers of a window, a worker or Node. */
+interface TimerScope<Timer> {
+  setTimeout(run: () => void, delayMs: number): Timer;
+  clearTimeout(timer: Timer): void;
+}
+
+/** The longest delay that browsers and Node support; a longer one would fire at once (SPEC CMP-43). */
+const longestDelayMs = 2 ** 31 - 1;
+
+/** The port on the runtime's timers. */
+export function timersOf<Timer>(scope: TimerScope<Timer>): Timers {
+  return {
+    set: (run, delayMs) => {
+      const timer = scope.setTimeout(run, Math.min(delayMs, longestDelayMs));
+      return () => scope.clearTimeout(timer);
+    },
+  };
+}
+
 /** Takes a defect or an operational notice: one line, no secrets. */
 export type Report = (line: string) => void;
 

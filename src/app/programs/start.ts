@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { findVoices, inspectInChildProcess } from '../../companion';
-import { timerDelayMs } from '../../contract';
+import { timersOf } from '../../contract';
 import { type ComputerSwitch, createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate } from '../../server/os';
 import { readConfiguration } from '../configuration';
 import { refuseShared } from '../dataFolderLock';
@@ -42,12 +42,7 @@ const runtime: Runtime = {
   crashes,
   monotonicMs: () => performance.now(),
   logFails: () => (log?.failure() ?? null) !== null,
-  timers: {
-    set: (run, delayMs) => {
-      const timer = setTimeout(run, timerDelayMs(delayMs));
-      return () => clearTimeout(timer);
-    },
-  },
+  timers: timersOf(globalThis),
   randomBytes: (size) => randomBytes(size),
   fetch: (input, init) => fetch(input, init),
   interfaceAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? []),

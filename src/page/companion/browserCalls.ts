@@ -1,4 +1,4 @@
-import { type Clock, type Timers, timerDelayMs } from '../../contract';
+import { type Clock, type Timers, timersOf } from '../../contract';
 
 /** Idempotent. */
 type Undo = () => void;
@@ -19,12 +19,7 @@ export function browserCalls(scope: WindowOrWorkerGlobalScope & typeof globalThi
   return {
     fetch: (input, init) => scope.fetch(input, init),
     clock: { now: () => Date.now() },
-    timers: {
-      set: (run, delayMs) => {
-        const timer = scope.setTimeout(run, timerDelayMs(delayMs));
-        return () => scope.clearTimeout(timer);
-      },
-    },
+    timers: timersOf(scope),
     random: () => Math.random(),
     companionOrigin: scope.location.origin,
   };

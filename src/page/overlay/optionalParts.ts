@@ -1,11 +1,6 @@
-import { optionalPart, type Timers } from '../../contract';
+import { optionalPart, timersOf } from '../../contract';
 
-const timers: Timers = {
-  set(run, delayMs) {
-    const timer = setTimeout(run, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
+const timers = timersOf(globalThis);
 
 /** Loads an optional part of the overlay. No alert waits for it for long; after a failure the next call tries again. */
 export const overlayPart = <Part>(load: () => Promise<Part>) => optionalPart(load, (url) => import(/* @vite-ignore */ url), timers);
