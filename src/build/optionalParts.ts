@@ -80,7 +80,7 @@ export function withImports(bundle: Bundle, roots: readonly string[]): Set<strin
   return files;
 }
 
-function chunksOf(bundle: Bundle): Rollup.OutputChunk[] {
+export function chunksOf(bundle: Bundle): Rollup.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 import { compress } from '../companion/page/pageFiles.ts';
-import { withImports } from './optionalParts.ts';
+import { chunksOf, withImports } from './optionalParts.ts';
 
 /** Limit for all JavaScript and CSS that an alert needs, engine included, as the companion serves it (brotli). */
 const limitBytes = 80_000;
@@ -32,7 +32,7 @@ export function overlayWeight(): Plugin {
 
 /** The files of the entry, the overlay and the engine, with everything that they import statically. */
 function overlayFiles(bundle: Bundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const chunks = chunksOf(bundle);
   const roots = chunks.filter(
     ({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html') || facadeModuleId?.endsWith('/src/page/overlay/index.ts'),
   );

@@ -50,6 +50,7 @@ function panelsOf(tab: AlertTab): PanelName[] {
 /** A setting of the alerts page, for the search. */
 export interface AlertSetting extends AlertPlace {
   readonly label: TextId;
+  /** The control that shows the setting, for a setting that is hidden until then. */
   readonly shownBy?: TextId;
 }
 

@@ -6,7 +6,7 @@ import type { BoxModel } from '../shell/boxModel';
 import { type Change, combineChanges } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import { baseChange } from '../variants/variantsModel';
-import { type AlertTab, alertSettings, type PanelName } from './alertSettings';
+import { type AlertPlace, type AlertTab, alertSettings, type PanelName } from './alertSettings';
 
 /** Panels of a kind that can be reset by themselves. */
 export type KindPanel = Exclude<PanelName, 'queue' | 'variations'>;
@@ -47,26 +47,29 @@ const baseFields: Readonly<Record<KindPanel, readonly string[]>> = {
 };
 const kindPanels = Object.keys(baseFields) as KindPanel[]; // its own keys
 
-/** Where the sections and settings are to which links lead (`part=…`), and the pages that were there before (SPEC SPG-7). */
-const places = new Map<string, readonly [AlertTab, PanelName]>([
-  // Reversed, so that *All alerts* comes last and is what a link to a panel without a tab means.
-  ...[...alertSettings].reverse().map(({ label, tab, panel }) => [label, [tab, panel]] as const),
-  ['kinds', ['all', 'filters']],
-  ['minimums', ['donation.created', 'filters']],
-  ['perks', ['perks.purchased', 'filters']],
-  ['queueing', ['all', 'queue']],
-  ['waiting', ['all', 'queue']],
-  ['look', ['all', 'design']],
-  ['sound', ['all', 'media']],
-  ['texts', ['all', 'text']],
+/** Where the sections are to which links lead (`part=…`), and the pages that were there before (SPEC SPG-7). */
+const sections = new Map<string, AlertPlace>([
+  ['kinds', { tab: 'all', panel: 'filters' }],
+  ['minimums', { tab: 'donation.created', panel: 'filters' }],
+  ['perks', { tab: 'perks.purchased', panel: 'filters' }],
+  ['queueing', { tab: 'all', panel: 'queue' }],
+  ['waiting', { tab: 'all', panel: 'queue' }],
+  ['look', { tab: 'all', panel: 'design' }],
+  ['sound', { tab: 'all', panel: 'media' }],
+  ['texts', { tab: 'all', panel: 'text' }],
 ]);
+
+/** A link to a panel without a tab means *All alerts*, which is the first in the list. */
+function placeOf(part: string): AlertPlace | undefined {
+  return sections.get(part) ?? alertSettings.find(({ label }) => label === part);
+}
 
 export function createKindsModel({ draft, box, address, onTab }: KindsModelOptions): KindsModel {
   const place = computed(() => {
     const { page, part } = address.current.value;
-    return places.get(part ?? page ?? '');
+    return placeOf(part ?? page ?? '');
   });
-  const tab = computed(() => eventTypes.find((type) => type === address.current.value.tab) ?? place.value?.[0] ?? 'all');
+  const tab = computed(() => eventTypes.find((type) => type === address.current.value.tab) ?? place.value?.tab ?? 'all');
   const open = signal<ReadonlySet<PanelName>>(new Set(['design']));
   const present = () => box.settings.value;
 
@@ -82,7 +85,7 @@ export function createKindsModel({ draft, box, address, onTab }: KindsModelOptio
   }
 
   const stop = effect(() => {
-    if (place.value) setOpen(place.value[1], true);
+    if (place.value) setOpen(place.value.panel, true);
   });
 
   const base = (type: EventType): Variant => baseOf(type, present()?.variants ?? []) ?? emptyBase(type);

@@ -40,7 +40,7 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
       event.stopPropagation(); // an open menu stays open
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && focusNext(root.current, event.target, step)) event.preventDefault();
+    if (step !== undefined && focusNext(root.current, step)) event.preventDefault();
   }
 
   return (
@@ -105,9 +105,10 @@ function useFocusShortcut(root: RefObject<HTMLElement | null>): void {
 }
 
 /** Moves the focus among the field and the hits; false = there is none in that direction. */
-function focusNext(root: HTMLElement | null, from: EventTarget | null, step: number): boolean {
+function focusNext(root: HTMLElement | null, step: number): boolean {
+  const focused = root?.ownerDocument.activeElement;
   const stops = [...(root?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-  const next = stops[stops.findIndex((stop) => stop === from) + step];
+  const next = focused instanceof HTMLElement ? stops[stops.indexOf(focused) + step] : undefined;
   next?.focus();
   return next !== undefined;
 }

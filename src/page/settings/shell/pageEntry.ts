@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { BoxSettings } from '../../../contract';
 import type { TextId } from '../../i18n';
-import type { AlertTab, PanelName } from '../alerts/alertSettings';
+import type { AlertPlace, AlertSetting } from '../alerts/alertSettings';
 import type { PageModel } from './pageModel';
 
 export interface PageProps {
@@ -18,15 +18,7 @@ export type PageName = TextId extends infer Id
   : never;
 
 /** A setting, a section or a panel by its label, which is also its name in links (`part=…`). */
-export interface FoundSetting {
-  readonly label: TextId;
-  /** The control that shows the setting, for a setting that is hidden until then. */
-  readonly shownBy?: TextId;
-  /** The tab of the alerts page. */
-  readonly tab?: AlertTab;
-  /** The panel of the alerts page. */
-  readonly panel?: PanelName;
-}
+export type FoundSetting = Pick<AlertSetting, 'label' | 'shownBy'> & Partial<AlertPlace>;
 
 /** A page of the settings. Its heading is the text `<name>.page.title`, its introduction `<name>.page.intro`. */
 export interface PageEntry {

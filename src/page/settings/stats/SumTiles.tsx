@@ -1,6 +1,6 @@
 import type { Stats } from '../../../contract';
 import { t } from '../../i18n';
-import { changeOf, type DayFigure, followersByDay, sumOf } from './figures';
+import { changeOf, type DayFigure, followersByDay, type Period, sumOf } from './figures';
 import type { StatsFormat } from './statsFormat';
 
 interface Tile {
@@ -18,12 +18,12 @@ interface SumTilesProps {
 
 /** The sums of the range; unknown ones are left out. */
 export function SumTiles({ stats, currency, format }: SumTilesProps) {
-  const sum = currency === null ? null : sumOf(stats, currency);
+  const sums = (...period: [Period?, boolean?]) => (currency === null ? null : sumOf(stats, currency, ...period));
+  const [sum, compared, before] = [sums(), sums('range', true), sums('before', true)];
   const total = stats.totals?.find((one) => one.currency === currency) ?? null;
-  const compared = currency === null ? null : sumOf(stats, currency, 'range', true);
-  const before = currency === null ? null : sumOf(stats, currency, 'before', true);
-  const followers = totalOf(followersByDay(stats));
-  const followersBefore = totalOf(followersByDay(stats, 'before')?.slice(0, -1) ?? null);
+  const followersOfDays = followersByDay(stats);
+  const followers = followersOfDays && totalOf(followersOfDays);
+  const followersBefore = followersByDay(stats, 'before');
   const money = (minor: number) => (currency === null ? '' : format.money(minor, currency));
   const tiles: readonly (Tile | null)[] = [
     sum && { label: t('stats.given'), text: money(sum.amount), change: changeOf(compared?.amount ?? 0, before?.amount) },
@@ -36,7 +36,7 @@ export function SumTiles({ stats, currency, format }: SumTilesProps) {
       : {
           label: t('stats.followers.new'),
           text: format.number(followers),
-          change: changeOf(totalOf(followersByDay(stats)?.slice(0, -1) ?? null) ?? 0, followersBefore),
+          change: changeOf(totalOf(followersOfDays?.slice(0, -1) ?? []), followersBefore && totalOf(followersBefore.slice(0, -1))),
         },
     total && { label: t('stats.thisMonth'), text: money(total.thisMonthTotal), change: null },
     total && { label: t('stats.allTime'), text: money(total.total), change: null },
@@ -62,6 +62,6 @@ export function SumTiles({ stats, currency, format }: SumTilesProps) {
   );
 }
 
-function totalOf(figures: readonly DayFigure[] | null): number | null {
-  return figures?.reduce((all, { value }) => all + value, 0) ?? null;
+function totalOf(figures: readonly DayFigure[]): number {
+  return figures.reduce((all, { value }) => all + value, 0);
 }
