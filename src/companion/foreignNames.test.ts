@@ -6,6 +6,7 @@ import { businessKey, type CompanionStatus, defaultBoxSettings, type KeptReceipt
 import { donation, perkLine, purchase } from '../testing/events';
 import { createFakeDemo } from './testing/fakeDemo';
 import { createFakePlatform } from './testing/fakePlatform';
+import { receipt } from './testing/receipts';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from './testing/testCompanion';
 
 afterEach(endTestCompanions);
@@ -236,21 +237,7 @@ const places: readonly {
 ];
 
 function receiptOf(changes: object): object {
-  const event = donation({ id: 'd1' });
-  const times = { receivedAtMs: 1_000, startedAtMs: 2_000, endedAtMs: 3_000 };
-  return {
-    box: 'alerts',
-    seq: 1,
-    key: businessKey(event),
-    type: event.type,
-    arrival: 'live',
-    ...times,
-    alertKey: null,
-    restarts: 0,
-    fate: { tag: 'shown', cutShort: false },
-    data: event.data,
-    ...changes,
-  };
+  return { ...receipt(donation({ id: 'd1' })), ...changes };
 }
 
 describe('[CMP-22] a name that every object has is a name like any other', () => {

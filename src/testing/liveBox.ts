@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { type BusinessEvent, type Command, defaultSettings, type Moderation, type Settings } from '../contract';
+import * as z from 'zod/mini';
+import { type BusinessEvent, type Command, defaultSettings, Moderation, type Settings } from '../contract';
 import { createEngineWorld, type EngineWorldOptions } from './engineWorld';
 import { readReceipts } from './memoryLedger';
 import { settle } from './virtualTime';
@@ -7,17 +8,7 @@ import { settle } from './virtualTime';
 export const nothingMuted = { alerts: false, sound: false, speech: false };
 export const paused: Partial<Settings> = { control: { paused: true, muted: nothingMuted } };
 /** Off; its only blocked word is `damn`. */
-export const moderation: Moderation = {
-  on: false,
-  languages: [],
-  words: ['damn'],
-  allowed: [],
-  action: 'mask',
-  links: true,
-  shouting: true,
-  repeatsAbove: 3,
-  safeUntilMs: null,
-};
+export const moderation = z.parse(Moderation, { languages: [], words: ['damn'] });
 
 /** The box `alerts` of a live engine, with these settings. It has no gap, and its alerts last 2 s. */
 export async function openLiveBox(change: Partial<Settings> = {}, options: EngineWorldOptions = {}) {

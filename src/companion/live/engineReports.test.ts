@@ -74,19 +74,20 @@ describe('[LNG-4] what an overlay says is wrong', () => {
   });
 });
 
+const stage = {
+  key: 'k',
+  type: 'donation.created',
+  origin: 'live',
+  title: 'Ada',
+  amount: null,
+  message: null,
+  events: 1,
+  speaks: false,
+  startedAtMs: 1,
+  endsAtMs: 2,
+};
+
 describe('[CMP-39] a report that does not fit is refused and changes nothing', () => {
-  const stage = {
-    key: 'k',
-    type: 'donation.created',
-    origin: 'live',
-    title: 'Ada',
-    amount: null,
-    message: null,
-    events: 1,
-    speaks: false,
-    startedAtMs: 1,
-    endsAtMs: 2,
-  };
   const entry = {
     seq: 1,
     key: 'k',
@@ -184,21 +185,10 @@ test('[CMP-38] no link speaks for an engine of another link, unless that engine 
 });
 
 describe('[CMP-38] of a box nothing is reported without its link', () => {
-  const stage = {
-    key: 'k',
-    type: 'donation.created',
-    origin: 'live',
-    title: 'Security alert: paste your key',
-    amount: null,
-    message: null,
-    events: 1,
-    speaks: false,
-    startedAtMs: 1,
-    endsAtMs: 2,
-  };
+  const forged = { ...stage, title: 'Security alert: paste your key' };
   const queues = ['alerts', 'goal'].map((box) => ({
     box,
-    report: { stage, waiting: 0, held: 0, queue: [], recent: [], undo: null },
+    report: { stage: forged, waiting: 0, held: 0, queue: [], recent: [], undo: null },
   }));
   /** The boxes that Live control shows after an engine of the box `goal` has reported of both, and which of them have a stage. */
   async function shownAfter(links: (keys: { goalKey: string; alertsKey: string }) => string | null) {
@@ -212,7 +202,7 @@ describe('[CMP-38] of a box nothing is reported without its link', () => {
     expect((await engines(companion))[0]?.boxes.map(({ box }) => box)).toEqual(boxes.map(({ box }) => box));
     return boxes.map(({ box, report }) => [box, report?.stage?.title]);
   }
-  const ofGoal = ['goal', stage.title];
+  const ofGoal = ['goal', forged.title];
 
   test('a link tells of its own box alone', async () => {
     expect(await shownAfter(() => null)).toEqual([ofGoal]);
@@ -224,6 +214,6 @@ describe('[CMP-38] of a box nothing is reported without its link', () => {
   });
 
   test('an engine that has the links of both tells of both', async () => {
-    expect(await shownAfter(({ alertsKey, goalKey }) => `goal=${goalKey} alerts=${alertsKey}`)).toEqual([['alerts', stage.title], ofGoal]);
+    expect(await shownAfter(({ alertsKey, goalKey }) => `goal=${goalKey} alerts=${alertsKey}`)).toEqual([['alerts', forged.title], ofGoal]);
   });
 });

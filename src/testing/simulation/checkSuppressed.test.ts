@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, type Receipt } from '../../contract';
 import { checkSuppressed } from './checkSuppressed';
+import { emptyCommit } from './emptyCommit';
 import type { ExpectedEvent } from './expected';
-import { type Commit, History, type Painting } from './history';
+import { History, type Painting } from './history';
 import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 
 const [given, bought] = ['donation.created:d', 'perks.purchased:d'];
 const box = { ...defaultBoxSettings(), minimumAmounts: { USD: 900 } };
 const plan: Plan = { ...makePlan(1), settings: { version: 1, locale: null, boxes: { alerts: box } }, actions: [], faultWindows: [] };
-const commit: Commit = {
-  atMs: 0,
-  serviceMs: 0,
-  engine: 'engine-1',
-  isGivenUp: false,
-  cursor: null,
-  baselineMs: 0,
-  seen: [],
-  arrivals: [],
-  receipts: [],
-  setAside: [],
-  places: ['alerts'],
-  leaving: {},
-  queued: [],
-};
 
 function receiptOf(key: string, type: Receipt['type']): Receipt {
   return {
@@ -48,7 +34,7 @@ function problems(amount: number, cartTotal: number, ended: readonly Receipt[], 
     { seq: 1, key: given },
     { seq: 2, key: bought },
   ];
-  history.commits.push({ ...commit, queued }, { ...commit, atMs: 9_000, receipts: ended });
+  history.commits.push({ ...emptyCommit, queued }, { ...emptyCommit, atMs: 9_000, receipts: ended });
   history.paintings.push(...paintings);
   const donated = { amount, currency: 'USD' };
   const expected: ExpectedEvent[] = [

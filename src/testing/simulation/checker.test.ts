@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { dayMs, defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
 import { checkCompanionHistory } from './checkCompanionHistory';
 import { checkHistory } from './checker';
+import { emptyCommit } from './emptyCommit';
 import type { Evidence } from './evidence';
 import { type Commit, History, type Painting } from './history';
 import { makePlan } from './makePlan';
@@ -15,22 +16,7 @@ import { shrink } from './shrink';
 
 const key = 'follower.created:a';
 const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], faultWindows: [] };
-const begin: Commit = {
-  atMs: 0,
-  serviceMs: 0,
-  engine: 'engine-1',
-  isGivenUp: false,
-  cursor: null,
-  baselineMs: 0,
-  seen: [],
-  arrivals: [],
-  receipts: [],
-  setAside: [],
-  places: ['alerts'],
-  leaving: {},
-  queued: [],
-};
-const taken: Commit = { ...begin, atMs: 10, cursor: '10-0', seen: [key], arrivals: ['live'], places: [] };
+const taken: Commit = { ...emptyCommit, atMs: 10, cursor: '10-0', seen: [key], arrivals: ['live'], places: [] };
 const receipt: Receipt = {
   box: 'alerts',
   seq: 1,
@@ -60,7 +46,7 @@ const painting: Painting = {
 function correct(change: (history: History) => void = () => {}): Evidence {
   const history = new History(() => 100_000, 0, false);
   history.engines.push({ engine: 'engine-1', fromMs: 0, untilMs: null });
-  history.commits.push(begin, taken, ended);
+  history.commits.push(emptyCommit, taken, ended);
   history.paintings.push(painting);
   change(history);
   return {
@@ -153,11 +139,11 @@ test('[DLV-2] one event in two places of the log is detected', () => {
 });
 
 test('[DLV-3] a resume point that was stored before its event is detected', () => {
-  expect(violated(correct((history) => history.commits.splice(1, 0, { ...begin, atMs: 9, cursor: '10-0' })))).toEqual(['I3']);
+  expect(violated(correct((history) => history.commits.splice(1, 0, { ...emptyCommit, atMs: 9, cursor: '10-0' })))).toEqual(['I3']);
 });
 
 test('[DLV-3] an event that a lost log published under an id already passed is owed by REST, and a later one still by the stream', () => {
-  const later = { ...begin, atMs: 2_000, cursor: '12-0' };
+  const later = { ...emptyCommit, atMs: 2_000, cursor: '12-0' };
   const evidence = correct((history) => history.commits.push(later));
   const published = (id: string) => [
     ...evidence.published,
@@ -290,7 +276,7 @@ test('[CTL-7] [MOD-11] an event that was removed and shown all the same, or has 
   const cleared: Plan = { ...plan, actions: [{ atMs: 0, do: 'control', verb: 'clear', body: {} }] };
   const fate = { tag: 'skipped', by: 'creator', cleared: true } as const;
   const queued: Commit = { ...taken, queued: [{ seq: 1, key }] };
-  const out: Commit = { ...begin, atMs: 5_000, leaving: { alerts: [1] }, places: ['alerts'] };
+  const out: Commit = { ...emptyCommit, atMs: 5_000, leaving: { alerts: [1] }, places: ['alerts'] };
   const back: Commit = { ...out, atMs: 6_000, leaving: { alerts: [] } };
   const gone: Commit = { ...ended, atMs: 40_000, receipts: [{ ...receipt, fate }] };
   const evidenceOf = (commits: readonly Commit[], drawnAtMs?: number) => ({

@@ -1,0 +1,18 @@
+import type { Commit } from './history';
+
+/** A write of the box `alerts` in which nothing happened; tests of the checker change it. */
+export const emptyCommit: Commit = {
+  atMs: 0,
+  serviceMs: 0,
+  engine: 'engine-1',
+  isGivenUp: false,
+  cursor: null,
+  baselineMs: 0,
+  seen: [],
+  arrivals: [],
+  receipts: [],
+  setAside: [],
+  places: ['alerts'],
+  leaving: {},
+  queued: [],
+};
