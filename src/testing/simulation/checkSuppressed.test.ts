@@ -70,3 +70,32 @@ test('[FLT-2] a purchase that is shown while its donation, which is below the mi
   expect(problems(700, 1_500, [donation], [painting(9_500)])).toEqual([]); // the donation had ended
   expect(problems(700, 1_500, [donation], [painting(5_000, [])])).toEqual([]);
 });
+
+test('[SHW-35] an event may be left out beside an alert whose page died, for as long as the engine cannot have noticed', () => {
+  const notQueued = { ...defaultBoxSettings(), pacing: { ...defaultBoxSettings().pacing, notQueued: ['donation.created' as const] } };
+  const busy: Plan = { ...plan, settings: { version: 1, locale: null, boxes: { alerts: notQueued } } };
+  const isReported = (frozen: readonly { readonly engine: string; readonly fromMs: number; readonly untilMs: number | null }[]) => {
+    const history = new History(() => 100_000, 0, false);
+    const ended = { ...donation, fate: { tag: 'suppressed', rule: 'not-queued' } } as const;
+    history.commits.push(
+      { ...emptyCommit, atMs: 9_000, queued: [{ seq: 1, key: given }] },
+      { ...emptyCommit, atMs: 9_001, receipts: [ended] },
+    );
+    history.paintings.push({
+      box: 'alerts',
+      page: 'page-1',
+      key: 'follower.created:f',
+      keys: ['follower.created:f'],
+      origin: 'live',
+      durationMs: 5_000,
+      drawnAtMs: 2_000,
+      removedAtMs: 5_000, // the page died
+    });
+    history.freezes.push(...frozen);
+    return checkSuppressed({ plan: busy, history, expected: [], published: [] }).length > 0;
+  };
+  expect(isReported([])).toBe(true);
+  expect(isReported([{ engine: emptyCommit.engine, fromMs: 4_000, untilMs: 7_000 }])).toBe(false); // the engine ran for 2 s after that
+  expect(isReported([{ engine: emptyCommit.engine, fromMs: 1_000, untilMs: 5_100 }])).toBe(true);
+  expect(isReported([{ engine: 'another', fromMs: 4_000, untilMs: 7_000 }])).toBe(true);
+});

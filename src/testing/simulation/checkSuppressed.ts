@@ -4,7 +4,7 @@ import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History, Painting } from './history';
 
-/** Longest transit time of a command, of an alert to its page, or of a page's `ended`; also how late the death of a page is noticed (SPEC ENG-3). */
+/** Longest transit time of a command, of an alert to its page, or of a page's `ended`; also how late the death of a page is noticed by an engine that runs (SPEC ENG-3). */
 const inTransitMs = 2_500;
 
 /** Each event was suppressed by a rule that some version of the settings had, and when that rule applied (SPEC SHW-35, MOD). */
@@ -91,16 +91,22 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
   return compareToMinimum(amount, currency, from) === 'reached';
 }
 
-/** Whether another alert may have been on stage in the box between the event's arrival and its suppression. */
-function wasBehind({ box, key, seq }: Receipt, { atMs }: Commit, { commits, paintings }: History): boolean {
+/** Whether the engine may have taken another alert to be on stage in the box between the event's arrival and its suppression. */
+function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
   const cameAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
+  /** While the computer sleeps or the engine hangs, the engine hears of nothing. */
+  const noticedMs = (removedAtMs: number) =>
+    freezes
+      .filter((freeze) => freeze.engine === engine)
+      .map(({ fromMs, untilMs }) => Math.min(untilMs ?? cameAtMs, cameAtMs) - Math.max(fromMs, removedAtMs))
+      .reduce((sum, frozenMs) => sum + Math.max(0, frozenMs), removedAtMs + inTransitMs);
   return paintings.some(
     (one) =>
       one.box === box &&
       one.origin !== 'replay' &&
       !one.keys.includes(key) &&
       one.drawnAtMs <= atMs &&
-      (one.removedAtMs ?? Number.POSITIVE_INFINITY) + inTransitMs >= cameAtMs,
+      (one.removedAtMs === null || noticedMs(one.removedAtMs) >= cameAtMs),
   );
 }
 
