@@ -72,6 +72,14 @@ for (const [parts, open] of [
       await page.setViewportSize({ width: narrowPx, height: 844 });
       if (name === 'alerts') await page.getByRole('button', { name: 'Show preview' }).click();
       found.push(...(await smallTargets(page, added)).map((one) => `${name}: ${one}`));
+      if (name === 'start') {
+        await page
+          .getByRole('button', { name: /^(Pages|Menu)/ })
+          .first()
+          .click();
+        found.push(...(await smallTargets(page, '.page-nav')).map((one) => `menu: ${one}`));
+        await page.keyboard.press('Escape');
+      }
       await page.setViewportSize(wide);
     }
     expect(found).toEqual([]);

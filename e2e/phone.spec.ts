@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openContext } from './support/context.ts';
-import { fillSettings, openAlertsPages, openPages } from './support/filledSettings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, fillControl, setDuration } from './support/liveControl.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
@@ -8,7 +7,7 @@ import { narrowPx, smallTargets } from './support/touchTargets.ts';
 // Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/* Touch targets on a phone; `accessibility.spec.ts` tests them in a narrow window. */
+/* Touch targets on a phone; `accessibility.spec.ts` tests those of the settings in a narrow window, where the same rules apply. */
 
 const phone: BrowserContextOptions = { viewport: { width: narrowPx, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -17,27 +16,6 @@ async function open(browser: Browser, address: string): Promise<Page> {
   await page.goto(address);
   return page;
 }
-
-test('[SPG-25] every control of the settings is at least 44 pixels wide and high on a phone', async ({ product, openOverlay, browser }) => {
-  test.setTimeout(180_000);
-  await openOverlay();
-  await fillSettings(product);
-  const page = await open(browser, product.settings);
-  await expect(page.getByRole('button', { name: 'Undo last change' })).toBeVisible();
-  const found: string[] = [];
-  for (const openParts of [openPages, openAlertsPages])
-    for await (const { name, root } of openParts(page)) {
-      if (name === 'alerts') await page.getByRole('button', { name: 'Show preview' }).click();
-      found.push(...(await smallTargets(page, root)).map((one) => `${name}: ${one}`));
-    }
-  await page
-    .getByRole('button', { name: /^(Pages|Menu)/ })
-    .first()
-    .click();
-  found.push(...(await smallTargets(page, '.page-nav')).map((one) => `menu: ${one}`));
-  await page.context().close();
-  expect(found).toEqual([]);
-});
 
 test('[SPG-25] every control of the demo page and of live control is at least 44 pixels wide and high on a phone', async ({
   product,
