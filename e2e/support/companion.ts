@@ -41,8 +41,8 @@ export async function changeSettings(product: Pick<Product, 'settings'>, change:
 
 /** The link of each overlay, by the name of its box. */
 export async function overlayLinks(product: Pick<Product, 'settings'>): Promise<ReadonlyMap<string, string>> {
-  const { links } = await companionJson<{ links: { box: string; url: string }[] }>(product, 'GET', '/status');
-  return new Map(links.map(({ box, url }) => [box, url]));
+  const { links } = await companionJson<{ links: { overlay: string; url: string }[] }>(product, 'GET', '/status');
+  return new Map(links.map(({ overlay, url }) => [overlay, url]));
 }
 
 /** The link to one page of the settings. */

@@ -329,7 +329,7 @@ test('[CMP-22] a data folder that already has such a box starts: the box has ano
   const companion = await first.restart();
   const status = await companion.settings<CompanionStatus>('GET /status');
   expect(status.notices).toBeUndefined();
-  expect(status.links.map(({ box }) => box)).toEqual(['alerts', 'constructor-1']);
+  expect(status.links.map(({ overlay }) => overlay)).toEqual(['alerts', 'constructor-1']);
   expect((await companion.settings<Settings>('GET /settings')).boxes['constructor-1']?.volume).toBe(0.3);
   expect(companion.keys.overlay).toBe(overlay);
   const own = await companion.openEngine('its-own', keyOf(status.links[1]?.url ?? ''));

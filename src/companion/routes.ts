@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type CompanionEndpoints, companionBasePath, companionEndpoints } from '../contract';
+import { boxesOfOverlay, type CompanionEndpoints, companionBasePath, companionEndpoints } from '../contract';
 import { type App, addRoutes, type Handlers, HttpProblem, noStore, renderProblem, responseHeaders } from '../server/http';
 import type { Caller } from './access/authenticate';
 import { createLinkHandlers } from './access/linkHandlers';
@@ -78,7 +78,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...createControlLinkHandlers(features),
     ...createDemoHandlers(features.embedded),
     ...createLinkHandlers(features),
-    ...createLiveHandlers(features.hub),
+    ...createLiveHandlers(features.hub, (overlay) => boxesOfOverlay(features.settings.get(), overlay)),
     ...createComputerHandlers(features),
     ...createMediaHandlers(features),
     ...createObsHandlers(features.obs),

@@ -52,6 +52,7 @@ export * from './sentences';
 export * from './settings/boxText';
 export * from './settings/look';
 export * from './settings/moderation';
+export * from './settings/overlay';
 export * from './settings/pacing';
 export * from './settings/settings';
 export * from './settings/speech';

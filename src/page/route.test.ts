@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isShown, parseRoute } from './route';
 
 test('an overlay link names its box and key', () => {
-  expect(parseRoute('#/overlay/alerts?key=k1')).toEqual({ page: 'overlay', box: 'alerts', overlayKey: 'k1', debug: false });
-  expect(parseRoute('#/overlay/goal-bar?key=k1&debug')).toEqual({ page: 'overlay', box: 'goal-bar', overlayKey: 'k1', debug: true });
+  expect(parseRoute('#/overlay/alerts?key=k1')).toEqual({ page: 'overlay', overlay: 'alerts', overlayKey: 'k1', debug: false });
+  expect(parseRoute('#/overlay/goal-bar?key=k1&debug')).toEqual({ page: 'overlay', overlay: 'goal-bar', overlayKey: 'k1', debug: true });
 });
 
 test('[SHW-1] an overlay link whose box cannot be one shows nothing', () => {

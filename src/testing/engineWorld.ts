@@ -3,11 +3,11 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import {
   type BodyOf,
   type BusinessEvent,
-  boxLinksHeader,
   type Command,
   defaultSettings,
   type EngineMessage,
   type EngineReport,
+  overlayLinksHeader,
   type PageMessage,
   type QueueReport,
   type reportEngine,
@@ -98,7 +98,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
       const status = reportStatuses.shift() ?? 200;
       const told = JSON.parse(String(init.body)) as BodyOf<typeof reportEngine>; // sent by the engine
       if (status === 200) reports.push(told.report);
-      reportedLinks.push(new Headers(init.headers).get(boxLinksHeader));
+      reportedLinks.push(new Headers(init.headers).get(overlayLinksHeader));
       for (const { box, report } of told.queues ?? []) queues.set(box, report);
       return Response.json({}, { status });
     }
@@ -168,7 +168,7 @@ export function createEngineWorld({ openLedger, draws = false, loadTextLibrary =
       },
       close: () => {},
     });
-    toEngine({ kind: 'join', pageId: 'page', box: 'alerts', overlayKey: 'key', visible: true, active: null, ...change });
+    toEngine({ kind: 'join', pageId: 'page', overlay: 'alerts', overlayKey: 'key', visible: true, active: null, ...change });
     return {
       heard,
       say: (message) => toEngine(message),

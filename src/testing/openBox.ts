@@ -26,6 +26,8 @@ export async function openBox({
   const posted: EngineMessage[] = [];
   const fakePage: Page = {
     id: 'page',
+    overlay: 'alerts',
+    element: null,
     box: 'alerts',
     overlayKey: 'k',
     visible: true,

@@ -1,15 +1,15 @@
-import { boxLinksHeader, type EndpointAuth, readBoxLinks, sentence } from '../../contract';
+import { type EndpointAuth, overlayLinksHeader, readOverlayLinks, sentence } from '../../contract';
 import { bearerToken, type Connection, type HttpContext } from '../../server/http';
 import type { CompanionOptions } from '../ports';
 import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
-/** `otherBoxes`: boxes whose links came with the request beside the caller's own. */
-export type Caller = (LinkHolder & { readonly otherBoxes?: readonly string[] }) | { readonly kind: 'anyone' };
+/** `otherOverlays`: overlays whose links came with the request beside the caller's own. */
+export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] }) | { readonly kind: 'anyone' };
 
-/** The box of the caller's overlay link; '' = another kind of link. */
-export const boxOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.box : '');
+/** The overlay of the caller's link; '' = another kind of link. */
+export const overlayOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.overlay : '');
 
 const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   none: ['anyone'],
@@ -25,7 +25,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
 };
 
 export interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
-  readonly keys: Pick<LinkKeys, 'identify' | 'opensBox'>;
+  readonly keys: Pick<LinkKeys, 'identify' | 'opensOverlay'>;
   /** Whether the settings key works from other devices. */
   isOpenToSettings(): boolean;
   /** Another device used an unknown key, or the settings key without permission. */
@@ -64,9 +64,10 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
       }
       const holder = identify(context);
       if (!admittedKinds[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
-      const links = context.req.raw.headers.get(boxLinksHeader);
+      const links = context.req.raw.headers.get(overlayLinksHeader);
       if (links === null) return holder;
-      return { ...holder, otherBoxes: readBoxLinks(links).flatMap(({ box, key }) => (keys.opensBox(box, key) ? [box] : [])) };
+      const otherOverlays = readOverlayLinks(links).flatMap(({ overlay, key }) => (keys.opensOverlay(overlay, key) ? [overlay] : []));
+      return { ...holder, otherOverlays };
     },
   };
 }

@@ -18,9 +18,9 @@ type EndpointName = 'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey
 export function createLinkHandlers({ keys, links, hub, endLink }: LinkParts): Pick<Handlers<CompanionEndpoints, Caller>, EndpointName> {
   return {
     revokeLink: async ({ params }) => {
-      const box = params.box ?? '';
-      if (!(await keys.revokeOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
-      await endLink(box);
+      const overlay = params.overlay ?? '';
+      if (!(await keys.revokeOverlay(overlay))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
+      await endLink(overlay);
       hub.statusChanged();
       return { keys: keys.list() };
     },
@@ -33,9 +33,9 @@ export function createLinkHandlers({ keys, links, hub, endLink }: LinkParts): Pi
       return { keys: keys.list() };
     },
     renewLink: async ({ params }) => {
-      const box = params.box ?? '';
-      if (!(await keys.renewOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
-      await endLink(box);
+      const overlay = params.overlay ?? '';
+      if (!(await keys.renewOverlay(overlay))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
+      await endLink(overlay);
       hub.statusChanged();
       return { links: links.overlays() };
     },

@@ -31,7 +31,7 @@ describe('[CMP-3] which link opens what', () => {
     const holders = { nobody: '', overlay: keys.overlay, settings: keys.settings, demo: keys.demo };
     for (const [holder, key] of Object.entries(holders)) {
       // Without a body, so that nothing is changed: the key is checked before the body.
-      const code = await codeOf(call(`${method} ${path.replace(':box', 'none')}`, { key }));
+      const code = await codeOf(call(`${method} ${path.replace(':overlay', 'none')}`, { key }));
       const refusal = holder === 'nobody' ? '401 UNAUTHORIZED' : '403 FORBIDDEN';
       if (opens[auth]?.includes(holder)) expect([holder, code]).not.toEqual([holder, expect.stringMatching(/^40[13]/)]);
       else expect([holder, code]).toEqual([holder, refusal]);
@@ -93,14 +93,26 @@ test('a new box gets a link of its own; the default box keeps its link whatever 
     return (await settings<{ links: LinkStatus[] }>('GET /status')).links;
   };
   const links = await save({ goal: defaultBoxSettings() });
-  expect(links.map(({ box }) => box).sort()).toEqual(['alerts', 'goal']);
+  expect(links.map(({ overlay }) => overlay).sort()).toEqual(['alerts', 'goal']);
   expect(links.map(({ url }) => keyOf(url))).toContain(keys.overlay);
-  const goalKey = keyOf(links.find(({ box }) => box === 'goal')?.url ?? '');
+  const goalKey = keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '');
   expect(await codeOf(call('POST /stream-token', { key: goalKey, body: {} }))).toBe('200 OK');
 
-  expect((await save({})).map(({ box }) => box)).toEqual(['alerts']);
+  expect((await save({})).map(({ overlay }) => overlay)).toEqual(['alerts']);
   expect(await codeOf(call('POST /stream-token', { key: goalKey, body: {} }))).toBe('401 UNAUTHORIZED');
   expect((await restart()).keys.overlay).toBe(keys.overlay);
+});
+
+test('[OVL-1] each overlay has a link, and a box that is only an element of others has none; a link of before goes on', async () => {
+  const { settings, keys } = await createTestCompanion();
+  const present = await settings<Settings>('GET /settings');
+  const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+  const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('goal')] };
+  const boxes = { ...present.boxes, goal: defaultBoxSettings() };
+  await settings('PUT /settings', { ...present, boxes, overlays: { alerts: overlay, game: overlay } });
+  const { links } = await settings<{ links: LinkStatus[] }>('GET /status');
+  expect(links.map((link) => link.overlay).sort()).toEqual(['alerts', 'game']);
+  expect(keyOf(links.find((link) => link.overlay === 'alerts')?.url ?? '')).toBe(keys.overlay);
 });
 
 test('a link says when it was last used, to the minute, also after a restart', async () => {

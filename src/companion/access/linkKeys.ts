@@ -11,11 +11,11 @@ const lastUsedStepMs = 60_000;
 /** The kind of link that a key belongs to. */
 export type LinkHolder =
   | { readonly kind: 'settings' | 'demo' | 'control' }
-  | { readonly kind: 'overlay'; readonly box: string }
+  | { readonly kind: 'overlay'; readonly overlay: string }
   | { readonly kind: 'device'; readonly device: DeviceName };
 
-export interface OverlayLink {
-  readonly box: string;
+export interface OverlayKey {
+  readonly overlay: string;
   readonly key: string;
   readonly lastUsedAt: string | null;
 }
@@ -44,8 +44,8 @@ export class LinkKeys {
     const { settings, demo, control, overlays, devices } = this.options.document.get();
     const given = digest(key);
     let holder: LinkHolder | null = null;
-    for (const [box, overlay] of Object.entries(overlays))
-      if (!overlay.revoked && equal(given, overlay.key)) holder = { kind: 'overlay', box };
+    for (const [overlay, { key: own, revoked }] of Object.entries(overlays))
+      if (!revoked && equal(given, own)) holder = { kind: 'overlay', overlay };
     if (equal(given, demo)) holder = { kind: 'demo' };
     if (control !== undefined && equal(given, control)) holder = { kind: 'control' };
     for (const { device, key: own } of devicesOf(devices)) if (equal(given, own)) holder = { kind: 'device', device };
@@ -53,9 +53,9 @@ export class LinkKeys {
     return holder;
   }
 
-  /** Whether the key is that of the box's overlay link, and not revoked. Compares in constant time. */
-  opensBox(box: string, key: string): boolean {
-    const overlay = ownValue(this.options.document.get().overlays, box);
+  /** Whether the key is that of the overlay's link, and not revoked. Compares in constant time. */
+  opensOverlay(name: string, key: string): boolean {
+    const overlay = ownValue(this.options.document.get().overlays, name);
     return overlay !== undefined && !overlay.revoked && equal(digest(key), overlay.key);
   }
 
@@ -67,10 +67,10 @@ export class LinkKeys {
     return this.options.document.get().demo;
   }
 
-  overlays(): OverlayLink[] {
+  overlays(): OverlayKey[] {
     const { overlays } = this.options.document.get();
-    return Object.entries(overlays).flatMap(([box, { key, lastUsedAt, revoked }]) =>
-      revoked ? [] : { box, key, lastUsedAt: this.#lastUsed(keyIdOf({ kind: 'overlay', of: box }), lastUsedAt) },
+    return Object.entries(overlays).flatMap(([overlay, { key, lastUsedAt, revoked }]) =>
+      revoked ? [] : { overlay, key, lastUsedAt: this.#lastUsed(keyIdOf({ kind: 'overlay', of: overlay }), lastUsedAt) },
     );
   }
 
@@ -113,21 +113,21 @@ export class LinkKeys {
     await this.options.document.update((keys) => ({ ...this.#withoutUse(keys, 'settings'), settings: this.options.newKey() }));
   }
 
-  /** False when the box has no link. */
-  async renewOverlay(box: string): Promise<boolean> {
+  /** False when the overlay has no link. */
+  async renewOverlay(name: string): Promise<boolean> {
     const { document, newKey } = this.options;
-    if (!Object.hasOwn(document.get().overlays, box)) return false;
-    this.#usedAtMs.delete(keyIdOf({ kind: 'overlay', of: box }));
-    await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [box]: { key: newKey(), lastUsedAt: null } } }));
+    if (!Object.hasOwn(document.get().overlays, name)) return false;
+    this.#usedAtMs.delete(keyIdOf({ kind: 'overlay', of: name }));
+    await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [name]: { key: newKey(), lastUsedAt: null } } }));
     return true;
   }
 
-  /** The link opens nothing until it is renewed. False when the box has none. */
-  async revokeOverlay(box: string): Promise<boolean> {
+  /** The link opens nothing until it is renewed. False when the overlay has none. */
+  async revokeOverlay(name: string): Promise<boolean> {
     const { document } = this.options;
-    const overlay = ownValue(document.get().overlays, box);
+    const overlay = ownValue(document.get().overlays, name);
     if (!overlay) return false;
-    await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [box]: { ...overlay, revoked: true } } }));
+    await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [name]: { ...overlay, revoked: true } } }));
     return true;
   }
 
@@ -158,13 +158,13 @@ export class LinkKeys {
     ];
   }
 
-  /** Gives each box a key and removes the keys of other boxes; returns those boxes. */
-  async syncBoxes(boxes: readonly string[]): Promise<string[]> {
+  /** Gives each overlay a key and removes the keys of others; returns those others. The default box keeps its link. */
+  async syncOverlays(names: readonly string[]): Promise<string[]> {
     const { document, newKey } = this.options;
     const before = Object.keys(document.get().overlays);
-    const kept = [...new Set([defaultBox, ...boxes])];
-    await document.update((keys) => withBoxes(keys, kept, newKey));
-    return before.filter((box) => !kept.includes(box));
+    const kept = [...new Set([defaultBox, ...names])];
+    await document.update((keys) => withOverlays(keys, kept, newKey));
+    return before.filter((name) => !kept.includes(name));
   }
 
   /** Notes that a link was used; true when its `lastUsedAt` changed. */
@@ -237,7 +237,7 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
     case 'demo':
       return null;
     case 'overlay':
-      return { kind: 'overlay', of: holder.box };
+      return { kind: 'overlay', of: holder.overlay };
     case 'device':
       return { kind: 'device', of: holder.device };
     default:
@@ -245,12 +245,12 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
   }
 }
 
-function withBoxes(keys: KeysFile, boxes: readonly string[], newKey: () => string): KeysFile {
+function withOverlays(keys: KeysFile, names: readonly string[], newKey: () => string): KeysFile {
   const present = Object.keys(keys.overlays);
-  if (present.length === boxes.length && boxes.every((box) => present.includes(box))) return keys;
+  if (present.length === names.length && names.every((name) => present.includes(name))) return keys;
   return {
     ...keys,
-    overlays: Object.fromEntries(boxes.map((box) => [box, ownValue(keys.overlays, box) ?? { key: newKey(), lastUsedAt: null }])),
+    overlays: Object.fromEntries(names.map((name) => [name, ownValue(keys.overlays, name) ?? { key: newKey(), lastUsedAt: null }])),
   };
 }
 

@@ -9,28 +9,28 @@ export interface Links {
   demo(): string;
   overlays(): LinkStatus[];
   devices(): DeviceLink[];
-  /** The link of the default box; null = it was revoked. */
+  /** The link of the overlay that every installation has; null = it was revoked. */
   defaultOverlay(): string | null;
 }
 
 export function createLinks(keys: LinkKeys, origin: string): Links {
-  const overlayUrl = (box: string, key: string) => `${origin}/#/overlay/${box}?key=${key}`;
-  const overlays = () => keys.overlays().map(({ box, key, lastUsedAt }) => ({ box, url: overlayUrl(box, key), lastUsedAt }));
+  const overlays = () =>
+    keys.overlays().map(({ overlay, key, lastUsedAt }) => ({ overlay, url: `${origin}/#/overlay/${overlay}?key=${key}`, lastUsedAt }));
   return {
     settings: () => `${origin}/#/settings?key=${keys.settingsKey()}`,
     demo: () => `${origin}/#/demo?key=${keys.demoKey()}`,
     overlays,
     devices: () => keys.devices().map(({ device, key, lastUsedAt }) => ({ device, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
-    defaultOverlay: () => overlays().find(({ box }) => box === defaultBox)?.url ?? null,
+    defaultOverlay: () => overlays().find(({ overlay }) => overlay === defaultBox)?.url ?? null,
   };
 }
 
-/** Ends everything that was opened with a box's link: live channels, and streams of the embedded service (SPEC KEY-2). */
-export type EndLink = (box: string) => Promise<void>;
+/** Ends everything that was opened with an overlay's link: live channels, and streams of the embedded service (SPEC KEY-2). */
+export type EndLink = (overlay: string) => Promise<void>;
 
-export function createEndLink(hub: Pick<LiveHub, 'endBox'>, mintedTokens: Pick<MintedTokens, 'end'>): EndLink {
-  return async (box) => {
-    hub.endBox(box);
-    await mintedTokens.end(box);
+export function createEndLink(hub: Pick<LiveHub, 'endOverlay'>, mintedTokens: Pick<MintedTokens, 'end'>): EndLink {
+  return async (overlay) => {
+    hub.endOverlay(overlay);
+    await mintedTokens.end(overlay);
   };
 }

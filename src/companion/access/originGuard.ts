@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { boxLinksHeader } from '../../contract';
+import { overlayLinksHeader } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { hostsOf } from './addresses';
 import { securityHeaders } from './securityHeaders';
 
 const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
-const corsHeaders = `Authorization, Content-Type, ${boxLinksHeader}`;
+const corsHeaders = `Authorization, Content-Type, ${overlayLinksHeader}`;
 const preflightLifetimeS = 600;
 
 export interface OriginGuardOptions {

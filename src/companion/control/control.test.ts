@@ -101,7 +101,7 @@ test('[CTL-11] an engine answers a command once, with the link of a box that it 
   const present = await companion.settings<Settings>('GET /settings');
   await companion.settings('PUT /settings', { ...present, boxes: { ...present.boxes, goal: present.boxes.alerts } });
   const { links } = await companion.settings<CompanionStatus>('GET /status');
-  const other = keyOf(links.find(({ box }) => box === 'goal')?.url ?? '');
+  const other = keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '');
   const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
   const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: [] };
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'one', report } });

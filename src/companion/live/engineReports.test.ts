@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  boxLinksHeader,
   ControlState,
   defaultSettings,
   type EngineReport,
   type LinkStatus,
   lastInstantMs,
+  overlayLinksHeader,
   ReportedSentence,
   reportable,
   type SentenceValue,
+  type Settings,
   sentence,
 } from '../../contract';
 import { engineReport, engines, report } from '../testing/engineReports';
@@ -165,7 +166,7 @@ async function withTwoBoxes() {
   const { boxes } = defaultSettings();
   await companion.settings('PUT /settings', { ...defaultSettings(), boxes: { ...boxes, goal: boxes.alerts } });
   const { links } = await companion.settings<{ links: LinkStatus[] }>('POST /links/goal/renew');
-  return { companion, alertsKey: companion.keys.overlay, goalKey: keyOf(links.find(({ box }) => box === 'goal')?.url ?? '') };
+  return { companion, alertsKey: companion.keys.overlay, goalKey: keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '') };
 }
 
 const withBox = (...boxes: string[]) => ({
@@ -180,7 +181,7 @@ test('[CMP-38] no link speaks for an engine of another link, unless that engine 
     companion.call('POST /engine-report', { key, body: { engineId: 'e', report }, headers });
   await report(companion, 'e');
   expect(await codeOf(reportAs(goalKey, withBox('goal')))).toBe('409 CONFLICT');
-  await reportAs(alertsKey, withBox('goal'), { [boxLinksHeader]: `goal=${goalKey}` });
+  await reportAs(alertsKey, withBox('goal'), { [overlayLinksHeader]: `goal=${goalKey}` });
   expect((await reportAs(goalKey, withBox('goal'))).status).toBe(200);
 });
 
@@ -196,13 +197,26 @@ describe('[CMP-38] of a box nothing is reported without its link', () => {
     await companion.openEngine('x', keys.goalKey);
     const body = { engineId: 'x', report: withBox('alerts', 'goal'), queues };
     const sent = links(keys);
-    const headers: Record<string, string> = sent === null ? {} : { [boxLinksHeader]: sent };
+    const headers: Record<string, string> = sent === null ? {} : { [overlayLinksHeader]: sent };
     expect((await companion.call('POST /engine-report', { key: keys.goalKey, body, headers })).status).toBe(200);
     const { boxes } = await companion.settings<ControlState>('GET /control/state');
     expect((await engines(companion))[0]?.boxes.map(({ box }) => box)).toEqual(boxes.map(({ box }) => box));
     return boxes.map(({ box, report }) => [box, report?.stage?.title]);
   }
   const ofGoal = ['goal', forged.title];
+
+  test('[OVL-5] a link tells of all elements of its overlay', async () => {
+    const { companion, goalKey } = await withTwoBoxes();
+    const settings = await companion.settings<Settings>('GET /settings');
+    const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+    const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('goal')] };
+    await companion.settings('PUT /settings', { ...settings, overlays: { goal: overlay } });
+    await companion.openEngine('x', goalKey);
+    const body = { engineId: 'x', report: withBox('alerts', 'goal', 'other'), queues };
+    expect((await companion.call('POST /engine-report', { key: goalKey, body })).status).toBe(200);
+    const { boxes } = await companion.settings<ControlState>('GET /control/state');
+    expect(boxes.map(({ box, report }) => [box, report?.stage?.title])).toEqual([['alerts', forged.title], ofGoal]);
+  });
 
   test('a link tells of its own box alone', async () => {
     expect(await shownAfter(() => null)).toEqual([ofGoal]);

@@ -122,7 +122,7 @@ describe('[CMP-13] who is connected', () => {
     await companion.openEngine('e0');
     expect(await first.ended()).toBe(true);
     const { links } = await companion.settings<{ links: LinkStatus[] }>('GET /status');
-    await companion.openEngine('of another link', keyOf(links.find(({ box }) => box === 'feed')?.url ?? ''));
+    await companion.openEngine('of another link', keyOf(links.find(({ overlay }) => overlay === 'feed')?.url ?? ''));
     await companion.openPage();
   });
 });
@@ -152,7 +152,7 @@ describe('[CMP-12] a channel ends with the key that opened it', () => {
       boxes: { ...boxes, goal: boxes.alerts },
     });
     const { links } = await companion.settings<CompanionStatus>('GET /status');
-    const goalKey = keyOf(links.find(({ box }) => box === 'goal')?.url ?? '');
+    const goalKey = keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '');
     const [goal, alerts] = [await companion.openEngine('goal', goalKey), await companion.openEngine('alerts')];
     await companion.settings('PUT /settings', { ...saved, boxes });
     expect(await goal.ended()).toBe(true);

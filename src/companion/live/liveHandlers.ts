@@ -1,23 +1,26 @@
 import { type CompanionEndpoints, companionBasePath, type DeviceName, type EngineProgram, livePath, sentence } from '../../contract';
 import { type App, type EventSink, type Handlers, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
-import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
+import { type Authenticator, type Caller, overlayOf } from '../access/authenticate';
 import type { LinkHolder } from '../access/linkKeys';
 import { refusal } from '../problems';
-import type { LiveHub } from './liveHub';
+import type { LiveHub, ReportingLink } from './liveHub';
 
 /** Reports of engines, and commands of the settings page for engines. */
 export function createLiveHandlers(
   hub: Pick<LiveHub, 'report' | 'command' | 'answered'>,
+  boxesOf: (overlay: string) => readonly string[],
 ): Pick<Handlers<CompanionEndpoints, Caller>, 'reportEngine' | 'sendCommand' | 'answerCommand'> {
+  const linkOf = (caller: Caller): ReportingLink => ({ overlay: overlayOf(caller), boxes: boxesOf(overlayOf(caller)) });
   return {
     reportEngine: ({ body, caller }) => {
-      const otherBoxes = caller.kind === 'overlay' ? caller.otherBoxes : undefined;
-      hub.report(body, [boxOf(caller), ...(otherBoxes ?? [])]);
+      const link = linkOf(caller);
+      const others = caller.kind === 'overlay' ? (caller.otherOverlays ?? []) : [];
+      hub.report(body, link, [...link.boxes, ...others.flatMap(boxesOf)]);
       return {};
     },
     sendCommand: ({ body }) => ({ engines: hub.command(body) }),
     answerCommand: ({ body, caller }) => {
-      hub.answered(body, boxOf(caller));
+      hub.answered(body, linkOf(caller));
       return {};
     },
   };
@@ -66,8 +69,8 @@ function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: Even
         throw new HttpProblem('INVALID_REQUEST', 'Invalid query: engine: must be 1 to 64 characters without spaces');
       }
       const program = engineProgramOf(request.headers.get('user-agent'));
-      hub.refuseEngineWhenFull({ engineId, box: holder.box });
-      return (sink) => hub.openEngine(sink, { engineId, box: holder.box, program });
+      hub.refuseEngineWhenFull({ engineId, overlay: holder.overlay });
+      return (sink) => hub.openEngine(sink, { engineId, overlay: holder.overlay, program });
     }
     case 'demo':
     case 'control':

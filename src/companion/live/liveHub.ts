@@ -52,8 +52,8 @@ export interface LiveHubOptions {
 
 interface EngineTag {
   readonly engineId: string;
-  /** The box whose key opened the channel. */
-  readonly box: string;
+  /** The overlay whose key opened the channel. */
+  readonly overlay: string;
   readonly program: EngineProgram;
 }
 
@@ -66,11 +66,17 @@ interface OpenEngine {
   skewMs: number;
 }
 
+/** The link that a report came with, and the boxes that it shows. */
+export interface ReportingLink {
+  readonly overlay: string;
+  readonly boxes: readonly string[];
+}
+
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
-/** An engine serves several boxes and may report with the link of any of them; no other link may report for it. `report` has proved boxes only. */
-function mayReportFor({ channel, report }: OpenEngine, box: string | undefined): boolean {
-  return report === null || channel.tag.box === box || report.boxes.some((one) => one.box === box);
+/** An engine serves several overlays and may report with the link of any of them; no other link may report for it. `report` has proved boxes only. */
+function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: ReportingLink): boolean {
+  return report === null || channel.tag.overlay === overlay || report.boxes.some(({ box }) => boxes.includes(box));
 }
 
 /** The connected clients: engines with their reports, settings pages, and control pages. */
@@ -93,9 +99,9 @@ export class LiveHub {
   }
 
   /** Throws a 429 if no more engines may connect: a link takes no place of another link, nor of the creator's pages (SPEC LIV-6). */
-  refuseEngineWhenFull({ engineId, box }: Pick<EngineTag, 'engineId' | 'box'>): void {
+  refuseEngineWhenFull({ engineId, overlay }: Pick<EngineTag, 'engineId' | 'overlay'>): void {
     // An engine that connects again replaces its former connection.
-    if (!this.#engines.has(engineId)) this.#engineChannels.refuseWhenFull((tag) => tag.box === box, enginesOfOneLink);
+    if (!this.#engines.has(engineId)) this.#engineChannels.refuseWhenFull((tag) => tag.overlay === overlay, enginesOfOneLink);
   }
 
   refusePageWhenFull(): void {
@@ -142,10 +148,10 @@ export class LiveHub {
     this.#controlChannels.add(sink, device, () => {}).send({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** `boxes`: those whose links came with the report, the caller's first; of other boxes nothing is shown (SPEC CMP-38). */
-  report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, boxes: readonly string[]): void {
+  /** `boxes`: those of the overlays whose links came with the report; of other boxes nothing is shown (SPEC CMP-38). */
+  report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, boxes: readonly string[]): void {
     const engine = this.#engines.get(engineId);
-    if (!engine || !mayReportFor(engine, boxes[0])) throw refusal('CONFLICT', sentence('engine-unknown'));
+    if (!engine || !mayReportFor(engine, link)) throw refusal('CONFLICT', sentence('engine-unknown'));
     const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
     engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
@@ -166,7 +172,7 @@ export class LiveHub {
   reports(): (ConnectedEngine & { readonly problems: readonly LocalizedText[] })[] {
     return [...this.#engines.values()].flatMap(({ report, channel: { tag } }) =>
       report
-        ? { ...report, program: tag.program, problems: (report.problems ?? []).map((problem) => reportedProblem(tag.box, problem)) }
+        ? { ...report, program: tag.program, problems: (report.problems ?? []).map((problem) => reportedProblem(tag.overlay, problem)) }
         : [],
     );
   }
@@ -195,10 +201,10 @@ export class LiveHub {
     );
   }
 
-  /** An engine carried out a command. `box`: the box of the caller's link; the answer counts only if that link may report for the engine. */
-  answered(answer: Parameters<PendingCommands['answered']>[0], box: string): void {
+  /** An engine carried out a command. The answer counts only if the caller's link may report for the engine. */
+  answered(answer: Parameters<PendingCommands['answered']>[0], link: ReportingLink): void {
     const engine = this.#engines.get(this.#pendingCommands.engineOf(answer.id) ?? '');
-    if (engine && mayReportFor(engine, box)) this.#pendingCommands.answered(answer);
+    if (engine && mayReportFor(engine, link)) this.#pendingCommands.answered(answer);
   }
 
   /** Notifies the engines of an erasure; returns how many they are. */
@@ -243,9 +249,9 @@ export class LiveHub {
     if (this.#controlChannels.size > 0) this.#controlChannels.broadcast({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** The overlay key of a box is no longer valid. */
-  endBox(box: string): void {
-    this.#engineChannels.closeWhere((tag) => tag.box === box);
+  /** The key of an overlay is no longer valid. */
+  endOverlay(overlay: string): void {
+    this.#engineChannels.closeWhere((tag) => tag.overlay === overlay);
   }
 
   /** The settings key is no longer valid. */

@@ -21,7 +21,7 @@ export interface FixParts {
 }
 
 /** Applies the fix of one finding, and nothing else (SPEC OBW-4). */
-export async function applyFix(parts: FixParts, { kind, source: name, box, to }: ObsFinding): Promise<UndoInObs> {
+export async function applyFix(parts: FixParts, { kind, source: name, overlay, to }: ObsFinding): Promise<UndoInObs> {
   const { session, state, links } = parts;
   const source = parts.sources.find((one) => one.name === name);
   if (!source) throw new ObsFailure('changed');
@@ -30,9 +30,9 @@ export async function applyFix(parts: FixParts, { kind, source: name, box, to }:
     case 'old-link':
     case 'other-address':
     case 'not-an-overlay': {
-      const key = links.keyOf(box ?? '');
-      if (box === null || key === null) throw new ObsFailure('changed');
-      return set({ url: overlayUrl(box, key, links.origin(), kind === 'not-an-overlay' ? '' : source.settings.url) });
+      const key = links.keyOf(overlay ?? '');
+      if (overlay === null || key === null) throw new ObsFailure('changed');
+      return set({ url: overlayUrl(overlay, key, links.origin(), kind === 'not-an-overlay' ? '' : source.settings.url) });
     }
     case 'default-size':
       return resize(parts, source);
@@ -60,11 +60,11 @@ export interface Added {
   readonly undo: UndoInObs;
 }
 
-/** Adds a box to a scene: with its existing source, or a new one (SPEC OBW-2). */
-export async function add({ session, state, sources, links }: FixParts, box: string, scene: string): Promise<Added> {
-  const key = links.keyOf(box);
+/** Adds a overlay to a scene: with its existing source, or a new one (SPEC OBW-2). */
+export async function add({ session, state, sources, links }: FixParts, overlay: string, scene: string): Promise<Added> {
+  const key = links.keyOf(overlay);
   if (key === null || !state.scenes.includes(scene)) throw new ObsFailure('changed');
-  const present = sources.find(({ shown }) => shown.tag === 'box' && shown.box === box);
+  const present = sources.find(({ shown }) => shown.tag === 'overlay' && shown.overlay === overlay);
   if (present) {
     if (present.scenes.includes(scene)) return { source: present.name, undo: null };
     const { sceneItemId } = await session.ask('CreateSceneItem', z.object({ sceneItemId: z.int() }), {
@@ -74,8 +74,8 @@ export async function add({ session, state, sources, links }: FixParts, box: str
     const undo: UndoInObs = async (later) => void (await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId }));
     return { source: present.name, undo };
   }
-  const inputName = freeName(`Ovation ${box}`, state.names);
-  const url = overlayUrl(box, key, links.origin());
+  const inputName = freeName(`Ovation ${overlay}`, state.names);
+  const url = overlayUrl(overlay, key, links.origin());
   const { width, height } = state.canvas;
   const inputSettings = { url, width, height, fps_custom: false, reroute_audio: true, shutdown: false, restart_when_active: false };
   await session.ask('CreateInput', Nothing, { sceneName: scene, inputName, inputKind: browserKind, inputSettings });

@@ -27,48 +27,52 @@ export const untouchedSize = { width: 800, height: 600 };
 
 /** Faults of the sources that show Ovation, for each source the worst first (SPEC OBW-3). Pure. */
 export function issuesOf(state: ObsState, found: readonly OvationSource[], links: OverlayLinks): ObsFinding[] {
-  const firsts = firstOfEachBox(found);
+  const firsts = firstOfEachOverlay(found);
   const issues = found.flatMap((source) => [
     ...linkIssue(source, links),
     ...duplicateIssue(source, firsts, state),
-    ...(source.shown.tag === 'box' || links.keyOf(source.shown.box) !== null ? settingIssues(source, state, links) : []),
+    ...(source.shown.tag === 'overlay' || links.keyOf(source.shown.overlay) !== null ? settingIssues(source, state, links) : []),
   ]);
   const isOld = Number.parseInt(state.version, 10) < oldestObs;
   return [...(isOld ? [issue({ kind: 'old-obs', from: state.version, to: String(oldestObs), canMend: false })] : []), ...issues];
 }
 
 function issue(parts: Pick<ObsFinding, 'kind'> & Partial<ObsFinding>): ObsFinding {
-  const { kind, source = '', box = null, from = '', to = '', canMend = true } = parts;
-  return { id: [kind, source, from, to].join('\n'), kind, source, box, from, to, canMend };
+  const { kind, source = '', overlay = null, from = '', to = '', canMend = true } = parts;
+  return { id: [kind, source, from, to].join('\n'), kind, source, overlay, from, to, canMend };
 }
 
 function linkIssue({ name, shown }: OvationSource, links: OverlayLinks): ObsFinding[] {
-  if (shown.tag === 'box') return [];
-  const canMend = links.keyOf(shown.box) !== null;
-  return [issue({ kind: shown.tag, source: name, box: shown.box, from: shown.host, to: shown.box, canMend })];
+  if (shown.tag === 'overlay') return [];
+  const canMend = links.keyOf(shown.overlay) !== null;
+  return [issue({ kind: shown.tag, source: name, overlay: shown.overlay, from: shown.host, to: shown.overlay, canMend })];
 }
 
-/** For each box, the source to keep if there are several: the one in the most scenes, else the first. */
-function firstOfEachBox(found: readonly OvationSource[]): ReadonlyMap<string, OvationSource> {
+/** For each overlay, the source to keep if there are several: the one in the most scenes, else the first. */
+function firstOfEachOverlay(found: readonly OvationSource[]): ReadonlyMap<string, OvationSource> {
   const firsts = new Map<string, OvationSource>();
   for (const source of found) {
-    const first = firsts.get(source.shown.box);
-    if (source.shown.tag === 'box' && (!first || source.scenes.length > first.scenes.length)) firsts.set(source.shown.box, source);
+    const first = firsts.get(source.shown.overlay);
+    if (source.shown.tag === 'overlay' && (!first || source.scenes.length > first.scenes.length)) firsts.set(source.shown.overlay, source);
   }
   return firsts;
 }
 
 function duplicateIssue(source: OvationSource, firsts: ReadonlyMap<string, OvationSource>, { grouped }: ObsState): ObsFinding[] {
-  const first = firsts.get(source.shown.box);
-  if (source.shown.tag !== 'box' || !first || first === source) return [];
+  const first = firsts.get(source.shown.overlay);
+  if (source.shown.tag !== 'overlay' || !first || first === source) return [];
   const canMend = !source.hasFilters && !grouped.has(source.name);
-  return [issue({ kind: 'twice', source: source.name, box: source.shown.box, from: source.name, to: first.name, canMend })];
+  return [issue({ kind: 'twice', source: source.name, overlay: source.shown.overlay, from: source.name, to: first.name, canMend })];
 }
 
-function settingIssues({ name, settings, shown: { box }, muted }: OvationSource, { canvas }: ObsState, links: OverlayLinks): ObsFinding[] {
+function settingIssues(
+  { name, settings, shown: { overlay }, muted }: OvationSource,
+  { canvas }: ObsState,
+  links: OverlayLinks,
+): ObsFinding[] {
   const isUntouched = settings.width === untouchedSize.width && settings.height === untouchedSize.height;
   const fitsAlready = canvas.width === untouchedSize.width && canvas.height === untouchedSize.height;
-  const of = { source: name, box };
+  const of = { source: name, overlay };
   const all: (ObsFinding | false)[] = [
     isUntouched && !fitsAlready && issue({ ...of, kind: 'default-size', from: sizeText(untouchedSize), to: sizeText(canvas) }),
     settings.fps_custom &&
@@ -76,8 +80,8 @@ function settingIssues({ name, settings, shown: { box }, muted }: OvationSource,
       issue({ ...of, kind: 'frame-rate', from: String(settings.fps), to: String(canvas.fps) }),
     settings.restart_when_active && issue({ ...of, kind: 'refreshed' }),
     settings.shutdown && issue({ ...of, kind: 'shut-down' }),
-    !settings.reroute_audio && links.playsSound(box) && issue({ ...of, kind: 'not-in-mixer' }),
-    settings.reroute_audio && muted === true && links.playsSound(box) && issue({ ...of, kind: 'muted' }),
+    !settings.reroute_audio && links.playsSound(overlay) && issue({ ...of, kind: 'not-in-mixer' }),
+    settings.reroute_audio && muted === true && links.playsSound(overlay) && issue({ ...of, kind: 'muted' }),
   ];
   return all.filter((one) => one !== false);
 }

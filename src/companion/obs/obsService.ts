@@ -43,7 +43,7 @@ export interface ObsService {
   connect(given: { readonly address: string; readonly password?: string | undefined }): Promise<ObsReport>;
   forget(): Promise<void>;
   check(): Promise<ObsReport>;
-  add(box: string, scene: string): Promise<ObsReport>;
+  add(overlay: string, scene: string): Promise<ObsReport>;
   applyFix(id: string): Promise<ObsReport>;
   undo(id: string): Promise<ObsReport>;
 }
@@ -92,10 +92,10 @@ export function createObsService(options: ObsServiceOptions): ObsService {
       options.onStatus();
     },
     check: () => visit(stored, readReport),
-    add: (box, scene) =>
+    add: (overlay, scene) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();
-        const { source, undo } = await add(parts, box, scene);
+        const { source, undo } = await add(parts, overlay, scene);
         remember('added', source, undo);
         return readReport(visited);
       }),
@@ -140,7 +140,9 @@ async function visitNow<T>(options: ObsServiceOptions, credentials: ObsCredentia
 async function readAll(session: ObsSession, links: OverlayLinks): Promise<{ parts: FixParts; report: Omit<ObsReport, 'undo'> }> {
   const state = await readObs(session);
   const sources = await Promise.all(ovationSources(state, links).map((one) => complete(session, state, one)));
-  const shown = sources.flatMap(({ name, scenes, shown: { tag, box } }) => (tag === 'box' ? [{ name, box, scenes: [...scenes] }] : []));
+  const shown = sources.flatMap(({ name, scenes, shown: { tag, overlay } }) =>
+    tag === 'overlay' ? [{ name, overlay, scenes: [...scenes] }] : [],
+  );
   return {
     parts: { session, state, sources, links },
     report: {

@@ -6,19 +6,19 @@ import { createOverlayLinks } from './overlayLinks';
 
 afterEach(endObsCompanions);
 
-const linkOf = ({ keys }: TestCompanion, box = 'alerts') => `http://127.0.0.1:4747/#/overlay/${box}?key=${keys.overlay}`;
+const linkOf = ({ keys }: TestCompanion, overlay = 'alerts') => `http://127.0.0.1:4747/#/overlay/${overlay}?key=${keys.overlay}`;
 const kinds = ({ findings }: ObsReport) => findings.map(({ kind }) => kind);
 const right = { width: 1920, height: 1080, reroute_audio: true };
 
-describe('[OBW-2] a box is put into a scene', () => {
+describe('[OBW-2] a overlay is put into a scene', () => {
   test('as a source of the canvas’s size with its link, its audio in the mixer, under a name that is free; and taken back', async () => {
     const { obs, companion, connect } = await openObsCompanion();
     obs.canvas.width = 2560;
     obs.canvas.height = 1440;
     obs.inputs.set('Ovation alerts', { kind: 'color_source', settings: {}, muted: false, filters: [] });
     await connect();
-    const report = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Game' });
-    expect(report.sources).toEqual([{ name: 'Ovation alerts 2', box: 'alerts', scenes: ['Game'] }]);
+    const report = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
+    expect(report.sources).toEqual([{ name: 'Ovation alerts 2', overlay: 'alerts', scenes: ['Game'] }]);
     expect(report.findings).toEqual([]);
     expect(obs.inputs.get('Ovation alerts 2')?.settings).toEqual({
       url: linkOf(companion),
@@ -29,19 +29,19 @@ describe('[OBW-2] a box is put into a scene', () => {
       shutdown: false,
       restart_when_active: false,
     });
-    const twice = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Break' });
-    expect(twice.sources).toEqual([{ name: 'Ovation alerts 2', box: 'alerts', scenes: ['Break', 'Game'] }]);
+    const twice = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break' });
+    expect(twice.sources).toEqual([{ name: 'Ovation alerts 2', overlay: 'alerts', scenes: ['Break', 'Game'] }]);
     const once = await companion.settings<ObsReport>('POST /obs/undo', { id: twice.undo?.id });
     expect(once.sources[0]?.scenes).toEqual(['Game']);
     expect(once.undo).toBeNull();
-    const again = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Game' });
+    const again = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
     expect(again.undo).toBeNull();
   });
 
   test('what was added is gone when it was taken back', async () => {
     const { obs, companion, connect } = await openObsCompanion();
     await connect();
-    const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Game' });
+    const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
     expect(undo).toMatchObject({ what: 'added', source: 'Ovation alerts' });
     expect((await companion.settings<ObsReport>('POST /obs/undo', { id: undo?.id })).sources).toEqual([]);
     expect([...obs.inputs.keys()]).toEqual(['Cam']);
@@ -50,19 +50,19 @@ describe('[OBW-2] a box is put into a scene', () => {
   test('what was added is taken back only while it is ours', async () => {
     const { obs, companion, connect } = await openObsCompanion();
     await connect();
-    const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Game' });
+    const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
     const added = obs.inputs.get('Ovation alerts');
     if (added) added.settings = { url: 'https://example.com/theirs' };
     expect(await problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id: undo?.id } }))).toBe('changed');
     expect(obs.inputs.has('Ovation alerts')).toBe(true);
   });
 
-  test('a box or a scene that is not there is none', async () => {
+  test('a overlay or a scene that is not there is none', async () => {
     const { companion, connect } = await openObsCompanion();
     await connect();
     for (const body of [
-      { box: 'alerts', scene: 'Nowhere' },
-      { box: 'nobody', scene: 'Game' },
+      { overlay: 'alerts', scene: 'Nowhere' },
+      { overlay: 'nobody', scene: 'Game' },
     ]) {
       expect(await problemOf(companion.call('POST /obs/sources', { key: companion.keys.settings, body }))).toBe('changed');
     }
@@ -175,7 +175,7 @@ describe('[OBW-4] a mend', () => {
     expect(source.settings).toEqual({ url: linkOf(companion), ...right, restart_when_active: false });
   });
 
-  test('of two sources of one box leaves the one that stands in more scenes, in the places of both', async () => {
+  test('of two sources of one overlay leaves the one that stands in more scenes, in the places of both', async () => {
     const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);

@@ -50,7 +50,7 @@ async function withTwoLinks() {
   const present = await settings<Settings>('GET /settings');
   await settings('PUT /settings', { ...present, boxes: { ...present.boxes, goal: present.boxes.alerts } });
   const status = () => settings<CompanionStatus>('GET /status');
-  const key = keyOf((await status()).links.find(({ box }) => box === 'goal')?.url ?? '');
+  const key = keyOf((await status()).links.find(({ overlay }) => overlay === 'goal')?.url ?? '');
   const mint = async (with_: string) => (await call('POST /stream-token', { key: with_, body: {} })).status;
   const read = async (with_: string) => (await call('GET /read/goal/list', { key: with_ })).status;
   return { ...companion, greedy: key, honest: companion.keys.overlay, mint, read, notices: async () => (await status()).notices ?? [] };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apiEndpoints, type CompanionEndpoints, type MintedToken, StreamToken, sentence, type TokenFilter } from '../../contract';
 import type { Handlers } from '../../server/http';
-import { boxOf, type Caller } from '../access/authenticate';
+import { type Caller, overlayOf } from '../access/authenticate';
 import { streamUrlFor } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
 import { refusal } from '../problems';
@@ -32,32 +32,32 @@ export function createPlatformHandlers({
   return {
     mintStreamToken: async ({ body, host, caller }) => {
       accounts.current(); // throws without an account, before the budget is touched
-      mints.take(boxOf(caller));
+      mints.take(overlayOf(caller));
       const minted = await mintToken(call, accounts, body, host);
       mintedTokens.note(caller, minted.streamToken);
       return minted;
     },
     readDonations: async ({ query, caller }) => {
-      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.donations, query);
+      const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.donations, query);
       return { donations: items, ...rest };
     },
     readFollowers: async ({ query, caller }) => {
-      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.followers, query);
+      const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.followers, query);
       return { followers: items, ...rest };
     },
     readGoals: async ({ query, caller }) => {
-      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.goals, query);
+      const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.goals, query);
       return { goals: items, ...rest };
     },
     readTopDonors: async ({ query, caller }) => {
-      const { items, accountId } = await readList(read(boxOf(caller)), accounts, reads.topDonors, query);
+      const { items, accountId } = await readList(read(overlayOf(caller)), accounts, reads.topDonors, query);
       return { donors: items, accountId };
     },
     readPerks: async ({ query, caller }) => {
-      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.perks, query);
+      const { items, ...rest } = await readList(read(overlayOf(caller)), accounts, reads.perks, query);
       return { perks: items, ...rest };
     },
-    readActiveGoal: ({ caller }) => readActiveGoal(read(boxOf(caller)), accounts.current()),
+    readActiveGoal: ({ caller }) => readActiveGoal(read(overlayOf(caller)), accounts.current()),
   };
 }
 

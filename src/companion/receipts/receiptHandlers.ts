@@ -1,6 +1,6 @@
 import { type CompanionEndpoints, dayMs, sentence } from '../../contract';
 import type { Handlers } from '../../server/http';
-import { boxOf, type Caller } from '../access/authenticate';
+import { type Caller, overlayOf } from '../access/authenticate';
 import type { AccountModel } from '../account/accountModel';
 import type { BackupParts } from '../backup/backupRoutes';
 import { forgetCopiedHistory } from '../backup/copies';
@@ -55,7 +55,7 @@ export function createReceiptHandlers({
   return {
     copyReceipts: async ({ body, caller }) => {
       if (!accounts.isKnown(body.accountId)) throw refusal('FORBIDDEN', sentence('receipts-of-no-account'));
-      const link = boxOf(caller);
+      const link = overlayOf(caller);
       const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
       if (today.of(link) >= receiptsADay) throw tooMany();
       const maxLines = perkLinesADay - linesToday.of(link);

@@ -1,4 +1,4 @@
-import type { CompanionEndpoints, Settings } from '../../contract';
+import { type CompanionEndpoints, overlaysOf, type Settings } from '../../contract';
 import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
@@ -9,7 +9,7 @@ import { saveSettings } from './settingsDocument';
 
 export interface SettingsParts {
   readonly settings: StoredDocument<Settings>;
-  readonly keys: Pick<LinkKeys, 'syncBoxes'>;
+  readonly keys: Pick<LinkKeys, 'syncOverlays'>;
   readonly hub: Pick<LiveHub, 'settingsChanged' | 'statusChanged'>;
   readonly endLink: EndLink;
 }
@@ -24,9 +24,9 @@ export function createSettingsHandlers({
     getSettings: () => settings.get(),
     putSettings: async ({ body, query }) => {
       const saved = await saveSettings(settings, body);
-      const removedBoxes = await keys.syncBoxes(Object.keys(saved.boxes));
+      const removed = await keys.syncOverlays(Object.keys(overlaysOf(saved)));
       hub.settingsChanged(query.page);
-      for (const box of removedBoxes) await endLink(box);
+      for (const overlay of removed) await endLink(overlay);
       hub.statusChanged();
       return saved;
     },

@@ -1,6 +1,6 @@
 import { type CompanionEndpoints, SpeechRequest, speechPath } from '../../contract';
 import { type App, type Handlers, methodNotAllowed, parseInput, readJson } from '../../server/http';
-import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
+import { type Authenticator, type Caller, overlayOf } from '../access/authenticate';
 import { reportedProblem } from '../problems';
 import type { Speaker } from './speaker';
 
@@ -11,7 +11,7 @@ export function createSpeechHandlers(
   return {
     getVoices: async () => ({ voices: await speaker.voices(), platform }),
     reportSpeech: ({ body, caller }) => {
-      speaker.note(reportedProblem(boxOf(caller), body.problem));
+      speaker.note(reportedProblem(overlayOf(caller), body.problem));
       return {};
     },
   };

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint';
 import { QueueReport } from '../engine/queueReport';
 import { Count, Instant, ReportedCount, WholeInstant } from '../numbers';
 import { dayMs } from '../runtime';
-import { BoxName, Muted, MutedUntil } from '../settings/settings';
+import { BoxName } from '../settings/overlay';
+import { Muted, MutedUntil } from '../settings/settings';
 import { alertVerbs, settingVerbs } from '../verbs';
 
 /*

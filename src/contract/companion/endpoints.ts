@@ -4,7 +4,8 @@ import { TestCommand } from '../engine/commands';
 import { EngineReport, mintStreamToken, reportEngine } from '../engine/companionProtocol';
 import { copyReceipts } from '../engine/receipts';
 import { Count } from '../numbers';
-import { BoxName, Settings } from '../settings/settings';
+import { BoxName } from '../settings/overlay';
+import { Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
@@ -46,7 +47,7 @@ export const AccountStatus = z.object({
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
-export const LinkStatus = z.object({ box: BoxName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
+export const LinkStatus = z.object({ overlay: BoxName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
 /** Versions of the browser that an engine runs in; null = unknown. */
@@ -237,7 +238,7 @@ export const companionEndpoints = {
   }),
   renewLink: endpoint({
     method: 'POST',
-    path: '/links/:box/renew',
+    path: '/links/:overlay/renew',
     auth: 'settings',
     group: 'Links',
     summary: 'A new overlay key for the box; the old link stops working',

@@ -4,7 +4,7 @@ import { dateTime, integerParameter, NextCursor, text } from '../api/parameters'
 import { endpoint } from '../endpoint';
 import { Arrival, Receipt } from '../engine/receipts';
 import { Count, Whole } from '../numbers';
-import { BoxName } from '../settings/settings';
+import { BoxName } from '../settings/overlay';
 
 /*
  * The history: the outcome of every event, as the companion stores it for the creator (SPEC RCP), for the current account.

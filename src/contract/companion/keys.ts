@@ -41,7 +41,7 @@ export const keyEndpoints = {
   }),
   revokeLink: endpoint({
     method: 'DELETE',
-    path: '/links/:box',
+    path: '/links/:overlay',
     auth: 'settings',
     group: 'Links',
     summary: 'The overlay link of the box opens nothing any more, until it is renewed',

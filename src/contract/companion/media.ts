@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 import { Count } from '../numbers';
-import { BoxName } from '../settings/settings';
+import { BoxName } from '../settings/overlay';
 
 /*
  * Media: images, videos and sounds, built-in or in the companion's store (SPEC MED).

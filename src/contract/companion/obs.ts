@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Count, Decimal } from '../numbers';
-import { BoxName } from '../settings/settings';
+import { BoxName } from '../settings/overlay';
 
 /** The stream in OBS: just started or stopped, or found to be on or off. */
 export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
@@ -48,13 +48,13 @@ export type ObsProblem = z.infer<typeof ObsProblem>;
 export const ObsFailed = z.object({ obs: ObsProblem });
 
 export const obsFindingKinds = [
-  /** Its link was renewed or revoked, or its box deleted. */
+  /** Its link was renewed or revoked, or its overlay deleted. */
   'old-link',
   /** It shows Ovation at another address. */
   'other-address',
   /** It shows another of our pages: settings, demo or Live control. */
   'not-an-overlay',
-  /** Another source shows the same box. */
+  /** Another source shows the same overlay. */
   'twice',
   /** OBS's default of 800 × 600 on a canvas of another size. */
   'default-size',
@@ -75,8 +75,8 @@ export const ObsFinding = z.object({
   kind: ObsFindingKind,
   /** The source's name in OBS; empty = OBS itself. */
   source: z.string(),
-  /** The box that the source shows, or would show after the fix. */
-  box: z.nullable(z.string()),
+  /** The overlay that the source shows, or would show after the fix. */
+  overlay: z.nullable(z.string()),
   /** Values before and after the fix (numbers, names or addresses), never a key; empty = not applicable. */
   from: z.string(),
   to: z.string(),
@@ -92,8 +92,8 @@ export const ObsReport = z.object({
   scenes: z.array(z.string()),
   /** The scene on Program. */
   scene: z.string(),
-  /** Sources that show a box. */
-  sources: z.array(z.object({ name: z.string(), box: BoxName, scenes: z.array(z.string()) })),
+  /** Sources that show an overlay. */
+  sources: z.array(z.object({ name: z.string(), overlay: BoxName, scenes: z.array(z.string()) })),
   findings: z.array(ObsFinding),
   /** The last change, if it can be undone; null = none. */
   undo: z.nullable(z.object({ id: z.string(), what: z.enum(['added', ...obsFindingKinds]), source: z.string() })),
@@ -129,7 +129,7 @@ export const obsEndpoints = {
     path: '/obs/check',
     auth: 'settings',
     group: 'OBS',
-    summary: 'Look into OBS: which sources show which box, and what is wrong with them; changes nothing',
+    summary: 'Look into OBS: which sources show which overlay, and what is wrong with them; changes nothing',
     body: z.object({}),
     response: ObsReport,
   }),
@@ -138,8 +138,8 @@ export const obsEndpoints = {
     path: '/obs/sources',
     auth: 'settings',
     group: 'OBS',
-    summary: 'Put a box into a scene: its source where it has one, a new one of the canvas’s size otherwise',
-    body: z.object({ box: BoxName, scene: SceneName }),
+    summary: 'Put an overlay into a scene: its source where it has one, a new one of the canvas’s size otherwise',
+    body: z.object({ overlay: BoxName, scene: SceneName }),
     response: ObsReport,
   }),
   mendObs: endpoint({

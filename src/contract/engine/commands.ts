@@ -3,7 +3,7 @@ import { EventType } from '../api/events';
 import { MinorUnits, UpperCurrency } from '../money';
 import { wholeWithin } from '../numbers';
 import { Variant } from '../settings/look';
-import { BoxName } from '../settings/settings';
+import { BoxName } from '../settings/overlay';
 import { alertVerbs } from '../verbs';
 import { BusinessKey } from './receipts';
 

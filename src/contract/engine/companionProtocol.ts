@@ -3,7 +3,8 @@ import { TokenFilter } from '../api/streamToken';
 import { ReportedSentence } from '../companion/localizedText';
 import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant, ReportedCount } from '../numbers';
-import { BoxName, maxBoxes, Settings } from '../settings/settings';
+import { BoxName } from '../settings/overlay';
+import { maxBoxes, maxOverlays, Settings } from '../settings/settings';
 import { Command } from './commands';
 import { connectionTags } from './pageMessages';
 import { QueueReport } from './queueReport';
@@ -32,29 +33,29 @@ export type MintedToken = z.infer<typeof MintedToken>;
 export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
 export type AccountReference = z.infer<typeof AccountReference>;
 
-/** A box of an engine with the key of its link: without it the companion shows nothing that the engine reports about the box (SPEC CMP-38). */
-export interface BoxLink {
-  readonly box: string;
+/** An open overlay of an engine with the key of its link: without it the companion shows nothing that the engine reports about the overlay's boxes (SPEC CMP-38). */
+export interface OverlayLink {
+  readonly overlay: string;
   readonly key: string;
 }
 
-/** Request header with the links of an engine's other boxes: keys stand in headers only, never in a body. */
-export const boxLinksHeader = 'Ovation-Links';
-const boxLink = /^([a-z0-9-]{1,40})=([\w-]{16,200})$/;
+/** Request header with the links of an engine's overlays: keys stand in headers only, never in a body. */
+export const overlayLinksHeader = 'Ovation-Links';
+const overlayLink = /^([a-z0-9-]{1,40})=([\w-]{16,200})$/;
 
-/** `box=key box=key`. Leaves out what cannot be the key of a link. */
-export function writeBoxLinks(links: readonly BoxLink[]): string {
-  return [...new Set(links.map(({ box, key }) => `${box}=${key}`))]
-    .filter((link) => boxLink.test(link))
-    .slice(0, maxBoxes)
+/** `overlay=key overlay=key`. Leaves out what cannot be the key of a link. */
+export function writeOverlayLinks(links: readonly OverlayLink[]): string {
+  return [...new Set(links.map(({ overlay, key }) => `${overlay}=${key}`))]
+    .filter((link) => overlayLink.test(link))
+    .slice(0, maxOverlays)
     .join(' ');
 }
 
-/** Ignores what cannot be read, and links beyond {@link maxBoxes}. */
-export function readBoxLinks(text: string): BoxLink[] {
-  return text.split(' ', maxBoxes).flatMap((link) => {
-    const [, box, key] = boxLink.exec(link) ?? [];
-    return box !== undefined && key !== undefined ? [{ box, key }] : [];
+/** Ignores what cannot be read, and links beyond {@link maxOverlays}. */
+export function readOverlayLinks(text: string): OverlayLink[] {
+  return text.split(' ', maxOverlays).flatMap((link) => {
+    const [, overlay, key] = overlayLink.exec(link) ?? [];
+    return overlay !== undefined && key !== undefined ? [{ overlay, key }] : [];
   });
 }
 
@@ -137,7 +138,7 @@ export const reportEngine = endpoint({
   response: Empty,
   auth: 'overlay',
   group: 'Companion',
-  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with, and `Ovation-Links` proves its other boxes',
+  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with, and `Ovation-Links` proves its other overlays',
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,

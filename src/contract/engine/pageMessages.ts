@@ -2,6 +2,7 @@ import type { EventType, PerkLine, StreamErrorCode } from '../api/events';
 import type { RemoteCommand } from '../companion/control';
 import type { Sentence } from '../sentence';
 import type { Look, ThemeName, Tier } from '../settings/look';
+import type { Overlay } from '../settings/overlay';
 import type { WidgetView } from '../settings/widget';
 import type { FailureCause, ModerationNote } from './receipts';
 
@@ -114,7 +115,10 @@ export type PageMessage =
   | {
       readonly kind: 'join';
       readonly pageId: string;
-      readonly box: string;
+      /** The overlay of the page's link. */
+      readonly overlay: string;
+      /** Absent = the overlay as a whole: the engine answers with its layout, and shows its box where it is one box alone. */
+      readonly element?: string;
       readonly overlayKey: string;
       readonly visible: boolean;
       /** Whether the source is on Program in OBS; null outside OBS. */
@@ -142,6 +146,8 @@ export type ShowMessage = Extract<PageMessage, { readonly showId: number }>;
 export type EngineMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'state'; readonly state: ConnectionState }
+  /** For a page that shows an overlay as a whole: its visible elements, each of which joins by itself; null = one box alone. */
+  | { readonly kind: 'layout'; readonly layout: Overlay | null }
   /** Themes and media that the page's box may need, to preload. */
   | { readonly kind: 'themes'; readonly themes: readonly ThemeName[]; readonly media: readonly string[] }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BusinessEvent, EventType } from '../api/events';
 import { endpoint } from '../endpoint';
 import { Count, Instant, Whole, WholeInstant, wholeWithin } from '../numbers';
-import { BoxName } from '../settings/settings';
+import { BoxName } from '../settings/overlay';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, `must be ${maxLength} characters or fewer`));
 /** Maximum length of a business key, which contains an id of the platform. */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultLook } from './look';
-import { allBoxSettings, boxSettings, defaultBoxSettings, defaultSettings, Settings } from './settings';
+import {
+  allBoxSettings,
+  boxesOfOverlay,
+  boxSettings,
+  defaultBoxSettings,
+  defaultSettings,
+  overlayOfBox,
+  overlaysOf,
+  Settings,
+} from './settings';
 
 test('a box of a document that an older build has kept has the defaults for what is new, in its look too', () => {
   const { variants: _new, ...older } = { ...defaultBoxSettings(), gapMs: 0, look: { theme: 'gilt' } };
@@ -35,5 +44,44 @@ describe('[SET-10] a list that is longer than any that a creator has', () => {
   ])('of %s is told as that, and not read', (_, boxes) => {
     const read = z.safeParse(Settings, { ...defaultSettings(), boxes });
     expect(read.error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/^must be \d+ .*or fewer$/)]);
+  });
+  test.each([
+    ['overlays', Object.fromEntries(many({}).map((item, index) => [`o${index}`, item]))],
+    ['elements', { main: { elements: many({}) } }],
+  ])('of %s is told as that, and not read', (_, overlays) => {
+    const read = z.safeParse(Settings, { ...defaultSettings(), overlays });
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/^must be \d+ .*or fewer$/)]);
+  });
+});
+
+describe('[OVL-1] overlays', () => {
+  const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 } });
+  const read = (overlays: unknown) => z.safeParse(Settings, { ...defaultSettings(), overlays });
+
+  test('of a document that names none are its boxes, each alone and over the whole of it', () => {
+    const settings = { ...defaultSettings(), boxes: { alerts: defaultBoxSettings(), goal: defaultBoxSettings() } };
+    expect(overlaysOf(settings)).toEqual({ alerts: overlayOfBox('alerts'), goal: overlayOfBox('goal') });
+    expect(boxesOfOverlay(settings, 'goal')).toEqual(['goal']);
+  });
+
+  test('are those that the document names, and what an element leaves out has a default', () => {
+    const { data } = read({ main: { elements: [element('goal'), element('alerts')] } });
+    if (!data) throw new Error('It was not read');
+    expect(Object.keys(overlaysOf(data))).toEqual(['main']);
+    expect(data.overlays?.main?.size).toEqual({ width: 1_920, height: 1_080 });
+    expect(data.overlays?.main?.elements[0]).toEqual({ ...element('goal'), rotation: 0, hidden: false, locked: false });
+    expect(boxesOfOverlay(data, 'main')).toEqual(['goal', 'alerts']);
+    expect(boxesOfOverlay(data, 'alerts')).toEqual(['alerts']); // a link of before
+  });
+
+  test('have each box once, and no name or place without bounds', () => {
+    const refusals: readonly unknown[] = [
+      { main: { elements: [element('alerts'), element('alerts')] } },
+      { constructor: { elements: [] } },
+      { main: { elements: [{ ...element('alerts'), rect: { x: 1e9, y: 0, width: 640, height: 360 } }] } },
+      { main: { elements: [{ ...element('alerts'), rect: { x: 0, y: 0, width: 0, height: 360 } }] } },
+      { main: { elements: [element('__proto__')] } },
+    ];
+    expect(refusals.map((overlays) => read(overlays).success)).toEqual([false, false, false, false, false]);
   });
 });

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { type EventType, eventTypes, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
-import { boxNamePattern, defaultBox, ownValue } from '../names';
+import { defaultBox, ownValue } from '../names';
 import { WholeInstant, wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 import { BoxText } from './boxText';
 import { defaultLook, Look, type ThemeName, Variant } from './look';
 import { Moderation } from './moderation';
+import { BoxName, defaultOverlaySize, Overlay } from './overlay';
 import { defaultPacing, Pacing } from './pacing';
 import { SpeechSettings } from './speech';
 import { Widget } from './widget';
-
-/** A box's name in links and settings. */
-export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
 /** Bounds of a box's times, ms. */
 export const boxTimes = {
@@ -22,8 +20,9 @@ export const boxTimes = {
 } as const;
 
 /** Above what any creator has. A document with more is rejected with one error, without parsing the items (SPEC SET-10). */
-const maxItems = { boxes: 100, variants: 500, perkIds: 1_000 } as const;
+const maxItems = { boxes: 100, overlays: 100, variants: 500, perkIds: 1_000 } as const;
 export const maxBoxes = maxItems.boxes;
+export const maxOverlays = maxItems.overlays;
 
 /** Defaults of settings that older documents lack. */
 const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
@@ -116,8 +115,15 @@ export const Settings = z.object({
   /** IANA name, for all formatted times; null or absent = the browser's. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(100), z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')))),
   boxes: z.pipe(
-    z.custom<Record<string, z.input<typeof BoxSettings>>>(isWithinMaxBoxes, `must be ${maxItems.boxes} boxes or fewer`),
+    z.custom<Record<string, z.input<typeof BoxSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
     z.record(BoxName, BoxSettings),
+  ),
+  /** By the name in the overlay's link. Absent = each box is an overlay of its own (SPEC OVL-1); see {@link overlaysOf}. */
+  overlays: z.optional(
+    z.pipe(
+      z.custom<Record<string, z.input<typeof Overlay>>>(isWithin(maxItems.overlays), `must be ${maxItems.overlays} overlays or fewer`),
+      z.record(BoxName, Overlay),
+    ),
   ),
   /** Absent = no moderation. */
   moderation: z.optional(Moderation),
@@ -129,8 +135,8 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /** Values that are not objects pass: the schema behind it reports them. */
-function isWithinMaxBoxes(boxes: unknown): boolean {
-  return typeof boxes !== 'object' || boxes === null || Object.keys(boxes).length <= maxItems.boxes;
+function isWithin(max: number): (record: unknown) => boolean {
+  return (record) => typeof record !== 'object' || record === null || Object.keys(record).length <= max;
 }
 
 function isLocale(tag: string): boolean {
@@ -175,6 +181,22 @@ export function boxSettings(settings: Settings, box: string): BoxSettings {
   const own = ownValue(settings.boxes, box);
   if (!own) return defaultBoxSettings();
   return { ...defaultBoxSettings(), ...own, pacing: { ...defaultPacing, ...own.pacing }, look: { ...defaultLook, ...own.look } };
+}
+
+/** An overlay with one element that fills it: what a box without an overlay is shown in. */
+export function overlayOfBox(box: string): Overlay {
+  const rect = { x: 0, y: 0, ...defaultOverlaySize };
+  return { size: defaultOverlaySize, elements: [{ box, rect, rotation: 0, hidden: false, locked: false }] };
+}
+
+/** All overlays by name, those that the document does not spell out included. */
+export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overlays'>): Readonly<Record<string, Overlay>> {
+  return overlays ?? Object.fromEntries(Object.keys(boxes).map((box) => [box, overlayOfBox(box)]));
+}
+
+/** The boxes that an overlay's link shows; of a link that the document does not name, the box of that name. */
+export function boxesOfOverlay(settings: Pick<Settings, 'overlays'>, name: string): readonly string[] {
+  return ownValue(settings.overlays ?? {}, name)?.elements.map(({ box }) => box) ?? [name];
 }
 
 /** Settings of every box. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import {
   type BodyInputOf,
-  type BoxLink,
-  boxLinksHeader,
   companionBasePath,
   dayMs,
   type Endpoint,
   ErrorBody,
+  type OverlayLink,
+  overlayLinksHeader,
   type ResponseOf,
-  writeBoxLinks,
+  writeOverlayLinks,
 } from '../../contract';
 
 /** The companion never asks for a longer wait. */
@@ -37,7 +37,7 @@ export interface CallInput<Row extends Endpoint = Endpoint> {
   readonly body?: BodyInputOf<Row>;
   readonly signal?: AbortSignal;
   /** Links of the caller's other boxes, in a header: no key stands in a body. */
-  readonly links?: readonly BoxLink[];
+  readonly links?: readonly OverlayLink[];
 }
 
 export type CallCompanion = <Row extends Endpoint>(row: Row, input?: CallInput<Row>) => Promise<Answer<ResponseOf<Row>>>;
@@ -86,7 +86,7 @@ async function send(
   const key = options.key();
   if (key === null) return null; // a request without a key would be refused, which says nothing about the next key
   const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
-  if (links.length > 0) headers[boxLinksHeader] = writeBoxLinks(links);
+  if (links.length > 0) headers[overlayLinksHeader] = writeOverlayLinks(links);
   const init: RequestInit = { method: row.method, headers, redirect: 'error', cache: 'no-store', credentials: 'omit' };
   if (body !== undefined) {
     headers['Content-Type'] = 'application/json';

@@ -50,7 +50,7 @@ export class BackgroundServices {
   wake(): void {
     const { pages, settings, features } = this.context;
     const onProblem = (...problems: readonly Sentence[]) => this.options.onProblem('widgets', ...problems);
-    if (pages.all().some(({ box }) => ownValue(settings().boxes, box)?.widget))
+    if (pages.all().some(({ box }) => box !== null && ownValue(settings().boxes, box)?.widget))
       this.#widgets ??= new WidgetService({ ...this.#ports, pages, onProblem });
     if (features().wantsSupporters) this.#supporters ??= new SupporterTracker(this.#ports);
     this.#widgets?.wake();

@@ -8,6 +8,8 @@ import {
   type EngineLiveMessage,
   type EnginePort,
   mediaOf,
+  type Overlay,
+  ownValue,
   parseEngineLiveMessage,
   type Sentence,
   type Settings,
@@ -72,13 +74,15 @@ export class Engine {
     });
     this.#pages = createPages({
       timers,
+      isOfElements: (overlay) => ownValue(this.#settings.overlays ?? {}, overlay) !== undefined,
       onJoined: (page) => this.#onJoined(page),
       onGone: (page) => this.#session?.pageGone(page),
       onShown: () => this.probe(),
       onChange: () => this.#onChange(),
       onRemote: (page, command) => this.#session?.runRemote(page, command),
       onShow: (page, message) => this.#session?.onShowMessage(page, message),
-      onNotice: ({ box }, notice) => this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
+      onNotice: ({ box }, notice) =>
+        box !== null && this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
     });
     this.#reporter = new Reporter({
       engineId: this.#id,
@@ -203,10 +207,11 @@ export class Engine {
   #apply(account: AccountReference | null, settings: Settings): void {
     this.#settings = settings;
     this.#prepareFeatures();
+    this.#pages.applySettings();
     if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchAccount(account);
     else this.#session?.applySettings();
     this.#account = account;
-    for (const page of this.#pages.all()) this.#postThemes(page);
+    for (const page of this.#pages.all()) this.#postSettings(page);
     if (!account) this.#setState({ tag: 'unconfigured' });
     this.#setProblems('texts', ...this.#textsProblems());
     this.#setProblems('settings', this.#settingsProblem);
@@ -273,15 +278,18 @@ export class Engine {
 
   #onJoined(page: Page): void {
     page.post({ kind: 'state', state: this.#state });
-    this.#postThemes(page);
+    this.#postSettings(page);
     this.#channel?.wake(); // the page may have a valid key
     this.#session?.probe();
   }
 
-  #postThemes(page: Page): void {
-    this.#setProblems(`box ${page.box}`, null); // the page checks its media again
-    const box = boxSettings(this.#settings, page.box);
-    page.post({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
+  /** What a page needs to know of the settings: the layout of its overlay, and what to preload for its box. */
+  #postSettings({ overlay, element, box, post }: Page): void {
+    if (element === null) post({ kind: 'layout', layout: visibleLayout(this.#settings, overlay) });
+    if (box === null) return;
+    this.#setProblems(`box ${box}`, null); // the page checks its media again
+    const settings = boxSettings(this.#settings, box);
+    post({ kind: 'themes', themes: themesOf(settings), media: mediaOf(settings) });
   }
 
   #onChange(): void {
@@ -312,4 +320,10 @@ export class Engine {
   #scheduleReport(): void {
     this.#reporter.wake();
   }
+}
+
+/** The overlay without hidden elements; null = the link shows one box alone. */
+function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | null {
+  const overlay = ownValue(overlays, name);
+  return overlay ? { ...overlay, elements: overlay.elements.filter(({ hidden }) => !hidden) } : null;
 }

@@ -27,7 +27,7 @@ function openPage(id: string, change: Partial<Extract<PageMessage, { kind: 'join
         page.closed += 1;
       },
     },
-    join: () => page.say({ kind: 'join', pageId: id, box: 'alerts', overlayKey: 'k', visible: true, active: null, ...change }),
+    join: () => page.say({ kind: 'join', pageId: id, overlay: 'alerts', overlayKey: 'k', visible: true, active: null, ...change }),
   };
   return page;
 }
@@ -37,6 +37,7 @@ function setUp() {
   const gone: string[] = [];
   const pages = createPages({
     timers: time.timers,
+    isOfElements: () => false,
     onJoined: () => {},
     onGone: (page) => gone.push(page.id),
     onShown: () => {},

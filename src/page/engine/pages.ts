@@ -9,10 +9,15 @@ import {
   type Timers,
 } from '../../contract';
 
-/** An open page of the profile. */
+/** An open page of the profile, or one element of it. */
 export interface Page {
   readonly id: string;
-  readonly box: string;
+  /** The overlay of the page's link. */
+  readonly overlay: string;
+  /** The box as which the page joined: one element of its overlay; null = the overlay as a whole. */
+  readonly element: string | null;
+  /** The box that the page shows; null = it shows an overlay of elements, which join by themselves. */
+  box: string | null;
   readonly overlayKey: string;
   visible: boolean;
   /** Whether the source is on Program; null = unknown, outside of OBS. */
@@ -24,6 +29,8 @@ export interface Page {
 
 export interface PagesOptions {
   readonly timers: Timers;
+  /** Whether the overlay is one of elements, by the present settings. */
+  isOfElements(overlay: string): boolean;
   onJoined(page: Page): void;
   onGone(page: Page): void;
   /** A page became visible. */
@@ -40,6 +47,8 @@ export interface Pages {
   all(): readonly Page[];
   /** The page in which a box plays: on Program before visible before hidden; null = none may play (SPEC ENG-2). */
   pick(box: string, alsoHidden: boolean): Page | null;
+  /** The settings have changed: some overlays may be ones of elements now, or no longer. */
+  applySettings(): void;
   broadcast(message: EngineMessage): void;
   close(): void;
 }
@@ -72,12 +81,25 @@ export function createPages(options: PagesOptions): Pages {
     options.onChange();
   }
 
+  function boxShownBy(overlay: string, element: string | null | undefined): string | null {
+    return element ?? (options.isOfElements(overlay) ? null : overlay);
+  }
+
+  function applySettings(): void {
+    for (const page of pages) {
+      const box = boxShownBy(page.overlay, page.element);
+      if (box === page.box) continue;
+      options.onGone(page); // from the box that it showed
+      page.box = box;
+    }
+  }
+
   function add(port: EnginePort): void {
     let page: Page | null = null;
     const unlisten = port.listen((message) => {
       if (message.kind === 'join') {
         if (page) remove(page);
-        page = toPage(message, port);
+        page = toPage(message, port, boxShownBy(message.overlay, message.element));
         register(page);
       } else if (message.kind === 'leave') {
         if (page) remove(page);
@@ -120,6 +142,7 @@ export function createPages(options: PagesOptions): Pages {
       const own = [...pages].filter((page) => page.box === box && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },
+    applySettings,
     broadcast: (message) => {
       for (const page of pages) page.post(message);
     },
@@ -132,6 +155,7 @@ export function createPages(options: PagesOptions): Pages {
   };
 }
 
-function toPage({ pageId, box, overlayKey, visible, active }: Extract<PageMessage, { kind: 'join' }>, port: EnginePort): Page {
-  return { id: pageId, box, overlayKey, visible, active, unanswered: 0, post: (message) => port.post(message) };
+function toPage(join: Extract<PageMessage, { kind: 'join' }>, port: EnginePort, box: string | null): Page {
+  const { pageId, overlay, element = null, overlayKey, visible, active } = join;
+  return { id: pageId, overlay, element, box, overlayKey, visible, active, unanswered: 0, post: (message) => port.post(message) };
 }

@@ -5,8 +5,8 @@ test('[CMP-38] an engine reports with the links of all its pages, each once, and
   const world = createEngineWorld();
   await world.goLive({ overlayKey: 'key-of-the-box-alerts' });
   world.openPage({ overlayKey: 'key-of-the-box-alerts' });
-  world.openPage({ box: 'goal', overlayKey: 'key-of-the-box-goal' });
-  world.openPage({ box: 'chat', overlayKey: 'x'.repeat(50_000) });
+  world.openPage({ overlay: 'goal', overlayKey: 'key-of-the-box-goal' });
+  world.openPage({ overlay: 'chat', overlayKey: 'x'.repeat(50_000) });
   await world.time.advance(1_000);
   expect(world.reports.at(-1)?.boxes.map(({ box }) => box)).toEqual(['alerts', 'goal', 'chat']);
   expect(world.reportedLinks.at(-1)).toBe('alerts=key-of-the-box-alerts goal=key-of-the-box-goal');

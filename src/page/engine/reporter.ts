@@ -84,7 +84,7 @@ export class Reporter {
       session(),
       report.boxes.map(({ box }) => box),
     );
-    const links = this.options.pages.all().map(({ box, overlayKey }) => ({ box, key: overlayKey }));
+    const links = this.options.pages.all().map(({ overlay, overlayKey }) => ({ overlay, key: overlayKey }));
     const answer = await call(reportEngine, { body: { engineId, report, nowMs: this.options.clock.now(), queues }, links });
     this.#reporting = false;
     if (this.#hasMore) this.wake();
@@ -101,7 +101,7 @@ export class Reporter {
         .slice(0, maxProblems)
         .map((problem) => reportable(problem)),
       state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },
-      boxes: [...new Set(pages.map(({ box }) => box))].map((box) => {
+      boxes: [...new Set(pages.flatMap(({ box }) => box ?? []))].map((box) => {
         const own = pages.filter((page) => page.box === box);
         return {
           box,

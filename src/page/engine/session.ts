@@ -150,7 +150,7 @@ export class Session {
 
   /** A page reports on a show. */
   onShowMessage(page: Page, message: ShowMessage): void {
-    const director = this.#boxes.get(page.box);
+    const director = this.#directorOf(page);
     switch (message.kind) {
       case 'started':
         return director?.started(page, message.showId, message.update);
@@ -162,7 +162,11 @@ export class Session {
   }
 
   pageGone(page: Page): void {
-    this.#boxes.get(page.box)?.pageGone(page);
+    this.#directorOf(page)?.pageGone(page);
+  }
+
+  #directorOf({ box }: Page): Director | undefined {
+    return box === null ? undefined : this.#boxes.get(box);
   }
 
   director(box: string): Director | undefined {

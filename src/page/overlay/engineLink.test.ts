@@ -4,7 +4,7 @@ import { createFakeEngine, type FakeEngine } from '../../testing/overlay/fakeEng
 import { createFakePage } from '../../testing/overlay/fakePage';
 import { EngineLink, type EngineOrder, watchdogMs } from './engineLink';
 
-const joined = { kind: 'join', pageId: 'page-1', box: 'alerts', overlayKey: 'key', visible: true, active: null };
+const joined = { kind: 'join', pageId: 'page-1', overlay: 'alerts', overlayKey: 'key', visible: true, active: null };
 
 function setUp() {
   const page = createFakePage();
@@ -13,7 +13,7 @@ function setUp() {
   const onNewEngine = vi.fn();
   const link = new EngineLink({
     page,
-    box: 'alerts',
+    overlay: 'alerts',
     overlayKey: 'key',
     onOrder: (order) => orders.push(order),
     onNewEngine,

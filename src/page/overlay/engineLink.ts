@@ -5,7 +5,9 @@ import type { PageLike, Undo } from './ports';
 export type EngineOrder = Exclude<EngineMessage, { kind: 'ping' | 'gone' }>;
 
 export interface EngineLinkOptions {
-  readonly box: string;
+  readonly overlay: string;
+  /** The element of the overlay that joins; absent = the overlay as a whole. */
+  readonly element?: string | undefined;
   readonly overlayKey: string;
   readonly page: PageLike;
   readonly connect: (generation: number) => PagePort;
@@ -63,11 +65,11 @@ export class EngineLink {
   }
 
   #attach(): void {
-    const { page, box, overlayKey } = this.#options;
+    const { page, overlay, element, overlayKey } = this.#options;
     this.#heardAtMs = page.now();
     this.#silentChecks = 0;
     this.#unlisten = this.#port.listen((message) => this.#receive(message));
-    this.post({ kind: 'join', pageId: this.#pageId, box, overlayKey, ...page.presence() });
+    this.post({ kind: 'join', pageId: this.#pageId, overlay, ...(element !== undefined && { element }), overlayKey, ...page.presence() });
   }
 
   #detach(): void {

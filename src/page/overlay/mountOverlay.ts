@@ -2,6 +2,7 @@ import {
   type Alert,
   alertVerbs,
   type ConnectionState,
+  type Overlay,
   type PageMessage,
   type PagePort,
   type Sentence,
@@ -13,6 +14,7 @@ import {
 } from '../../contract';
 import { withCustomText } from './customText';
 import { drawAlert } from './drawAlert';
+import { appendFrame, createElementFrames } from './elementFrames';
 import { EngineLink, type EngineOrder } from './engineLink';
 import { createLazyCustomizer, type LazyCustomizer } from './lazyCustomizer';
 import { watchStreamStatus } from './obs/streamStatus';
@@ -26,7 +28,8 @@ import { createWidgetSlot } from './widgetSlot';
 
 export interface OverlayOptions {
   readonly root: HTMLElement;
-  readonly box: string;
+  /** The name in the overlay's link. */
+  readonly overlay: string;
   readonly overlayKey: string;
   /** Shows a small chip with the connection's state and the last notice. */
   readonly debug: boolean;
@@ -39,12 +42,44 @@ export interface OverlayOptions {
 const loadWidgets = overlayPart(() => import('./widgets'));
 const loadSpeech = overlayPart(() => import('./speech'));
 
-/** Puts the overlay into `root` and joins the engine. Returns the undo. */
+/**
+ * Puts the overlay into `root` and joins the engine (SPEC OVL-3). Where the overlay is one box alone, the box fills the page; where
+ * it is one of elements, each element joins by itself and is drawn in a frame of its size. Returns the undo.
+ */
 export function mountOverlay(options: OverlayOptions): Undo {
-  const { box, overlayKey, page } = options;
-  const overlay = appendOverlay(options.root, box);
+  const { root, overlayKey, page } = options;
+  const frame = appendFrame(root);
+  frame.classList.add('page');
+  // Elements may come and go; the sound is closed with the overlay.
+  const sound: SoundLike = { ...options.sound, close: () => {} };
+  const elements = createElementFrames(frame, (element, elementFrame) =>
+    mountBox({ ...options, sound, element, frame: elementFrame, onLayout: () => {} }),
+  );
+  const unmount = mountBox({ ...options, sound, frame, onLayout: elements.show });
+  const { defaultView: window } = root.ownerDocument;
+  const unwatch = window && 'obsstudio' in window ? watchStreamStatus(window, { page, overlayKey }) : () => {};
+  return () => {
+    unwatch();
+    elements.close();
+    unmount();
+    options.sound.close();
+    frame.remove();
+  };
+}
+
+interface BoxOptions extends Omit<OverlayOptions, 'root'> {
+  /** Absent = the overlay as a whole. */
+  readonly element?: string;
+  readonly frame: HTMLElement;
+  onLayout(layout: Overlay | null): void;
+}
+
+/** Shows what the engine sends for an overlay, or for one element of it, in `frame`. Returns the undo. */
+function mountBox(options: BoxOptions): Undo {
+  const { overlay: name, element, overlayKey, page } = options;
+  const overlay = appendOverlay(options.frame, name, element);
   const { ownerDocument: document } = overlay;
-  const chip = options.debug ? createStateChip(overlay, box) : null;
+  const chip = options.debug ? createStateChip(overlay, element ?? name) : null;
   const showState = (state: ConnectionState) => {
     overlay.dataset.state = state.tag;
     chip?.showState(state);
@@ -68,20 +103,21 @@ export function mountOverlay(options: OverlayOptions): Undo {
     onNotice,
   });
   const link = new EngineLink({
-    box,
+    overlay: name,
+    element,
     overlayKey,
     page,
     connect: options.connect,
-    onOrder: createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget }),
+    onOrder: createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget, onLayout: options.onLayout }),
     onNewEngine() {
       stage.empty();
       showState({ tag: 'starting' });
     },
   });
   const { defaultView: window } = document;
-  const undos = window && 'obsstudio' in window ? [watchStreamStatus(window, { page, overlayKey }), watchRemote(window, { post })] : [];
+  const unwatch = window && 'obsstudio' in window ? watchRemote(window, { post }) : () => {};
   return () => {
-    for (const undo of undos.splice(0)) undo();
+    unwatch();
     stage.close();
     link.close();
     customizer.close();
@@ -89,11 +125,11 @@ export function mountOverlay(options: OverlayOptions): Undo {
   };
 }
 
-function appendOverlay(root: HTMLElement, box: string): HTMLElement {
-  const overlay = root.ownerDocument.createElement('main');
+function appendOverlay(frame: HTMLElement, name: string, element: string | undefined): HTMLElement {
+  const overlay = frame.ownerDocument.createElement(element === undefined ? 'main' : 'section');
   overlay.className = 'overlay';
-  overlay.dataset.box = box;
-  root.append(overlay);
+  overlay.dataset.box = element ?? name;
+  frame.append(overlay);
   return overlay;
 }
 
@@ -142,13 +178,17 @@ interface OrderHandlers extends Pick<StageParts, 'page' | 'themeLoader' | 'custo
   readonly stage: Stage;
   showState(state: ConnectionState): void;
   showWidget(view: WidgetView | null): void;
+  onLayout(layout: Overlay | null): void;
 }
 
-function createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget }: OrderHandlers): (order: EngineOrder) => void {
+function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => void {
+  const { stage, themeLoader, customizer, page, showState, showWidget, onLayout } = handlers;
   return (order) => {
     switch (order.kind) {
       case 'state':
         return showState(order.state);
+      case 'layout':
+        return onLayout(order.layout);
       case 'show':
         return stage.show(order.showId, order.alert);
       case 'update':

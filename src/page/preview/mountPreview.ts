@@ -25,7 +25,7 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
   const unmount = mountOverlay({
     root,
     page,
-    box: 'preview',
+    overlay: 'preview',
     overlayKey: '',
     debug: false,
     connect: () => engine.port,

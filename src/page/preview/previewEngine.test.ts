@@ -91,7 +91,7 @@ test('of two orders at once the last one stays', () => {
 
 test('the overlay’s watchdog hears that its engine lives', () => {
   const { engine, news, orders, ping } = openPreview();
-  engine.port.post({ kind: 'join', pageId: 'p', box: 'preview', overlayKey: '', visible: true, active: null });
+  engine.port.post({ kind: 'join', pageId: 'p', overlay: 'preview', overlayKey: '', visible: true, active: null });
   ping();
   expect(news).toEqual([{ kind: 'ready' }]);
   expect(orders).toEqual([{ kind: 'ping' }]);

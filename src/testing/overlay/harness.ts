@@ -34,7 +34,7 @@ const engine = createFakeEngine();
 setInterval(() => engine.send({ kind: 'ping' }), 1_000);
 mountOverlay({
   root,
-  box: 'alerts',
+  overlay: 'alerts',
   overlayKey: 'none',
   debug: location.hash === '#debug',
   connect: () => engine.port,

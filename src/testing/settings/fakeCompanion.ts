@@ -102,7 +102,7 @@ export class FakeCompanion {
 }
 
 function linkOf(box: string): CompanionStatus['links'][number] {
-  return { box, url: `http://127.0.0.1:4747/#/overlay/${box}?key=overlay-key`, lastUsedAt: null };
+  return { overlay: box, url: `http://127.0.0.1:4747/#/overlay/${box}?key=overlay-key`, lastUsedAt: null };
 }
 
 export function emptyStatus(change: Partial<CompanionStatus> = {}): CompanionStatus {

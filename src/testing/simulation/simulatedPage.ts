@@ -50,7 +50,7 @@ export class SimulatedPage {
       onNotice: () => {},
     });
     const link = new EngineLink({
-      box,
+      overlay: box,
       overlayKey: options.overlayKey,
       page,
       connect: options.connect,

@@ -35,7 +35,8 @@ export class BoxDirectors {
 
   /** Creates directors for boxes of the settings that have an open page, and wakes all directors. */
   wake(): void {
-    for (const { box } of this.context.pages.all()) if (this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);
+    for (const { box } of this.context.pages.all())
+      if (box !== null && this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);
     for (const director of this.#directors.values()) director.wake();
   }
 

@@ -18,6 +18,8 @@ async function stage(settings: Settings = defaultSettings()) {
   const shown: string[] = [];
   const page: Page = {
     id: 'page',
+    overlay: 'alerts',
+    element: null,
     box: 'alerts',
     overlayKey: 'k',
     visible: true,

@@ -218,6 +218,8 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   const shown: string[] = [];
   const page: Page = {
     id: 'p',
+    overlay: 'alerts',
+    element: null,
     box: 'alerts',
     overlayKey: 'k',
     visible: true,

@@ -102,7 +102,7 @@ test('[CTL-4] an engine says how many overlays a command reached, and how many a
 
 test('[CTL-8] a command that every page of OBS receives is run once per box, by the page that plays it', async () => {
   const { world, page, publish, advance, shown, receipts } = await openLiveBox();
-  const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', box: 'none' })];
+  const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', overlay: 'none' })];
   await publish(donation(), follower());
   const tell = async (told: RemoteCommand) => {
     for (const source of [hidden, page, other]) {

@@ -25,9 +25,9 @@ export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 
 
 /** Runs a command in the boxes that it names. With an `id`, reports to the companion how many alerts it concerned. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
-  const isMeant = ({ box }: { readonly box: string }) => command.box === undefined || box === command.box;
+  const isMeant = ({ box }: { readonly box: string | null }) => command.box === undefined || box === command.box;
   const alerts = await runInBoxes(command, directors.filter(isMeant), context);
-  const pages = context.pages.all().filter(isMeant);
+  const pages = context.pages.all().filter((page) => page.box !== null && isMeant(page));
   if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
 }
 
@@ -45,9 +45,10 @@ export async function runRemoteCommand(
   const parsed = z.safeParse(ControlBody, detail ?? {});
   if (!parsed.success) return;
   const { box, ...body } = parsed.data;
-  if (box !== undefined && box !== page.box) return;
+  const shown = page.box;
+  if (shown === null || (box !== undefined && box !== shown)) return;
   const { pages } = context;
-  const plays = (one: Page) => pages.pick(one.box, true) === one;
+  const plays = (one: Page) => one.box !== null && pages.pick(one.box, true) === one;
   const setting = settingVerbs.find((one) => one === verb);
   if (setting) {
     const { what, forMs, isOn } = body;
@@ -55,7 +56,7 @@ export async function runRemoteCommand(
     return;
   }
   const type = alertVerbs.find((one) => one === verb);
-  if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'obs' }, undefined, directors, context);
+  if (type && plays(page)) await runCommand({ ...body, type, box: shown, by: 'obs' }, undefined, directors, context);
 }
 
 /** Returns how many alerts the command concerned. */

@@ -18,7 +18,7 @@ async function worldOf(widget: Widget, reads: Readonly<Record<string, unknown>> 
   for (const [path, body] of Object.entries({ '/read/goal/active': goal, ...reads })) world.reads.set(path, body);
   const settings = settingsWith({ widget });
   await world.saveSettings(settings).catch(() => {}); // before the channel is open it is only noted
-  const page = await world.goLive({ box: 'widget' });
+  const page = await world.goLive({ overlay: 'widget' });
   await world.time.advance(1_000);
   const publish = async (event: BusinessEvent, id: string) => {
     await world.publish(event, id);
@@ -108,7 +108,7 @@ test('[SHW-35] what is left out of alerts, because it does not wait, counts all 
   const alerts = settings.boxes.alerts ?? expect.fail('no box');
   const pacing = { ...alerts.pacing, notQueued: ['follower.created' as const] };
   await saveSettings({ ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, pacing } } });
-  const stage = openPage({ pageId: 'alerts', box: 'alerts' });
+  const stage = openPage({ pageId: 'alerts', overlay: 'alerts' });
   await expect.poll(() => time.advance(500).then(() => reports.at(-1)?.boxes.length)).toBe(2);
   await publish(donation({ createdAt: now }), '1-0');
   stage.say({ kind: 'started', showId: stage.shows()[0]?.showId ?? 0 });

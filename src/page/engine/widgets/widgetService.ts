@@ -41,6 +41,13 @@ const celebrationMs = 14_000;
 /** A goal that was reached longer ago is not celebrated. */
 const maxCelebrationAgeMs = 10 * 60_000;
 
+/** A widget's view, and its text to compare it by. */
+interface Drawn {
+  readonly view: WidgetView | null;
+  readonly text: string;
+}
+const nothing: Drawn = { view: null, text: 'null' };
+
 export interface WidgetServiceOptions extends BackgroundPorts {
   readonly pages: Pages;
   onProblem(...problems: readonly Sentence[]): void;
@@ -207,7 +214,7 @@ export class WidgetService {
   #wanted(): ReadingName[] {
     const { boxes } = this.options.settings();
     const names = this.options.pages.all().flatMap(({ box }): ReadingName[] => {
-      const widget = ownValue(boxes, box)?.widget;
+      const widget = box === null ? undefined : ownValue(boxes, box)?.widget;
       if (!widget) return [];
       // Without an open goal the last reached one is shown.
       if (widget.kind === 'goal')
@@ -260,22 +267,20 @@ export class WidgetService {
     const settings = this.options.settings();
     const by = { moderate: this.#moderator.moderate, words: widgetTextsIn(settings.locale) };
     const data = this.#data();
-    const views = new Map<string, { readonly view: WidgetView | null; readonly text: string }>();
+    const views = new Map<string, Drawn>();
     for (const page of this.options.pages.all()) {
-      if (!ownValue(settings.boxes, page.box)?.widget && !this.#posted.has(page)) continue;
-      const drawn = views.get(page.box) ?? this.#viewOf(page.box, data, by);
-      views.set(page.box, drawn);
+      const { box } = page;
+      const isWidget = box !== null && ownValue(settings.boxes, box)?.widget !== undefined;
+      if (!isWidget && !this.#posted.has(page)) continue;
+      const drawn = box === null ? nothing : (views.get(box) ?? this.#viewOf(box, data, by));
+      if (box !== null) views.set(box, drawn);
       if (drawn.text === this.#posted.get(page)) continue;
       this.#posted.set(page, drawn.text);
       page.post({ kind: 'widget', view: drawn.view });
     }
   }
 
-  #viewOf(
-    name: string,
-    data: WidgetData,
-    by: Pick<WidgetContext, 'moderate' | 'words'>,
-  ): { readonly view: WidgetView | null; readonly text: string } {
+  #viewOf(name: string, data: WidgetData, by: Pick<WidgetContext, 'moderate' | 'words'>): Drawn {
     const settings = this.options.settings();
     const box = boxSettings(settings, name);
     const content = contentOf(data, { box, locale: settings.locale, ...by });

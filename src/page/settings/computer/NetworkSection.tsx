@@ -42,9 +42,9 @@ function Links({ model }: { readonly model: NetworkModel }) {
     <>
       <AddressChoice model={model} />
       <div class="buttons">
-        {links.value.map(({ box }) => (
-          <Button key={box} onClick={() => copy(box)}>
-            <span>{tx('computer.network.copyLink', { box: <bdi>{box}</bdi> })}</span>
+        {links.value.map(({ overlay }) => (
+          <Button key={overlay} onClick={() => copy(overlay)}>
+            <span>{tx('computer.network.copyLink', { box: <bdi>{overlay}</bdi> })}</span>
           </Button>
         ))}
       </div>

@@ -12,8 +12,8 @@ export interface NetworkModel {
   readonly status: ReadonlySignal<NetworkStatus | null>;
   /** The origin of links for other devices; null = none is known. */
   readonly origin: ReadonlySignal<string | null>;
-  /** The boxes' links as another device opens them. */
-  readonly links: ReadonlySignal<readonly Pick<LinkStatus, 'box' | 'url'>[]>;
+  /** The overlays' links as another device opens them. */
+  readonly links: ReadonlySignal<readonly Pick<LinkStatus, 'overlay' | 'url'>[]>;
   /** null = no action yet. */
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   chooseOrigin(origin: string): void;
@@ -21,7 +21,7 @@ export interface NetworkModel {
   setOpen(isOpen: boolean): Promise<void>;
   /** Whether other devices can open the settings, too. */
   setSettingsOpen(opensSettings: boolean): Promise<void>;
-  copy(box: string): Promise<void>;
+  copy(overlay: string): Promise<void>;
 }
 
 interface NetworkModelOptions {
@@ -43,7 +43,7 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
   const links = computed(() => {
     const present = origin.value;
     const all = present === null ? [] : (status.value?.links ?? []);
-    return all.map(({ box, url }) => ({ box, url: withOrigin(url, present) }));
+    return all.map(({ overlay, url }) => ({ overlay, url: withOrigin(url, present) }));
   });
   async function put(body: BodyOf<typeof companionEndpoints.putNetwork>): Promise<void> {
     const answer = await call(companionEndpoints.putNetwork, { body });
@@ -61,8 +61,8 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
     },
     setOpen: (isOpen) => put({ isOpen }),
     setSettingsOpen: (opensSettings) => put({ opensSettings }),
-    copy: async (box) => {
-      const link = links.peek().find((one) => one.box === box);
+    copy: async (overlay) => {
+      const link = links.peek().find((one) => one.overlay === overlay);
       if (link) outcome.value = await copyLink(ports, link.url, t('links.copied'));
     },
   };

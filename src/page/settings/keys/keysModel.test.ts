@@ -20,7 +20,7 @@ function openKeys() {
     'POST /settings-key/renew': { url: 'http://127.0.0.1:4747/#/settings?key=next' },
   };
   const call = (async (row, input) => {
-    const path = row.path.replace(':box', input?.params?.box ?? '');
+    const path = row.path.replace(':overlay', input?.params?.overlay ?? '');
     asked.push(`${row.method} ${path}`);
     return { ok: true, value: answers[`${row.method} ${path}`] ?? {} };
   }) as CallCompanion; // the model asks for these rows alone

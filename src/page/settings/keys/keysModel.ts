@@ -54,7 +54,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
       case 'control':
         return controlKey.value;
       case 'overlay':
-        return reachableUrl(links.find(({ box }) => box === of));
+        return reachableUrl(links.find(({ overlay }) => overlay === of));
       case 'device':
         return reachableUrl(devices.find(({ device }) => device === of));
     }
@@ -93,7 +93,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
           controlKey.value = key;
         });
       case 'overlay':
-        return request(reference, call(companionEndpoints.renewLink, { params: { box: of } }), 'renewed', onStatus);
+        return request(reference, call(companionEndpoints.renewLink, { params: { overlay: of } }), 'renewed', onStatus);
       case 'device':
         return request(reference, call(companionEndpoints.renewDevice, { params: { device: of } }), 'renewed', onStatus);
     }
@@ -109,7 +109,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
           controlKey.value = null;
         });
       case 'overlay':
-        return request(reference, call(companionEndpoints.revokeLink, { params: { box: of } }), 'revoked', onStatus);
+        return request(reference, call(companionEndpoints.revokeLink, { params: { overlay: of } }), 'revoked', onStatus);
       case 'device':
         return request(reference, call(companionEndpoints.deleteDevice, { params: { device: of } }), 'revoked', onStatus);
     }

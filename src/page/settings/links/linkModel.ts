@@ -57,7 +57,7 @@ export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: 
 function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
   const shown = createRevealedSecret(ports.timers);
   const outcome = signal<ActionOutcome | null>(null);
-  const link = computed(() => status.value?.links.find((one) => one.box === box) ?? null);
+  const link = computed(() => status.value?.links.find((one) => one.overlay === box) ?? null);
   const url = computed(() => link.value && withOrigin(link.value.url, ports.companionOrigin));
 
   return {
@@ -73,7 +73,7 @@ function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions
       outcome.value = await copyLink(ports, text, t('links.copied.obs'));
     },
     renew: async () => {
-      const answer = await call(companionEndpoints.renewLink, { params: { box } });
+      const answer = await call(companionEndpoints.renewLink, { params: { overlay: box } });
       if (answer.ok) onLinks(answer.value.links);
       outcome.value = answer.ok ? { tone: 'good', text: t('links.renewed') } : { tone: 'bad', text: refusalText(answer) };
     },

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Button, ConfirmButton, Notice, Section, TextField } from '../../ui';
-import { ObsBoxes } from './ObsBoxes';
 import { ObsFindings } from './ObsFindings';
+import { ObsOverlays } from './ObsOverlays';
 import type { ObsModel, ObsState } from './obsModel';
 import { problemTexts, reportText } from './obsText';
 import './obs.css';
@@ -40,7 +40,7 @@ export function ObsControls({ model }: { readonly model: ObsModel }) {
         <>
           <p class="hint">{reportText(report.value, savedAddress.value ?? '')}</p>
           <ObsFindings report={report.value} model={model} />
-          <ObsBoxes report={report.value} model={model} />
+          <ObsOverlays report={report.value} model={model} />
         </>
       )}
       {isConnected ? (

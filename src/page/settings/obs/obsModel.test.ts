@@ -83,7 +83,7 @@ test('a failed check removes the earlier report', async () => {
   expect([model.state.value.tag, model.report.value]).toEqual(['failed', null]);
 });
 
-test('[OBW-2] a box is added to the scene on Program, or to the chosen one while it exists', async () => {
+test('[OBW-2] an overlay is added to the scene on Program, or to the chosen one while it exists', async () => {
   const { model, asked } = openObs();
   await model.check();
   await model.add('alerts');
@@ -91,13 +91,13 @@ test('[OBW-2] a box is added to the scene on Program, or to the chosen one while
   await model.add('alerts');
   model.chooseScene('Gone');
   await model.add('alerts');
-  expect(asked.slice(1).map(({ body }) => body)).toEqual(['Game', 'Break', 'Game'].map((scene) => ({ box: 'alerts', scene })));
+  expect(asked.slice(1).map(({ body }) => body)).toEqual(['Game', 'Break', 'Game'].map((scene) => ({ overlay: 'alerts', scene })));
   await model.undo();
   expect(asked.at(-1)).toEqual({ line: 'POST /obs/undo', body: { id: '1' } });
 });
 
 test('[OBW-4] each finding says what is wrong and what its fix changes, each failure what to do', () => {
-  const finding = { id: 'x', source: 'Mine', box: 'alerts', from: '800 × 600', to: '2560 × 1440' };
+  const finding = { id: 'x', source: 'Mine', overlay: 'alerts', from: '800 × 600', to: '2560 × 1440' };
   for (const kind of obsFindingKinds) {
     for (const canMend of [true, false]) {
       const words = findingText({ ...finding, kind, canMend } satisfies ObsFinding);
@@ -111,7 +111,9 @@ test('[OBW-4] each finding says what is wrong and what its fix changes, each fai
     '“\u2068مشهد\u2069” is muted in the OBS mixer.',
   );
   expect(undoText({ id: '1', what: 'added', source: 'مشهد' })).toBe('Added “\u2068مشهد\u2069”.');
-  expect(sourceText({ name: 'A', box: 'alerts', scenes: ['B', 'C'] })).toBe('In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.');
+  expect(sourceText({ name: 'A', overlay: 'alerts', scenes: ['B', 'C'] })).toBe(
+    'In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.',
+  );
   expect(findingText({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
   expect(additionText(report, 'alerts', 'Game')).toContain('2560 × 1440');
   for (const problem of obsProblems) expect(problemTexts()[problem].remedy).not.toBe('');

@@ -18,7 +18,7 @@ export interface ObsModel {
   readonly savedAddress: ReadonlySignal<string | null>;
   /** Report of the last check; null = it failed, or there was none. */
   readonly report: ReadonlySignal<ObsReport | null>;
-  readonly boxes: ReadonlySignal<readonly string[]>;
+  readonly overlays: ReadonlySignal<readonly string[]>;
   /** The scene to which a source would be added. */
   readonly scene: ReadonlySignal<string>;
   readonly state: ReadonlySignal<ObsState>;
@@ -27,7 +27,7 @@ export interface ObsModel {
   connect(): Promise<void>;
   forget(): Promise<void>;
   check(): Promise<void>;
-  add(box: string): Promise<void>;
+  add(overlay: string): Promise<void>;
   fix(id: string): Promise<void>;
   undo(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
     password,
     savedAddress,
     report,
-    boxes: computed(() => status.value?.links.map(({ box }) => box) ?? []),
+    overlays: computed(() => status.value?.links.map(({ overlay }) => overlay) ?? []),
     scene,
     state,
     type: (field, text) => {
@@ -108,7 +108,7 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
     },
     // An old report must not offer actions while OBS cannot be reached.
     check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), setReport, clearReport),
-    add: (box) => run(() => call(companionEndpoints.addToObs, { body: { box, scene: scene.peek() } }), setReport),
+    add: (overlay) => run(() => call(companionEndpoints.addToObs, { body: { overlay, scene: scene.peek() } }), setReport),
     fix: (id) => run(() => call(companionEndpoints.mendObs, { body: { id } }), setReport),
     undo: async () => {
       const id = report.peek()?.undo?.id;

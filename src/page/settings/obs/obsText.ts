@@ -45,7 +45,7 @@ const isolated = (text: string | null) => (text === null || text === '' ? '' : `
 
 /** `wrong`: the problem. `change`: what the fix would change, or what to do by hand where there is no automatic fix. */
 export function findingText({ kind, canMend, ...named }: ObsFinding): { readonly wrong: string; readonly change: string } {
-  const [source, from, to, box] = [isolated(named.source), isolated(named.from), isolated(named.to), isolated(named.box)];
+  const [source, from, to, box] = [isolated(named.source), isolated(named.from), isolated(named.to), isolated(named.overlay)];
   const newLink = canMend ? t('obs.change.link', { box }) : t('obs.change.noLink', { box });
   switch (kind) {
     case 'old-link':
@@ -102,9 +102,9 @@ export function undoText({ what, source: name }: NonNullable<ObsReport['undo']>)
   return what === 'added' ? t('obs.done.added', { source }) : t('obs.done.fixed', { source });
 }
 
-/** Consequence of adding a box. */
-export function additionText({ canvas, sources }: ObsReport, box: string, scene: string): string {
-  const present = sources.find((source) => source.box === box);
+/** Consequence of adding an overlay. */
+export function additionText({ canvas, sources }: ObsReport, overlay: string, scene: string): string {
+  const present = sources.find((source) => source.overlay === overlay);
   if (present) return t('obs.add.again', { name: isolated(present.name), scene: isolated(scene) });
   return t('obs.add.new', {
     width: String(canvas.width),

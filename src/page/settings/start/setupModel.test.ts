@@ -66,6 +66,6 @@ test('[SPG-17] untouched means no own account, no change and no use of a link', 
   expect(isUntouched(emptyStatus({ account: null }), fresh)).toBe(true);
   expect(isUntouched(emptyStatus(), { ...fresh, version: 2 })).toBe(false);
   expect(isUntouched(emptyStatus({ account: ownAccount }), fresh)).toBe(false);
-  const links = [{ box: 'alerts', url: 'http://127.0.0.1/', lastUsedAt: '2026-01-01T00:00:00Z' }];
+  const links = [{ overlay: 'alerts', url: 'http://127.0.0.1/', lastUsedAt: '2026-01-01T00:00:00Z' }];
   expect(isUntouched(emptyStatus({ links }), fresh)).toBe(false);
 });

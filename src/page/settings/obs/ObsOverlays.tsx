@@ -4,13 +4,13 @@ import { Button, Select } from '../../ui';
 import type { ObsModel } from './obsModel';
 import { additionText, sourceText } from './obsText';
 
-interface ObsBoxesProps {
+interface ObsOverlaysProps {
   readonly report: ObsReport;
   readonly model: ObsModel;
 }
 
-/** Each box with its sources in OBS. */
-export function ObsBoxes({ report, model }: ObsBoxesProps) {
+/** Each overlay with its sources in OBS. */
+export function ObsOverlays({ report, model }: ObsOverlaysProps) {
   const scene = model.scene.value;
   return (
     <>
@@ -23,25 +23,27 @@ export function ObsBoxes({ report, model }: ObsBoxesProps) {
         />
       )}
       <ul class="obs-boxes" aria-label={t('obs.boxes')}>
-        {model.boxes.value.map((box) => {
-          const sourcesOfBox = report.sources.filter((source) => source.box === box);
-          const isInScene = sourcesOfBox.some(({ scenes }) => scenes.includes(scene));
+        {model.overlays.value.map((overlay) => {
+          const sourcesOfOverlay = report.sources.filter((source) => source.overlay === overlay);
+          const isInScene = sourcesOfOverlay.some(({ scenes }) => scenes.includes(scene));
           return (
-            <li key={box}>
+            <li key={overlay}>
               <p>
                 <strong>
-                  <bdi>{box}</bdi>
+                  <bdi>{overlay}</bdi>
                 </strong>{' '}
-                <span class="hint">{sourcesOfBox.length === 0 ? t('obs.boxes.absent') : sourcesOfBox.map(sourceText).join(' ')}</span>
+                <span class="hint">
+                  {sourcesOfOverlay.length === 0 ? t('obs.boxes.absent') : sourcesOfOverlay.map(sourceText).join(' ')}
+                </span>
               </p>
               {!isInScene && (
                 <>
-                  <p class="hint">{additionText(report, box, scene)}</p>
+                  <p class="hint">{additionText(report, overlay, scene)}</p>
                   <Button
-                    look={sourcesOfBox.length === 0 ? 'primary' : 'plain'}
-                    label={t('obs.add.label', { box })}
+                    look={sourcesOfOverlay.length === 0 ? 'primary' : 'plain'}
+                    label={t('obs.add.label', { box: overlay })}
                     disabled={model.state.value.tag === 'busy'}
-                    onClick={() => void model.add(box)}
+                    onClick={() => void model.add(overlay)}
                   >
                     {t('obs.add')}
                   </Button>

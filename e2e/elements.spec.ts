@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test';
+import { defaultWidget, type Overlay, type OverlayElement, overlayOfBox, type Rect } from '../src/contract/index.ts';
+import { donate } from './support/api.ts';
+import { changeSettings, overlayLinks } from './support/companion.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
+
+test.use({ viewport: { width: 1_920, height: 1_080 } });
+
+const alertsRect = { x: 960, y: 400, width: 900, height: 600 };
+const goalRect = { x: 60, y: 40, width: 640, height: 180 };
+
+const element = (box: string, rect: Rect): OverlayElement => ({ box, rect, rotation: 0, hidden: false, locked: false });
+const overlayOf = (...elements: OverlayElement[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements });
+
+async function isWithin(part: Locator, { x, y, width, height }: Rect): Promise<boolean> {
+  const box = await part.boundingBox();
+  if (!box) return false;
+  return box.x >= x - 1 && box.y >= y - 1 && box.x + box.width <= x + width + 1 && box.y + box.height <= y + height + 1;
+}
+
+test('[OVL-2] [OVL-3] one link shows all elements in their places, each drawn as a source of its size draws its box', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    settings.boxes.goal = { ...alerts, widget: defaultWidget('goal') };
+    settings.overlays = { alerts: overlayOf(element('goal', goalRect), element('alerts', alertsRect)), goal: overlayOfBox('goal') };
+  });
+  const overlay = await openOverlay(); // the link of before
+  const goal = overlay.locator('[data-widget="goal"]');
+  await expect(goal).toBeVisible();
+  const { id } = await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toBeVisible();
+  await expect.poll(() => isWithin(alert, alertsRect)).toBe(true);
+  expect(await isWithin(goal, goalRect)).toBe(true);
+  expect(overlay.context().pages()).toHaveLength(1);
+
+  const source = await context.newPage();
+  await source.setViewportSize({ width: goalRect.width, height: goalRect.height });
+  await source.goto((await overlayLinks(product)).get('goal') ?? '');
+  const alone = source.locator('[data-widget="goal"]');
+  await expect(alone).toBeVisible();
+  const sizeOf = (widget: Locator) =>
+    widget.evaluate((node) => [Number.parseFloat(getComputedStyle(node).fontSize).toFixed(2), node.clientWidth, node.clientHeight]);
+  await expect.poll(() => sizeOf(goal)).toEqual(await sizeOf(alone));
+});
+
+test('[OVL-4] an element that is moved goes on with its alert; one that is hidden gives the alert to where its box is open', async ({
+  product,
+  openOverlay,
+}) => {
+  const place = (rect: Rect, hidden = false) =>
+    changeSettings(product, (settings) => {
+      settings.overlays = {
+        alerts: overlayOf({ ...element('alerts', rect), hidden }),
+        other: overlayOf(element('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })),
+      };
+    });
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 20_000 }));
+  await place(alertsRect);
+  const overlay = await openOverlay();
+  await expect(overlay.locator('section.overlay[data-state="live"]')).toHaveCount(1);
+  const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toBeVisible();
+  await alert.evaluate((node) => Object.assign(node, { isTheSame: true }));
+  const topLeft = { ...alertsRect, x: 20, y: 20 };
+  await place(topLeft);
+  await expect.poll(() => isWithin(alert, topLeft)).toBe(true);
+  expect(await alert.evaluate((node) => 'isTheSame' in node)).toBe(true);
+
+  const other = await openOverlay((await overlayLinks(product)).get('other'));
+  await place(topLeft, true);
+  await expect(overlay.locator('section.overlay')).toHaveCount(0);
+  await expect(alertOf(other, `donation.created:${id}`)).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { boxNamePattern } from '../names';
+import { wholeWithin } from '../numbers';
+
+/** The name of a box, or of an overlay in its link. */
+export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
+
+/** Elements of one overlay. */
+export const maxElements = 40;
+
+const coordinate = wholeWithin({ min: -16_384, max: 16_384 });
+const elementLength = wholeWithin({ min: 8, max: 16_384 });
+const overlayLength = wholeWithin({ min: 16, max: 8_192 });
+
+/** A place on an overlay, in pixels of the overlay's size; a part of it may lie outside. */
+export const Rect = z.object({ x: coordinate, y: coordinate, width: elementLength, height: elementLength });
+export type Rect = z.infer<typeof Rect>;
+
+/** A box in its place on an overlay. It is drawn as a browser source of this size would draw it (SPEC OVL-2). */
+export const OverlayElement = z.object({
+  box: BoxName,
+  rect: Rect,
+  /** Degrees clockwise around the centre. */
+  rotation: z._default(wholeWithin({ min: -180, max: 180 }), 0),
+  /** Not shown, as if the box had no open overlay here. */
+  hidden: z._default(z.boolean(), false),
+  /** Cannot be moved or resized on the editor's stage. */
+  locked: z._default(z.boolean(), false),
+});
+export type OverlayElement = z.infer<typeof OverlayElement>;
+
+/** The size of a scene in OBS, px. */
+export const defaultOverlaySize = { width: 1_920, height: 1_080 } as const;
+
+/** What one link shows. */
+export const Overlay = z.object({
+  size: z._default(z.object({ width: overlayLength, height: overlayLength }), defaultOverlaySize),
+  /** From back to front; each box once. */
+  elements: z
+    .array(OverlayElement)
+    .check(z.maxLength(maxElements, `must be ${maxElements} or fewer`), z.refine(areDifferent, 'must have each box only once')),
+});
+export type Overlay = z.infer<typeof Overlay>;
+
+function areDifferent(elements: readonly { readonly box: string }[]): boolean {
+  return new Set(elements.map(({ box }) => box)).size === elements.length;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { defaultBoxSettings, defaultSettings, type Overlay, overlayOfBox, type Settings } from '../../contract';
+import { createEngineWorld } from '../../testing/engineWorld';
+import { donation } from '../../testing/events';
+
+/* Overlays of several elements. */
+
+const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+
+function settingsOf(overlays: Settings['overlays']): Settings {
+  const boxes = { alerts: defaultBoxSettings(), second: defaultBoxSettings() };
+  return { ...defaultSettings(), boxes, ...(overlays && { overlays }) };
+}
+const overlayOf = (...boxes: string[]): Overlay => ({ ...overlayOfBox('alerts'), elements: boxes.map(element) });
+
+type WorldPage = Awaited<ReturnType<ReturnType<typeof createEngineWorld>['goLive']>>;
+const keysShown = (page: WorldPage) => page.shows().map(({ alert }) => alert.key);
+const lastLayout = (page: WorldPage) => page.heard.filter(({ kind }) => kind === 'layout').at(-1);
+
+test('[OVL-3] the elements of an overlay join by themselves, and each shows its box; the overlay as a whole shows none', async () => {
+  const world = createEngineWorld();
+  const whole = await world.goLive({ pageId: 'whole' });
+  expect(lastLayout(whole)).toEqual({ kind: 'layout', layout: null });
+  const layout = overlayOf('alerts', 'second');
+  await world.saveSettings(settingsOf({ alerts: layout }));
+  expect(lastLayout(whole)).toEqual({ kind: 'layout', layout });
+  const alerts = world.openPage({ pageId: 'one', element: 'alerts' });
+  const second = world.openPage({ pageId: 'two', element: 'second' });
+  await world.publish(donation(), '1-0');
+  await world.time.advance(1_000);
+  expect([whole, alerts, second].map(keysShown)).toEqual([[], ['donation.created:d1'], ['donation.created:d1']]);
+  world.engine.close();
+});
+
+test('[OVL-3] a box on two open overlays plays each alert in one of them', async () => {
+  const world = createEngineWorld();
+  await world.goLive({ pageId: 'whole' });
+  await world.saveSettings(settingsOf({ alerts: overlayOf('alerts'), game: overlayOf('alerts', 'second') }));
+  const one = world.openPage({ pageId: 'one', element: 'alerts' });
+  const other = world.openPage({ pageId: 'other', overlay: 'game', element: 'alerts' });
+  await world.publish(donation(), '1-0');
+  await world.time.advance(1_000);
+  expect([...keysShown(one), ...keysShown(other)]).toEqual(['donation.created:d1']);
+  world.engine.close();
+});
+
+test('[OVL-4] an alert on stage when its box becomes an element is shown again there, and taken off the page as a whole', async () => {
+  const world = createEngineWorld();
+  await world.saveSettings(settingsOf(undefined)).catch(() => {}); // before the channel is open it is only noted
+  const whole = await world.goLive({ pageId: 'whole' });
+  await world.publish(donation(), '1-0');
+  const [show] = whole.shows();
+  expect(show?.alert.key).toBe('donation.created:d1');
+  await world.saveSettings(settingsOf({ alerts: overlayOf('alerts', 'second') }));
+  expect(whole.heard).toContainEqual(expect.objectContaining({ kind: 'clear', showId: show?.showId }));
+  const alerts = world.openPage({ pageId: 'one', element: 'alerts' });
+  await world.time.advance(5_000);
+  expect(keysShown(alerts)).toEqual(['donation.created:d1']);
+  world.engine.close();
+});
+
+test('[OVL-3] a hidden element is left out of the layout, and without overlays of elements the page shows its box again', async () => {
+  const world = createEngineWorld();
+  const whole = await world.goLive({ pageId: 'whole' });
+  const layout = { ...overlayOf('alerts'), elements: [element('alerts'), { ...element('second'), hidden: true }] };
+  await world.saveSettings(settingsOf({ alerts: layout }));
+  expect(lastLayout(whole)).toEqual({ kind: 'layout', layout: overlayOf('alerts') });
+  await world.saveSettings(settingsOf(undefined));
+  expect(lastLayout(whole)).toEqual({ kind: 'layout', layout: null });
+  await world.publish(donation(), '1-0');
+  expect(keysShown(whole)).toEqual(['donation.created:d1']);
+  world.engine.close();
+});
+
+test('[CMP-38] the boxes of an open overlay are reported, with its link; the page as a whole is none', async () => {
+  const world = createEngineWorld();
+  await world.goLive({ pageId: 'whole', overlayKey: 'key-of-the-overlay' });
+  await world.saveSettings(settingsOf({ alerts: overlayOf('second', 'alerts') }));
+  for (const box of ['second', 'alerts']) world.openPage({ pageId: box, element: box, overlayKey: 'key-of-the-overlay' });
+  await world.time.advance(1_000);
+  expect(world.reports.at(-1)?.boxes.map(({ box, pages }) => [box, pages])).toEqual([
+    ['second', 1],
+    ['alerts', 1],
+  ]);
+  expect(world.reportedLinks.at(-1)).toBe('alerts=key-of-the-overlay');
+  world.engine.close();
+});

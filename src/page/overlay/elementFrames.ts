@@ -1,0 +1,64 @@
+import './overlay.css';
+import type { Overlay, OverlayElement } from '../../contract';
+import type { Undo } from './ports';
+
+/** An area of the page in which a box is drawn as if it were a browser source of that size. */
+export function appendFrame(parent: HTMLElement): HTMLElement {
+  const frame = parent.ownerDocument.createElement('div');
+  frame.className = 'frame';
+  parent.append(frame);
+  return frame;
+}
+
+export interface ElementFrames {
+  /** Mounts new elements, moves present ones, and removes the others; null = there are none. */
+  show(layout: Overlay | null): void;
+  close(): void;
+}
+
+interface MountedElement {
+  readonly frame: HTMLElement;
+  readonly unmount: Undo;
+}
+
+/** The elements of an overlay, each in a frame. An element that is only moved goes on with what it shows (SPEC OVL-4). */
+export function createElementFrames(page: HTMLElement, mount: (box: string, frame: HTMLElement) => Undo): ElementFrames {
+  const mounted = new Map<string, MountedElement>();
+
+  function add(box: string): MountedElement {
+    const frame = appendFrame(page);
+    const element = { frame, unmount: mount(box, frame) };
+    mounted.set(box, element);
+    return element;
+  }
+
+  function remove(box: string, { frame, unmount }: MountedElement): void {
+    mounted.delete(box);
+    unmount();
+    frame.remove();
+  }
+
+  function show(layout: Overlay | null): void {
+    const elements = layout?.elements ?? [];
+    for (const [box, element] of mounted) if (!elements.some((one) => one.box === box)) remove(box, element);
+    for (const [layer, element] of elements.entries()) {
+      const { frame } = mounted.get(element.box) ?? add(element.box);
+      place(frame, element, layout?.size ?? element.rect, layer);
+    }
+  }
+
+  return { show, close: () => show(null) };
+}
+
+/** In percent, because a browser source may have another size than the overlay. */
+function place(frame: HTMLElement, { rect, rotation }: OverlayElement, size: Overlay['size'], layer: number): void {
+  const percent = (length: number, whole: number) => `${(100 * length) / whole}%`;
+  Object.assign(frame.style, {
+    left: percent(rect.x, size.width),
+    top: percent(rect.y, size.height),
+    width: percent(rect.width, size.width),
+    height: percent(rect.height, size.height),
+    rotate: rotation === 0 ? '' : `${rotation}deg`,
+    zIndex: String(layer),
+  });
+}
