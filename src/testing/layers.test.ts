@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   'page/engine/ledger': ['contract'],
   'page/engine': ['contract', 'page/companion', 'page/engine/stream', 'page/engine/ledger', 'page/alerts', 'page/widgets'],
   'page/overlay': ['contract', 'page/alerts', 'page/ui'],
-  'page/preview': ['contract', 'page/alerts', 'page/overlay'],
+  'page/preview': ['contract', 'page/alerts', 'page/i18n', 'page/overlay', 'page/widgets'],
   'page/settings': ['contract', 'page/companion', 'page/i18n', 'page/alerts', 'page/ui'],
   'page/control': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
   'page/demo': ['contract', 'page/companion', 'page/i18n', 'page/ui'],

@@ -14,8 +14,8 @@ export function createLiveHandlers(
   return {
     reportEngine: ({ body, caller }) => {
       const link = linkOf(caller);
-      const others = caller.kind === 'overlay' ? (caller.otherOverlays ?? []) : [];
-      hub.report(body, link, [...link.boxes, ...others.flatMap(boxesOf)]);
+      const overlays = [link.overlay, ...(caller.kind === 'overlay' ? (caller.otherOverlays ?? []) : [])];
+      hub.report(body, link, { overlays, boxes: overlays.flatMap(boxesOf) });
       return {};
     },
     sendCommand: ({ body }) => ({ engines: hub.command(body) }),

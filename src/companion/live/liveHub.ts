@@ -72,6 +72,12 @@ export interface ReportingLink {
   readonly boxes: readonly string[];
 }
 
+/** What the links of a report show together. */
+export interface ProvedLinks {
+  readonly overlays: readonly string[];
+  readonly boxes: readonly string[];
+}
+
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
 /** An engine serves several overlays and may report with the link of any of them; no other link may report for it. `report` has proved boxes only. */
@@ -148,15 +154,16 @@ export class LiveHub {
     this.#controlChannels.add(sink, device, () => {}).send({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** `boxes`: those of the overlays whose links came with the report; of other boxes nothing is shown (SPEC CMP-38). */
-  report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, boxes: readonly string[]): void {
+  /** `proved`: the overlays whose links came with the report, and their boxes; of others nothing is shown (SPEC CMP-38). */
+  report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, { overlays, boxes }: ProvedLinks): void {
     const engine = this.#engines.get(engineId);
     if (!engine || !mayReportFor(engine, link)) throw refusal('CONFLICT', sentence('engine-unknown'));
     const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
     engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
     const isProved = ({ box }: { readonly box: string }) => boxes.includes(box);
-    engine.report = withoutSkew({ ...report, boxes: report.boxes.filter(isProved) }, skewMs);
+    const open = report.overlays?.filter(({ overlay }) => overlays.includes(overlay));
+    engine.report = withoutSkew({ ...report, boxes: report.boxes.filter(isProved), ...(open && { overlays: open }) }, skewMs);
     this.options.log.reported(engineId, report);
     engine.queues = new Map(queues.filter(isProved).map(({ box, report }) => [box, queueWithoutSkew(report, skewMs)]));
     this.statusChanged();

@@ -88,6 +88,12 @@ export const EngineReport = z.object({
       }),
     )
     .check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`)),
+  /** Open pages of each overlay; absent in reports of older builds. */
+  overlays: z.optional(
+    z
+      .array(z.object({ overlay: BoxName, pages: ReportedCount, visible: z.boolean() }))
+      .check(z.maxLength(maxOverlays, `must be ${maxOverlays} or fewer`)),
+  ),
 });
 export type EngineReport = z.infer<typeof EngineReport>;
 

@@ -1,4 +1,5 @@
 import type { BusinessEvent } from '../api/events';
+import type { Overlay } from '../settings/overlay';
 import type { Settings } from '../settings/settings';
 import type { TestOptions } from './commands';
 
@@ -19,7 +20,11 @@ export type PreviewCommand =
       readonly wish: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }
-  | { readonly kind: 'clear' };
+  | { readonly kind: 'clear' }
+  /** Show an overlay of elements: its widgets, with made-up data, and later alerts in the element of their box. */
+  | { readonly kind: 'overlay'; readonly settings: Settings; readonly overlay: Overlay }
+  /** The elements are moved; everything else stays. */
+  | { readonly kind: 'layout'; readonly overlay: Overlay };
 
 /** Preview to settings page. */
 export type PreviewStatus =

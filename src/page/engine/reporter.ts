@@ -10,7 +10,7 @@ import {
 } from '../../contract';
 import type { CallCompanion } from '../companion';
 import type { Completion } from './ledger';
-import type { Pages } from './pages';
+import type { Page, Pages } from './pages';
 import { QueueReporter } from './queueReport';
 import type { Session } from './session';
 
@@ -101,6 +101,7 @@ export class Reporter {
         .slice(0, maxProblems)
         .map((problem) => reportable(problem)),
       state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },
+      overlays: openOverlays(pages),
       boxes: [...new Set(pages.flatMap(({ box }) => box ?? []))].map((box) => {
         const own = pages.filter((page) => page.box === box);
         return {
@@ -112,4 +113,13 @@ export class Reporter {
       }),
     };
   }
+}
+
+/** The pages of each overlay; its elements are no pages of their own. */
+function openOverlays(all: readonly Page[]): EngineReport['overlays'] {
+  const pages = all.filter(({ element }) => element === null);
+  return [...new Set(pages.map(({ overlay }) => overlay))].map((overlay) => {
+    const own = pages.filter((page) => page.overlay === overlay);
+    return { overlay, pages: own.length, visible: own.some(({ visible }) => visible) };
+  });
 }

@@ -88,7 +88,7 @@ describe('[LNG-2] texts', () => {
     });
     expect(t('keys.name.save')).toBe('Sichern');
     expect(t('history.erased', { count: 2 })).toBe('2 Einträge');
-    expect(t('boxes.delete.label', { name: '{x} <b>' })).toBe('Delete {x} <b>');
+    expect(t('overlays.delete.label', { name: '{x} <b>' })).toBe('Delete {x} <b>');
   });
 
   test('keep the elements among their values', () => {

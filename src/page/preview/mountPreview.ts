@@ -28,7 +28,7 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
     overlay: 'preview',
     overlayKey: '',
     debug: false,
-    connect: () => engine.port,
+    connect: engine.connect,
     sound: playIf(() => soundOn, browserSound(window)),
   });
   return () => {

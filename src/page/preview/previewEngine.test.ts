@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Alert,
+  defaultBoxSettings,
   defaultSettings,
+  defaultWidget,
   type EngineMessage,
   type PreviewCommand,
   type PreviewStatus,
   type Settings,
   type Variant,
+  widgetKinds,
 } from '../../contract';
 import { follower } from '../../testing/events';
 import { sampleEvent } from '../alerts/samples';
@@ -24,7 +27,9 @@ function openPreview() {
     },
     notify: (told) => news.push(told),
   });
-  engine.port.listen((message) => orders.push(message));
+  const port = engine.connect();
+  port.listen((message) => orders.push(message));
+  port.post({ kind: 'join', pageId: 'p', overlay: 'preview', overlayKey: '', visible: true, active: null });
   const shown = (): Alert[] => orders.flatMap((message) => (message.kind === 'show' ? message.alert : []));
   return { engine, news, orders, shown, ping: () => ping() };
 }
@@ -77,8 +82,9 @@ test('[SPG-9] an alert that moderation drops is reported, and takes the shown on
   const { engine, news, orders } = openPreview();
   const moderation = { on: true, languages: [], words: ['supporter'], allowed: [], action: 'drop' as const };
   const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
-  await engine.handle(play(settings));
-  expect(orders.map(({ kind }) => kind)).toEqual(['clear']);
+  engine.handle(play(defaultSettings()));
+  engine.handle(play(settings));
+  expect(orders.map(({ kind }) => kind)).toEqual(['show', 'clear']);
   expect(news.at(-1)).toEqual({ kind: 'dropped' });
 });
 
@@ -90,9 +96,49 @@ test('of two orders at once the last one stays', () => {
 });
 
 test('the overlay’s watchdog hears that its engine lives', () => {
-  const { engine, news, orders, ping } = openPreview();
-  engine.port.post({ kind: 'join', pageId: 'p', overlay: 'preview', overlayKey: '', visible: true, active: null });
+  const { news, orders, ping } = openPreview();
   ping();
   expect(news).toEqual([{ kind: 'ready' }]);
   expect(orders).toEqual([{ kind: 'ping' }]);
+});
+
+describe('[SPG-30] an overlay of elements', () => {
+  const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+  const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), { ...element('goal'), hidden: true }] };
+  const settings: Settings = {
+    ...defaultSettings(),
+    boxes: { ...defaultSettings().boxes, goal: { ...defaultBoxSettings(), widget: defaultWidget('goal') } },
+  };
+
+  function joinAs(engine: ReturnType<typeof openPreview>['engine'], box: string): EngineMessage[] {
+    const heard: EngineMessage[] = [];
+    const port = engine.connect();
+    port.listen((message) => heard.push(message));
+    port.post({ kind: 'join', pageId: box, overlay: 'preview', element: box, overlayKey: '', visible: true, active: null });
+    return heard;
+  }
+
+  test('has its layout without hidden elements, and alerts in the element of their box', () => {
+    const { engine, orders } = openPreview();
+    engine.handle({ kind: 'overlay', settings, overlay });
+    expect(orders).toEqual([{ kind: 'layout', layout: { ...overlay, elements: [element('alerts')] } }]);
+    const alerts = joinAs(engine, 'alerts');
+    engine.handle(play(settings));
+    expect(alerts.map(({ kind }) => kind)).toEqual(['themes', 'widget', 'show']);
+    expect(orders).toHaveLength(1);
+  });
+
+  test('has widgets with made-up data of every kind, drawn anew only if they change', () => {
+    const { engine } = openPreview();
+    const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultBoxSettings(), widget: defaultWidget(kind) }]));
+    const all = { ...settings, boxes: { ...settings.boxes, ...boxes } };
+    const order = { kind: 'overlay' as const, settings: all, overlay: { ...overlay, elements: widgetKinds.map(element) } };
+    engine.handle(order);
+    const heard = widgetKinds.map((kind) => joinAs(engine, kind));
+    engine.handle(order);
+    for (const [index, messages] of heard.entries()) {
+      const views = messages.flatMap((message) => (message.kind === 'widget' ? [message.view?.content.kind] : []));
+      expect(views).toEqual([widgetKinds[index]]);
+    }
+  });
 });

@@ -3,13 +3,18 @@ import {
   boxSettings,
   type EngineMessage,
   liveness,
+  mediaOf,
+  type Overlay,
   type PageMessage,
   type PagePort,
   type PreviewCommand,
   type PreviewStatus,
+  type Settings,
+  themesOf,
 } from '../../contract';
 import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderated, prepareFeatures } from '../alerts';
 import { textLibrary } from '../alerts/editor';
+import { sampleWidget } from './sampleWidgets';
 
 export interface PreviewEngineOptions {
   /** Epoch milliseconds. */
@@ -19,54 +24,134 @@ export interface PreviewEngineOptions {
 }
 
 export interface PreviewEngine {
-  readonly port: PagePort;
+  /** A port for the overlay as a whole, or for one of its elements. */
+  connect(): PagePort;
   handle(order: PreviewCommand): void;
   close(): void;
 }
 
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
 
+/** What joined by a port: the overlay as a whole, or one of its elements. */
+interface JoinedPage {
+  /** null = the overlay as a whole. */
+  readonly element: string | null;
+  send(message: EngineMessage): void;
+  /** The last view that was sent, as JSON. */
+  view: string;
+}
+
 /** The overlay's engine in the preview: composes alerts with the functions of the real engine, and shows each at once. */
 export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions): PreviewEngine {
-  let send: (message: EngineMessage) => void = () => {};
+  const pages = new Set<JoinedPage>();
+  let shown: { readonly settings: Settings; overlay: Overlay } | null = null;
   let showId = 0;
+  /** The page that the last alert was sent to. */
+  let stage: JoinedPage | null = null;
   const compose = createComposer(now);
-  const stop = every(liveness.pingEveryMs, () => send({ kind: 'ping' }));
+  const stop = every(liveness.pingEveryMs, () => broadcast({ kind: 'ping' }));
 
-  function receive(message: PageMessage): void {
-    if (message.kind === 'join') notify({ kind: 'ready' });
+  function broadcast(message: EngineMessage): void {
+    for (const page of pages) page.send(message);
+  }
+
+  const pageOf = (box: string | null) => [...pages].find(({ element }) => element === box);
+
+  function join(page: JoinedPage): void {
+    pages.add(page);
+    if (page.element === null) {
+      if (shown) page.send({ kind: 'layout', layout: visible(shown.overlay) });
+      notify({ kind: 'ready' });
+    } else sendElement(page);
+  }
+
+  /** What an element needs before an alert, and its widget. */
+  function sendElement(page: JoinedPage): void {
+    if (!shown || page.element === null) return;
+    const { settings } = shown;
+    const box = boxSettings(settings, page.element);
+    const view = sampleWidget(box, settings.locale, now());
+    const text = JSON.stringify(view);
+    if (text === page.view) return;
+    page.view = text;
+    page.send({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
+    page.send({ kind: 'widget', view });
+  }
+
+  function receive(page: JoinedPage, message: PageMessage): void {
+    if (message.kind === 'leave') pages.delete(page);
     else if (message.kind === 'started' && message.showId === showId) notify({ kind: 'showing', shows: true });
     else if (message.kind === 'ended' && message.showId === showId) notify({ kind: 'showing', shows: false });
   }
 
   function clear(): void {
-    send({ kind: 'clear', showId });
+    stage?.send({ kind: 'clear', showId });
     showId += 1; // later messages about the cleared show are ignored
     notify({ kind: 'showing', shows: false });
   }
 
   function play(order: Play): void {
-    showId += 1;
     const alert = compose(order);
-    if (alert) return send({ kind: 'show', showId, alert });
-    clear();
-    notify({ kind: 'dropped' });
+    const next = pageOf(order.box) ?? pageOf(null) ?? null;
+    if (!alert || stage !== next) stage?.send({ kind: 'clear', showId });
+    showId += 1;
+    if (!alert) {
+      notify({ kind: 'showing', shows: false });
+      return notify({ kind: 'dropped' });
+    }
+    stage = next;
+    stage?.send({ kind: 'show', showId, alert });
+  }
+
+  function show({ settings, overlay }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
+    shown = { settings, overlay };
+    pageOf(null)?.send({ kind: 'layout', layout: visible(overlay) });
+    for (const page of pages) sendElement(page);
+  }
+
+  function handle(order: PreviewCommand): void {
+    switch (order.kind) {
+      case 'play':
+        return play(order);
+      case 'clear':
+        return clear();
+      case 'overlay':
+        return show(order);
+      case 'layout':
+        if (shown) shown.overlay = order.overlay;
+        return pageOf(null)?.send({ kind: 'layout', layout: visible(order.overlay) });
+    }
   }
 
   return {
-    port: {
-      post: receive,
-      listen: (listener) => {
-        send = listener;
-        return () => {
-          send = () => {};
-        };
-      },
-      close: () => {},
+    connect() {
+      let listener: (message: EngineMessage) => void = () => {};
+      let page: JoinedPage | null = null;
+      return {
+        post: (message) => {
+          if (message.kind === 'join') {
+            page = { element: message.element ?? null, send: (sent) => listener(sent), view: '' };
+            join(page);
+          } else if (page) receive(page, message);
+        },
+        listen: (listened) => {
+          listener = listened;
+          return () => {
+            listener = () => {};
+          };
+        },
+        close: () => {
+          if (page) pages.delete(page);
+        },
+      };
     },
-    handle: (order) => (order.kind === 'play' ? play(order) : clear()),
+    handle,
     close: stop,
   };
+}
+
+function visible(overlay: Overlay): Overlay {
+  return { ...overlay, elements: overlay.elements.filter(({ hidden }) => !hidden) };
 }
 
 /** Composes alerts as the engine's director does; null = moderation drops the alert. */

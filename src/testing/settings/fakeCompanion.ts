@@ -1,4 +1,12 @@
-import { type CompanionStatus, companionBasePath, defaultSettings, type ReadPerk, type Settings, type Voice } from '../../contract';
+import {
+  type CompanionStatus,
+  companionBasePath,
+  defaultSettings,
+  overlaysOf,
+  type ReadPerk,
+  type Settings,
+  type Voice,
+} from '../../contract';
 import { createFakeLive, type FakeLive } from './fakeLive';
 
 /** A fake companion as a `fetch` function: versioned settings, a live channel, scripted responses. */
@@ -76,7 +84,9 @@ export class FakeCompanion {
       case 'POST /devices/phone/renew':
         return Response.json({ devices: [{ device: 'phone', url: 'http://127.0.0.1:4747/#/control?key=made', lastUsedAt: null }] });
       case 'POST /links/alerts/renew':
-        return Response.json({ links: [{ box: 'alerts', url: 'http://127.0.0.1:4747/#/overlay/alerts?key=renewed', lastUsedAt: null }] });
+        return Response.json({
+          links: [{ overlay: 'alerts', url: 'http://127.0.0.1:4747/#/overlay/alerts?key=renewed', lastUsedAt: null }],
+        });
       case 'POST /account/check':
       case 'PUT /account':
       case 'DELETE /account':
@@ -90,7 +100,7 @@ export class FakeCompanion {
     if (settings.version !== this.settings.version) return problem(409, 'Saved elsewhere', { settings: this.settings });
     this.settings = { ...settings, version: settings.version + 1 };
     this.push({ type: 'settings', settings: this.settings });
-    this.status = { ...this.status, links: [...new Set(['alerts', ...Object.keys(settings.boxes)])].map(linkOf) };
+    this.status = { ...this.status, links: [...new Set(['alerts', ...Object.keys(overlaysOf(settings))])].map(linkOf) };
     this.push({ type: 'status', status: this.status });
     return Response.json(this.settings);
   }
@@ -101,8 +111,8 @@ export class FakeCompanion {
   }
 }
 
-function linkOf(box: string): CompanionStatus['links'][number] {
-  return { overlay: box, url: `http://127.0.0.1:4747/#/overlay/${box}?key=overlay-key`, lastUsedAt: null };
+function linkOf(overlay: string): CompanionStatus['links'][number] {
+  return { overlay, url: `http://127.0.0.1:4747/#/overlay/${overlay}?key=overlay-key`, lastUsedAt: null };
 }
 
 export function emptyStatus(change: Partial<CompanionStatus> = {}): CompanionStatus {

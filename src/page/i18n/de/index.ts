@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 import { account } from './account';
 import { alerts } from './alerts';
-import { boxes } from './boxes';
 import { computer } from './computer';
 import { connection } from './connection';
 import { control } from './control';
@@ -16,6 +15,7 @@ import { media } from './media';
 import { messages } from './messages';
 import { moderation } from './moderation';
 import { obs } from './obs';
+import { overlays } from './overlays';
 import { perks } from './perks';
 import { preview } from './preview';
 import { search } from './search';
@@ -32,7 +32,7 @@ import { widgets } from './widgets';
 export const de: Texts = {
   ...account,
   ...alerts,
-  ...boxes,
+  ...overlays,
   ...computer,
   ...connection,
   ...control,

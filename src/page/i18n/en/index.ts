@@ -1,7 +1,6 @@
 import { sentences } from '../../../contract';
 import { account } from './account';
 import { alerts } from './alerts';
-import { boxes } from './boxes';
 import { computer } from './computer';
 import { connection } from './connection';
 import { control } from './control';
@@ -15,6 +14,7 @@ import { look } from './look';
 import { media } from './media';
 import { moderation } from './moderation';
 import { obs } from './obs';
+import { overlays } from './overlays';
 import { perks } from './perks';
 import { preview } from './preview';
 import { search } from './search';
@@ -32,7 +32,7 @@ import { widgets } from './widgets';
 export const en = {
   ...account,
   ...alerts,
-  ...boxes,
+  ...overlays,
   ...computer,
   ...connection,
   ...control,

@@ -16,26 +16,30 @@ export const alertsPage: PageEntry = {
   settings: alertSettings,
 };
 
-/** Everything of a box's alerts: what all of them have, and what each kind has of its own. */
 function AlertsPage({ model, box }: PageProps) {
-  const { kinds, link } = model;
+  const { link } = model;
+  return (
+    <>
+      {/* Nothing comes before this while it has never been done. */}
+      {link.lastUsedAt.value === null && <LinkSection model={link} box={boxNameIfSeveral(model)} />}
+      <BoxPanels model={model} box={box} />
+    </>
+  );
+}
+
+/** Everything of a box: its widget, or what all of its alerts have and what each kind has of its own. */
+export function BoxPanels({ model, box }: PageProps) {
+  const { kinds } = model;
   const tab = kinds.tab.value;
   const tabs = (['all', ...eventTypes] as const).map((value: AlertTab) => ({
     value,
     text: t(`alerts.tab.${value}`),
     mark: value !== 'all' && kinds.differs(value) && <span class="changed" role="img" aria-label={t('alerts.tab.changed')} />,
   }));
+  if (box.widget) return <WidgetPanels model={model} box={{ ...box, widget: box.widget }} />;
   return (
-    <>
-      {/* Nothing comes before this while it has never been done. */}
-      {link.lastUsedAt.value === null && <LinkSection model={link} box={boxNameIfSeveral(model)} />}
-      {box.widget ? (
-        <WidgetPanels model={model} box={{ ...box, widget: box.widget }} />
-      ) : (
-        <Tabs label={t('alerts.tabs')} value={tab} tabs={tabs} onChange={kinds.choose}>
-          {tab === 'all' ? <AllPanels model={model} box={box} /> : <KindPanels key={tab} type={tab} model={model} box={box} />}
-        </Tabs>
-      )}
-    </>
+    <Tabs label={t('alerts.tabs')} value={tab} tabs={tabs} onChange={kinds.choose}>
+      {tab === 'all' ? <AllPanels model={model} box={box} /> : <KindPanels key={tab} type={tab} model={model} box={box} />}
+    </Tabs>
   );
 }

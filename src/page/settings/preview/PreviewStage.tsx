@@ -17,7 +17,7 @@ export function PreviewStage({ model }: { readonly model: PreviewModel }) {
 }
 
 /** The frame's page, of the same origin and build; messages go to and come from that page only. */
-function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
+export function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
   const window = element.ownerDocument.defaultView;
   if (!window) throw new Error('A frame without a page cannot be reached: put it into one first');
   return {

@@ -106,7 +106,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   function play(): void {
     cancel();
     const document = settings.peek();
-    if (!document || !frame || state.peek() === 'waiting') return;
+    if (!document || !frame || state.peek() === 'waiting' || ownValue(document.boxes, box.peek())?.widget) return;
     const words = sampleTexts(document.locale, textLibrary);
     count += 1;
     const { type: event, wish } = shown.peek();

@@ -66,7 +66,7 @@ function BoxSwitch({ model }: { readonly model: PageModel }) {
   return (
     <div class="box-switch">
       <Select
-        label={t('boxes.switch')}
+        label={t('overlays.switch')}
         value={model.boxName.value}
         options={names.map((name) => ({ value: name, text: name }))}
         onChange={(name) => model.address.chooseBox(name === defaultBox ? null : name)}

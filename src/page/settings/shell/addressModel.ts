@@ -15,6 +15,8 @@ export interface AddressModel {
   goWith(key: string): void;
   /** null = the default box. */
   chooseBox(box: string | null): void;
+  /** Opens an overlay in the editor; null = closes it. */
+  openOverlay(overlay: string | null): void;
   /** Null = the page's first tab. */
   chooseTab(tab: string | null): void;
   /** Takes the section out of the link, so that a link to the same section opens it again. */
@@ -28,11 +30,11 @@ export function createAddressModel(address: AddressLike): AddressModel {
     current.value = parsePageAddress(address.read());
   };
   const stop: Undo = address.onChange(follow);
-  const hrefOf = (page: string) => pageHash({ ...current.value, page, part: null, tab: null });
+  const hrefOf = (page: string) => pageHash({ ...current.value, page, overlay: null, part: null, tab: null });
   return {
     current,
     hrefOf,
-    hrefOfPart: (page, part, box, tab = null) => pageHash({ page, box, part, tab }),
+    hrefOfPart: (page, part, box, tab = null) => pageHash({ page, overlay: null, box, part, tab }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
       address.replace(hrefOf(page));
@@ -43,6 +45,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
       address.replace(pageHash({ ...current.peek(), box, part: null }));
       follow();
     },
+    openOverlay: (overlay) => address.go(pageHash({ page: 'overlays', overlay, box: null, tab: null, part: null })),
     chooseTab: (tab) => {
       address.replace(pageHash({ ...current.peek(), tab, part: null }));
       follow();
@@ -55,9 +58,11 @@ export function createAddressModel(address: AddressLike): AddressModel {
   };
 }
 
-/** `#/settings/<page>[?box=…][&tab=…][&part=…]`, with `key=…` on first opening. null = not in the link. */
+/** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, with `key=…` on first opening. null = not in the link. */
 interface PageAddress {
   readonly page: string | null;
+  /** The overlay in the editor. */
+  readonly overlay: string | null;
   readonly box: string | null;
   /** A tab of the page. */
   readonly tab: string | null;
@@ -69,13 +74,13 @@ export function parsePageAddress(hash: string): PageAddress {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [, page = ''] = path.split('/');
   const query = new URLSearchParams(search);
-  return { page: page || null, box: query.get('box'), tab: query.get('tab'), part: query.get('part') };
+  return { page: page || null, overlay: query.get('overlay'), box: query.get('box'), tab: query.get('tab'), part: query.get('part') };
 }
 
 /** Without the key, which the tab keeps (SPEC KEY-4). `key`: another key to open the page with. */
-export function pageHash({ page, box, tab, part }: PageAddress, key: string | null = null): string {
+export function pageHash({ page, overlay, box, tab, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
-  const query = Object.entries({ key, box, tab, part }).flatMap(([name, value]) =>
+  const query = Object.entries({ key, overlay, box, tab, part }).flatMap(([name, value]) =>
     value === null ? [] : `${name}=${encodeURIComponent(value)}`,
   );
   return query.length === 0 ? path : `${path}?${query.join('&')}`;

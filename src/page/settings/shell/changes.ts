@@ -7,6 +7,9 @@ import {
   type EventType,
   type MinimumAmount,
   Moderation,
+  type Overlay,
+  type OverlayElement,
+  overlaysOf,
   ownValue,
   Settings,
   type SpeechSettings,
@@ -25,10 +28,14 @@ export type Change =
   | { readonly tag: 'remove'; readonly path: Path }
   /** Whether a list, which stands for a set, holds a member. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
-  /** Sets or removes an item of a list by id; null = remove. A new item is appended. */
-  | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: { readonly id: string } | null }
+  /** Sets or removes an item of a list by its id or its box; null = remove. A new item is appended. */
+  | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null }
   /** In order, as one undo step. */
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
+
+/** An item of a list, known by its id or its box. */
+type Item = { readonly id: string } | { readonly box: string };
+const idOf = (item: Item) => ('id' in item ? item.id : item.box);
 
 type Pacing = BoxSettings['pacing'];
 type PacingAmounts = 'firstFrom' | 'interruptFrom';
@@ -126,6 +133,25 @@ export function removeBoxChange(box: string): Change {
   return { tag: 'remove', path: ['boxes', box] };
 }
 
+/** Sets an overlay; with it, the document names all of its overlays. */
+export function overlayChange(name: string, overlay: Overlay): Change {
+  return { tag: 'set', path: ['overlays', name], value: overlay };
+}
+
+export function removeOverlayChange(name: string): Change {
+  return { tag: 'remove', path: ['overlays', name] };
+}
+
+/** All elements of an overlay, from back to front. */
+export function elementsChange(overlay: string, elements: readonly OverlayElement[]): Change {
+  return { tag: 'set', path: ['overlays', overlay, 'elements'], value: elements };
+}
+
+/** One element of an overlay. */
+export function elementChange(overlay: string, element: OverlayElement): Change {
+  return { tag: 'item', path: ['overlays', overlay, 'elements'], id: element.box, item: element };
+}
+
 /** Changes of moderation, which applies to all boxes. */
 export const moderationChanges = {
   set: <Key extends Exclude<keyof Moderation, ModerationList>>(key: Key, value: Moderation[Key]): Change => ({
@@ -180,7 +206,7 @@ export function invertChange(settings: Settings, change: Change): Change {
   const { path } = change;
   const before = read(withDefaults(settings, path), path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
-  if (change.tag === 'item') return { ...change, item: itemsIn(before).find(({ id }) => id === change.id) ?? null };
+  if (change.tag === 'item') return { ...change, item: itemsIn(before).find((item) => idOf(item) === change.id) ?? null };
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
 }
 
@@ -203,8 +229,9 @@ export function targetOf(change: Change): string {
   return JSON.stringify([change.path, part, change.tag === 'item' && change.item === null]);
 }
 
-/** Writes out the defaults of a box, or of moderation, that the document does not have yet, before one of its fields is changed. */
+/** Writes out the defaults of a box, of moderation, or of the overlays, that the document does not have yet, before one of its fields is changed. */
 function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
+  if (top === 'overlays' && !settings.overlays) return { ...settings, overlays: { ...overlaysOf(settings) } };
   if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
   if (top !== 'boxes' || box === undefined || rest.length === 0 || ownValue(settings.boxes, box)) return settings;
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
@@ -234,17 +261,17 @@ function leaf(node: unknown, change: Single): unknown {
 }
 
 function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: 'item' }>): readonly Item[] {
-  if (item === null) return items.filter((one) => one.id !== id);
-  return items.some((one) => one.id === id) ? items.map((one) => (one.id === id ? item : one)) : [...items, item];
+  if (item === null) return items.filter((one) => idOf(one) !== id);
+  return items.some((one) => idOf(one) === id) ? items.map((one) => (idOf(one) === id ? item : one)) : [...items, item];
 }
 
-interface Item {
-  readonly id: string;
-}
-
-/** The items with an id of a list. */
 function itemsIn(node: unknown): readonly Item[] {
-  return Array.isArray(node) ? node.filter((one: unknown): one is Item => typeof entriesOf(one).id === 'string') : [];
+  return Array.isArray(node) ? node.filter(isItem) : [];
+}
+
+function isItem(node: unknown): node is Item {
+  const { id, box } = entriesOf(node);
+  return typeof id === 'string' || typeof box === 'string';
 }
 
 function entriesOf(node: unknown): Record<string, unknown> {

@@ -160,7 +160,7 @@ test('[SPG-7] a link opens a page and a box, and undo works across both', async 
   expect(model.box.value?.volume).toBe(0.2);
   model.address.chooseBox(null);
   follow(model.address.hrefOf('look'));
-  expect(model.address.current.value).toEqual({ page: 'look', box: null, tab: null, part: null });
+  expect(model.address.current.value).toEqual({ page: 'look', overlay: null, box: null, tab: null, part: null });
   expect(model.box.value?.volume).toBe(0.7);
   model.draft.undo();
   expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);

@@ -6,7 +6,6 @@ import { type CatalogueModel, createCatalogueModel } from '../account/catalogueM
 import { createPictureModel } from '../account/pictureModel';
 import { createKindsModel } from '../alerts/kindsModel';
 import { createBackupModel } from '../backup/backupModel';
-import { createBoxesModel } from '../boxes/boxesModel';
 import { createComputerModel } from '../computer/computerModel';
 import { createNetworkModel } from '../computer/networkModel';
 import { createDevicesModel } from '../devices/devicesModel';
@@ -20,6 +19,8 @@ import { createLinkModels } from '../links/linkModel';
 import { createMediaModel } from '../media/mediaModel';
 import { createModerationModel } from '../moderation/moderationModel';
 import { createObsModel } from '../obs/obsModel';
+import { createOverlaysModel } from '../overlays/overlaysModel';
+import { createStudioModel } from '../overlays/studioModel';
 import { createPerkTasksModel } from '../perks/perkTasksModel';
 import { createOnAirModel } from '../preview/liveOverrides';
 import { createPreviewModel } from '../preview/previewModel';
@@ -85,7 +86,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     connection,
     draft,
     save,
-    boxes: createBoxesModel({ draft, box, status }),
+    overlays: createOverlaysModel({ draft, box, status }),
+    studio: createStudioModel({ draft, box, address, preview, ports }),
     catalogue,
     account: createAccountModel({ call, status, onStatus: connection.accept }),
     picture: createPictureModel(call, status),

@@ -1,13 +1,13 @@
 /** The pages of the settings, arranged by what a creator wants to do. A new page is a folder and a line here. */
 import { accountPage } from '../account/AccountPage';
 import { alertsPage } from '../alerts/AlertsPage';
-import { boxesPage } from '../boxes/BoxesPage';
 import { computerPage } from '../computer/ComputerPage';
 import { healthPage } from '../health/HealthPage';
 import { historyPage } from '../history/HistoryPage';
 import { languagePage } from '../language/LanguagePage';
 import { mediaPage } from '../media/MediaPage';
 import { moderationPage } from '../moderation/ModerationPage';
+import { overlaysPage } from '../overlays/OverlaysPage';
 import { perksPage } from '../perks/PerksPage';
 import { startPage } from '../start/StartPage';
 import { statsPage } from '../stats/StatsPage';
@@ -17,7 +17,7 @@ import type { PageEntry } from './pageEntry';
 export const pages: readonly PageEntry[] = [
   startPage,
   alertsPage,
-  boxesPage,
+  overlaysPage,
   moderationPage,
   mediaPage,
   languagePage,

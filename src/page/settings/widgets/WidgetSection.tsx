@@ -2,7 +2,7 @@ import { type BoxSettings, figureNames, type Widget } from '../../../contract';
 import { languageOf, t, type WidgetTexts, widgetTexts } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
-import { boxKindOf } from '../boxes/boxKinds';
+import { boxKindOf } from '../overlays/boxKinds';
 import type { boxChanges, Change } from '../shell/changes';
 import { CreditsFields } from './CreditsFields';
 import { CustomTexts } from './CustomTexts';

@@ -9,18 +9,18 @@ export interface BoxKind {
   defaults(): BoxSettings;
 }
 
-const alerts = (): BoxKind => ({ value: 'alerts', text: t('boxes.kind.alerts'), defaults: defaultBoxSettings });
+const alerts = (): BoxKind => ({ value: 'alerts', text: t('overlays.kind.alerts'), defaults: defaultBoxSettings });
 
 export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
   alerts(),
-  widgetBox('goal', t('boxes.kind.goal'), 'lower-third'),
-  widgetBox('feed', t('boxes.kind.feed'), 'bottom-left'),
-  widgetBox('ticker', t('boxes.kind.ticker'), 'lower-third'),
-  widgetBox('top', t('boxes.kind.top'), 'top-right'),
-  widgetBox('latest', t('boxes.kind.latest'), 'top-left'),
-  widgetBox('totals', t('boxes.kind.totals'), 'upper-third'),
-  widgetBox('perks', t('boxes.kind.perks'), 'top-right'),
-  widgetBox('credits', t('boxes.kind.credits'), 'center'),
+  widgetBox('goal', t('overlays.kind.goal'), 'lower-third'),
+  widgetBox('feed', t('overlays.kind.feed'), 'bottom-left'),
+  widgetBox('ticker', t('overlays.kind.ticker'), 'lower-third'),
+  widgetBox('top', t('overlays.kind.top'), 'top-right'),
+  widgetBox('latest', t('overlays.kind.latest'), 'top-left'),
+  widgetBox('totals', t('overlays.kind.totals'), 'upper-third'),
+  widgetBox('perks', t('overlays.kind.perks'), 'top-right'),
+  widgetBox('credits', t('overlays.kind.credits'), 'center'),
 ];
 
 function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKind {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
-import { copyName, lastUsedText, parseBoxName } from './boxText';
+import { copyName, lastUsedText, parseBoxName } from './overlayText';
 
-test('[SPG-8] a box is made, copied with all its settings, and deleted; each can be undone', async () => {
+test('[SPG-8] an overlay is made, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();
-  model.boxes.setNewName('Second Scene');
-  model.boxes.create();
+  model.overlays.setNewName('Second Scene');
+  model.overlays.create();
   model.address.chooseBox('second-scene');
   model.draft.change(model.changes.set('volume', 0.3));
-  model.boxes.duplicate('second-scene');
+  model.overlays.duplicate('second-scene');
   await settle();
-  expect(model.boxes.list.value.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+  expect(model.overlays.list.value.map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['alerts', true],
     ['second-scene', false],
     ['second-scene-2', false],
@@ -18,12 +18,12 @@ test('[SPG-8] a box is made, copied with all its settings, and deleted; each can
   expect(companion.settings.boxes['second-scene-2']?.volume).toBe(0.3);
   expect(model.linkOf('second-scene-2').url.value).toContain('/overlay/second-scene-2?');
 
-  model.boxes.remove('second-scene');
+  model.overlays.remove('second-scene');
   await settle();
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'second-scene-2']);
   expect(model.boxName.value).toBe('alerts');
   model.draft.change(model.changes.set('volume', 0.1));
-  model.boxes.undo();
+  model.overlays.undo();
   await settle();
   expect(companion.settings.boxes).toMatchObject({ alerts: { volume: 0.1 }, 'second-scene': { volume: 0.3 } });
   model.draft.undo();
@@ -39,10 +39,10 @@ test('[SPG-3] an invalid name stays in its field with its reason', async () => {
     ['größe', /a to z/],
     ['x'.repeat(41), /40/],
   ] as const) {
-    model.boxes.setNewName(typed);
-    model.boxes.create();
-    expect(model.boxes.nameError.value).toMatch(why);
-    expect(model.boxes.newName.value).toBe(typed);
+    model.overlays.setNewName(typed);
+    model.overlays.create();
+    expect(model.overlays.nameError.value).toMatch(why);
+    expect(model.overlays.newName.value).toBe(typed);
   }
   expect(model.boxNames.value).toEqual(['alerts']);
 });

@@ -1,19 +1,19 @@
 import { t } from '../../i18n';
 import { Button, Notice, Section, Select, TextField } from '../../ui';
-import type { BoxesModel } from './boxesModel';
 import { boxKinds } from './boxKinds';
+import type { OverlaysModel } from './overlaysModel';
 
-export function NewBox({ model }: { readonly model: BoxesModel }) {
+export function NewOverlay({ model }: { readonly model: OverlaysModel }) {
   const { newName, nameError, newKind, outcome } = model;
   function create(event: Event): void {
     event.preventDefault();
     model.create();
   }
   return (
-    <Section title={t('boxes.new.title')} intro={t('boxes.new.intro')}>
-      <form class="new-box" onSubmit={create} noValidate>
+    <Section title={t('overlays.new.title')} intro={t('overlays.new.intro')}>
+      <form class="new-overlay" onSubmit={create} noValidate>
         <TextField
-          label={t('boxes.new.name')}
+          label={t('overlays.new.name')}
           value={newName.value}
           error={nameError.value}
           onInput={model.setNewName}
@@ -22,14 +22,14 @@ export function NewBox({ model }: { readonly model: BoxesModel }) {
         />
         {boxKinds().length > 1 && (
           <Select
-            label={t('boxes.new.kind')}
+            label={t('overlays.new.kind')}
             value={newKind.value.value}
             options={boxKinds().map(({ value, text }) => ({ value, text }))}
             onChange={model.chooseKind}
           />
         )}
         <Button type="submit" look="primary">
-          {t('boxes.new.make')}
+          {t('overlays.new.make')}
         </Button>
       </form>
       <div role="status">
@@ -37,8 +37,8 @@ export function NewBox({ model }: { readonly model: BoxesModel }) {
           <Notice tone={outcome.value.action === 'made' ? 'good' : 'idle'}>
             <p>
               {outcome.value.action === 'made'
-                ? t('boxes.made', { box: outcome.value.box })
-                : t('boxes.deleted', { box: outcome.value.box })}
+                ? t('overlays.made', { box: outcome.value.overlay })
+                : t('overlays.deleted', { box: outcome.value.overlay })}
             </p>
             <Button onClick={model.undo}>{t('ui.undo')}</Button>
           </Notice>

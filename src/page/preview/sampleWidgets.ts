@@ -1,0 +1,64 @@
+import { type BoxSettings, type BusinessEvent, businessTimeMs, type ReadGoal, type WidgetView } from '../../contract';
+import { sampleEvent, sampleTexts } from '../alerts';
+import { textLibrary } from '../alerts/editor';
+import { contentOf, createEventHistory, type WidgetData, widgetTextsIn } from '../widgets';
+
+/* Widgets with made-up data, so that an element is seen where nothing has happened yet. */
+
+/** Supporters of the sample, with what they gave in cents. */
+const supporters = [
+  ['Marisol Vega', 5_000],
+  ['Kenji', 2_500],
+  ['Ada', 1_200],
+  ['Linh Tran', 750],
+  ['Bo', 500],
+] as const;
+const followers = ['Grace', 'Nia', 'Tomas'];
+const minuteMs = 60_000;
+
+/** The widget of a box; null = the box shows alerts. */
+export function sampleWidget(box: BoxSettings, locale: string | null, nowMs: number): WidgetView | null {
+  const content = contentOf(sampleData(box, locale, nowMs), {
+    box,
+    locale,
+    words: widgetTextsIn(locale),
+    moderate: (event) => event,
+  });
+  return content && { look: box.look, content };
+}
+
+function sampleData({ widget }: BoxSettings, locale: string | null, nowMs: number): WidgetData {
+  const words = sampleTexts(locale, textLibrary);
+  const at = (minutes: number) => new Date(nowMs - minutes * minuteMs).toISOString();
+  const gifts = supporters.map(
+    ([supporter, amount], index) =>
+      sampleEvent('donation.created', `sample-${index}`, at(3 * index + 1), { ...words, supporter }, { amount })[0],
+  );
+  const fans = followers.map(
+    (follower, index) => sampleEvent('follower.created', `sample-${index}`, at(4 * index + 2), { ...words, follower })[0],
+  );
+  const cart = sampleEvent('perks.purchased', 'sample-cart', at(5), { ...words, supporter: 'Ada' }, { amount: 1_200 })[0];
+  const history = createEventHistory(0);
+  history.add([...gifts, ...fans, cart]);
+  const events: BusinessEvent[] = [...history.events].sort((one, other) => businessTimeMs(other) - businessTimeMs(one));
+  const goalId = widget?.kind === 'goal' ? (widget.goalId ?? 'sample') : 'sample';
+  const goal: ReadGoal = {
+    id: goalId,
+    description: words.goal,
+    amount: 50_000,
+    totalRaised: 31_000,
+    currency: 'USD',
+    completedAt: null,
+  };
+  const donors = supporters.map(([donorName, total]) => ({ donorName, currency: 'USD', total }));
+  return {
+    events,
+    streamEvents: events,
+    sums: history.sums(),
+    goal,
+    goals: [goal],
+    perksDone: {},
+    reached: null,
+    top: { all: donors, month: donors, stream: donors },
+  };
+}

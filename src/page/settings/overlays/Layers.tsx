@@ -1,0 +1,94 @@
+import { t } from '../../i18n';
+import { Button } from '../../ui';
+import type { OpenOverlay, StudioElement, StudioModel } from './studioModel';
+
+interface LayersProps {
+  readonly overlay: OpenOverlay;
+  readonly model: StudioModel;
+}
+
+/** The elements, the frontmost first. */
+export function Layers({ overlay, model }: LayersProps) {
+  const { selected } = model;
+  if (overlay.elements.length === 0) return <p class="hint">{t('studio.layers.none')}</p>;
+  return (
+    <>
+      <ol class="layers" aria-label={t('studio.layers')}>
+        {[...overlay.elements].reverse().map((element) => (
+          <Layer key={element.box} element={element} isSelected={selected.value.includes(element.box)} model={model} />
+        ))}
+      </ol>
+      <div class="buttons">
+        <Button disabled={selected.value.length === 0} onClick={model.duplicate}>
+          {t('ui.duplicate')}
+        </Button>
+        <Button disabled={selected.value.length === 0} onClick={model.remove}>
+          {t('studio.remove')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface LayerProps {
+  readonly element: StudioElement;
+  readonly isSelected: boolean;
+  readonly model: StudioModel;
+}
+
+function Layer({ element, isSelected, model }: LayerProps) {
+  const { box, kind, hidden, locked } = element;
+  return (
+    <li data-selected={isSelected} data-hidden={hidden}>
+      <button
+        type="button"
+        class="layer-name"
+        aria-pressed={isSelected}
+        onClick={(event) => model.select(box, event.shiftKey || event.ctrlKey || event.metaKey)}
+      >
+        <bdi>{box}</bdi>
+        <span class="hint">{kind.text}</span>
+      </button>
+      <IconButton
+        label={hidden ? t('studio.show', { name: box }) : t('studio.hide', { name: box })}
+        isOn={hidden}
+        path={
+          hidden
+            ? 'M4 4l16 16M10 6.4A9 9 0 0 1 21 12a13 13 0 0 1-2.6 3.2M6.6 7.6A13 13 0 0 0 3 12a9.6 9.6 0 0 0 13 4.7'
+            : 'M3 12a9.7 9.7 0 0 1 18 0 9.7 9.7 0 0 1-18 0zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
+        }
+        onClick={() => model.set(box, { hidden: !hidden })}
+      />
+      <IconButton
+        label={locked ? t('studio.unlock', { name: box }) : t('studio.lock', { name: box })}
+        isOn={locked}
+        path={locked ? 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' : 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6'}
+        onClick={() => model.set(box, { locked: !locked })}
+      />
+      <IconButton label={t('studio.forward', { name: box })} path="M12 19V6M6.5 11.5 12 6l5.5 5.5" onClick={() => model.reorder(box, 1)} />
+      <IconButton
+        label={t('studio.backward', { name: box })}
+        path="M12 5v13M6.5 12.5 12 18l5.5-5.5"
+        onClick={() => model.reorder(box, -1)}
+      />
+    </li>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  /** An SVG path in a viewBox of 24 × 24, stroked. */
+  readonly path: string;
+  readonly isOn?: boolean;
+  readonly onClick: () => void;
+}
+
+function IconButton({ label, path, isOn = false, onClick }: IconButtonProps) {
+  return (
+    <button type="button" class="button quiet icon-button" data-on={isOn} aria-label={label} title={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PageEntry, PageProps } from '../shell/pageEntry';
+import { NewOverlay } from './NewOverlay';
+import { OverlayCard } from './OverlayCard';
+import { Studio } from './Studio';
+import './overlays.css';
+
+export const overlaysPage: PageEntry = {
+  name: 'overlays',
+  icon: 'M4 5h9v7H4zM16 5h4v7h-4zM4 15h4v4H4zM11 15h9v4h-9z',
+  about: 'all',
+  Page: OverlaysPage,
+  settings: [{ label: 'overlays.new.title' }],
+};
+
+function OverlaysPage({ model, box }: PageProps) {
+  const overlay = model.studio.overlay.value;
+  if (overlay) return <Studio key={overlay.name} overlay={overlay} model={model} box={box} />;
+  return (
+    <>
+      <NewOverlay model={model.overlays} />
+      {model.overlays.list.value.map((listed) => (
+        <OverlayCard key={listed.name} overlay={listed} model={model} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+// Over 50 lines in a function: the pointer and the keys of the stage share one drag.
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { previewHash } from '../../../contract';
+import { t } from '../../i18n';
+import { Select } from '../../ui';
+import { previewFrame } from '../preview/PreviewStage';
+import type { PreviewModel } from '../preview/previewModel';
+import { type Handle, handles } from './geometry';
+import { elementText } from './overlayText';
+import type { OpenOverlay, StudioElement, StudioModel } from './studioModel';
+
+interface StageProps {
+  readonly overlay: OpenOverlay;
+  readonly studio: StudioModel;
+  readonly preview: PreviewModel;
+}
+
+const zooms = ['fit', '50', '100', '200'] as const;
+/** Distance within which a drag snaps, px on the screen. */
+const snapPx = 7;
+
+interface Drag {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  /** Pixels of the overlay per pixel of the screen. */
+  readonly scale: number;
+}
+
+/** The overlay as viewers see it, with frames and handles to move and resize its elements. */
+export function Stage({ overlay, studio, preview }: StageProps) {
+  const zoom = useSignal<(typeof zooms)[number]>('fit');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const drag = useRef<Drag | null>(null);
+  useEffect(() => (frame.current ? studio.attach(previewFrame(frame.current)) : undefined), [studio]);
+  const { size, elements } = overlay;
+  const { selected, guides } = studio;
+
+  function begin(event: PointerEvent, handle: Handle | null): void {
+    if (event.button !== 0 || !canvas.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const scale = size.width / canvas.current.getBoundingClientRect().width;
+    drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, scale };
+    canvas.current.setPointerCapture(event.pointerId);
+    studio.beginDrag(handle);
+  }
+
+  function press(event: PointerEvent, element: StudioElement): void {
+    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (adds || !selected.peek().includes(element.box)) studio.select(element.box, adds);
+    (event.currentTarget as HTMLElement).focus({ preventScroll: true });
+    begin(event, null);
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    const { current } = drag;
+    if (current?.pointer !== event.pointerId) return;
+    studio.drag({
+      dx: (event.clientX - current.x) * current.scale,
+      dy: (event.clientY - current.y) * current.scale,
+      isFree: event.altKey,
+      keepsRatio: event.shiftKey,
+      reach: snapPx * current.scale,
+    });
+  }
+
+  function end(isKept: boolean): void {
+    if (!drag.current) return;
+    drag.current = null;
+    studio.endDrag(isKept);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && drag.current) end(false);
+    else if (!runKey(event, studio)) return;
+    event.preventDefault();
+  }
+
+  return (
+    <div class="stage">
+      <div class="stage-tools">
+        <Select
+          label={t('studio.zoom')}
+          value={zoom.value}
+          options={zooms.map((value) => ({ value, text: value === 'fit' ? t('studio.zoom.fit') : `${value} %` }))}
+          onChange={(value) => {
+            zoom.value = value;
+          }}
+        />
+        <p class="hint">{t('studio.keys')}</p>
+      </div>
+      <div class="stage-room">
+        <div
+          ref={canvas}
+          class="stage-canvas scene"
+          data-scene={preview.scene.value}
+          role="application"
+          aria-label={t('studio.stage')}
+          style={{
+            '--overlay-width': `${size.width}px`,
+            aspectRatio: `${size.width} / ${size.height}`,
+            width: zoom.value === 'fit' ? '100%' : `${(size.width * Number(zoom.value)) / 100}px`,
+          }}
+          onPointerDown={() => studio.select(null)}
+          onPointerMove={onPointerMove}
+          onPointerUp={() => end(true)}
+          onPointerCancel={() => end(false)}
+          onKeyDown={onKeyDown}
+        >
+          <iframe
+            ref={frame}
+            src={`${import.meta.env.BASE_URL}${previewHash}`}
+            title={t('preview.frame')}
+            tabIndex={-1}
+            style={{ width: `${size.width}px`, height: `${size.height}px` }}
+          />
+          <div class="safe-margin" aria-hidden="true" />
+          {elements.map((element) => (
+            <ElementFrame
+              key={element.box}
+              element={element}
+              overlay={overlay}
+              isSelected={selected.value.includes(element.box)}
+              isOnly={selected.value.length === 1}
+              onPress={(event) => press(event, element)}
+              onHandle={begin}
+              onFocus={() => !selected.peek().includes(element.box) && studio.select(element.box)}
+            />
+          ))}
+          {guides.value.map(({ axis, at }) => (
+            <div
+              key={`${axis}${at}`}
+              class="guide"
+              data-axis={axis}
+              style={axis === 'x' ? { left: `${(100 * at) / size.width}%` } : { top: `${(100 * at) / size.height}%` }}
+            />
+          ))}
+          {elements.length === 0 && <p>{t('studio.layers.none')}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ElementFrameProps {
+  readonly element: StudioElement;
+  readonly overlay: OpenOverlay;
+  readonly isSelected: boolean;
+  /** No other element is selected: it has handles. */
+  readonly isOnly: boolean;
+  readonly onPress: (event: PointerEvent) => void;
+  readonly onHandle: (event: PointerEvent, handle: Handle) => void;
+  readonly onFocus: () => void;
+}
+
+function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle, onFocus }: ElementFrameProps) {
+  const { rect, rotation, locked, hidden } = element;
+  const { size } = overlay;
+  const style = {
+    left: `${(100 * rect.x) / size.width}%`,
+    top: `${(100 * rect.y) / size.height}%`,
+    width: `${(100 * rect.width) / size.width}%`,
+    height: `${(100 * rect.height) / size.height}%`,
+    rotate: rotation === 0 ? undefined : `${rotation}deg`,
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of form controls
+    <div
+      class="stage-element"
+      role="group"
+      aria-roledescription={t('studio.element')}
+      aria-label={elementText(element, overlay.elements)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an element of the stage is moved by keys
+      tabIndex={0}
+      data-selected={isSelected}
+      data-locked={locked}
+      data-hidden={hidden}
+      style={style}
+      onPointerDown={onPress}
+      onFocus={onFocus}
+    >
+      {isSelected && <span class="stage-name">{element.box}</span>}
+      {isSelected &&
+        isOnly &&
+        !locked &&
+        handles.map((handle) => (
+          <span key={handle} class="handle" data-handle={handle} onPointerDown={(event) => onHandle(event, handle)} />
+        ))}
+    </div>
+  );
+}
+
+const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Runs the command of a key; whether there is one. */
+function runKey(event: KeyboardEvent, studio: StudioModel): boolean {
+  const { key, shiftKey, altKey } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const arrow = Object.hasOwn(arrows, key) ? arrows[key] : undefined;
+  if (arrow && !isCommand) {
+    const step = shiftKey ? 10 : 1;
+    const [dx, dy] = [arrow[0] * step, arrow[1] * step];
+    if (altKey) studio.nudgeSize(dx, dy);
+    else studio.nudge(dx, dy);
+    return true;
+  }
+  const [only] = studio.selected.peek();
+  if (key === 'Delete' || key === 'Backspace') studio.remove();
+  else if (key === 'Escape') studio.select(null);
+  else if (isCommand && key.toLowerCase() === 'd') studio.duplicate();
+  else if (isCommand && (key === ']' || key === '[') && only !== undefined) studio.reorder(only, key === ']' ? 1 : -1);
+  else return false;
+  return true;
+}

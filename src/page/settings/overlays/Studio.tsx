@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { BoxSettings } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, Notice, Section, Segmented, Select } from '../../ui';
+import { BoxPanels } from '../alerts/AlertsPage';
+import { eventText } from '../fields/eventText';
+import { LinkControls } from '../links/LinkControls';
+import { sampleAmounts, scenes } from '../preview/previewModel';
+import { sceneLabels } from '../preview/previewText';
+import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
+import type { PageModel } from '../shell/pageModel';
+import { AddElement } from './AddElement';
+import { Layers } from './Layers';
+import { LayoutPanel } from './LayoutPanel';
+import { elementText } from './overlayText';
+import { Stage } from './Stage';
+import type { OpenOverlay } from './studioModel';
+import './studio.css';
+
+interface StudioProps {
+  readonly overlay: OpenOverlay;
+  readonly model: PageModel;
+  /** The settings of the selected element's box. */
+  readonly box: BoxSettings;
+}
+
+/** The editor of one overlay: its layers, its stage, and everything of the selected element. */
+export function Studio({ overlay, model, box }: StudioProps) {
+  const { studio, address } = model;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const [selected, ...more] = studio.selected.value;
+  const element = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
+  return (
+    <div class="studio">
+      <div class="studio-bar">
+        <Button look="quiet" onClick={() => address.openOverlay(null)}>
+          {t('studio.back')}
+        </Button>
+        <h2 ref={heading} tabIndex={-1}>
+          <bdi>{overlay.name}</bdi>
+        </h2>
+        <TestBar model={model} box={box} />
+      </div>
+      <div class="studio-layers">
+        <Section title={t('studio.layers')}>
+          <Layers overlay={overlay} model={studio} />
+          <AddElement model={studio} />
+        </Section>
+        <Section title={t('links.titleOf', { box: overlay.name })} intro={t('links.intro')}>
+          <LinkControls model={model.linkOf(overlay.name)} box={overlay.name} />
+        </Section>
+      </div>
+      <div class="studio-stage">
+        <Stage overlay={overlay} studio={studio} preview={model.preview} />
+      </div>
+      <div class="studio-panels">
+        {element ? (
+          <>
+            <LayoutPanel element={element} model={studio} />
+            {element.alsoIn.length > 0 && (
+              <Notice tone="idle">
+                <p>{t('studio.shared', { overlays: element.alsoIn.join(', ') })}</p>
+              </Notice>
+            )}
+            <div key={element.box} class="sections">
+              <BoxPanels model={model} box={box} />
+            </div>
+          </>
+        ) : (
+          <Section title={selected === undefined ? t('studio.nothing') : t('studio.several', { count: studio.selected.value.length })}>
+            <p class="hint">{selected === undefined ? t('studio.nothing.hint') : t('studio.several.hint')}</p>
+          </Section>
+        )}
+      </div>
+      <div class="visually-hidden" role="status">
+        {studio.moves.value && elementText(studio.moves.value, overlay.elements)}
+      </div>
+    </div>
+  );
+}
+
+/** Test alerts on the stage or in OBS, and the background of the stage. */
+function TestBar({ model, box }: Pick<StudioProps, 'model' | 'box'>) {
+  const { preview, test } = model;
+  const { type, wish } = preview.shown.value;
+  return (
+    <div class="studio-tests">
+      {!box.widget && (
+        <>
+          <Select
+            label={t('preview.kind')}
+            hideLabel
+            value={type}
+            options={(['donation.created', 'perks.purchased', 'follower.created', 'goal.reached'] as const).map((value) => ({
+              value,
+              text: eventText(value, 'short'),
+            }))}
+            onChange={preview.chooseType}
+          />
+          {type !== 'follower.created' && (
+            <Select
+              label={t('preview.amount')}
+              hideLabel
+              value={String(preview.amount.value)}
+              options={sampleAmounts.map((minor) => ({ value: String(minor), text: `$${minor / 100}` }))}
+              onChange={(minor) => preview.chooseAmount(Number(minor))}
+            />
+          )}
+          <Button label={t('preview.play.label')} onClick={preview.play}>
+            {t('preview.play')}
+          </Button>
+          <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={() => void test.send(type, wish)}>
+            {t('preview.test')}
+          </Button>
+        </>
+      )}
+      <Segmented
+        label={t('preview.scene')}
+        value={preview.scene.value}
+        options={scenes.map((scene) => ({ value: scene, text: sceneLabels()[scene] }))}
+        onChange={preview.chooseScene}
+      />
+      <div role="status">
+        <TestOutcomeNotice outcome={test.outcome.value} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Overlay, Rect } from '../../../contract';
+
+/* Places on an overlay, in whole pixels of its size. Pure. */
+
+export type Size = Overlay['size'];
+
+/** The handles around a selected element, by compass. */
+export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+export type Handle = (typeof handles)[number];
+
+export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** The least that an element can be made by hand, px. */
+const minLength = 24;
+/** What stays on the overlay of an element that is moved to its edge, px. */
+const minVisible = 16;
+
+/** Moves a place, of which a part stays on the overlay. */
+export function moved(rect: Rect, dx: number, dy: number, size: Size): Rect {
+  const within = (at: number, length: number, whole: number) => Math.min(Math.max(Math.round(at), minVisible - length), whole - minVisible);
+  return { ...rect, x: within(rect.x + dx, rect.width, size.width), y: within(rect.y + dy, rect.height, size.height) };
+}
+
+/** Moves the edges that the handle holds. `keepsRatio`: for corners, the longer way decides. */
+export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keepsRatio: boolean): Rect {
+  const [west, east] = [handle.includes('w'), handle.includes('e')];
+  const [north, south] = [handle.startsWith('n'), handle.startsWith('s')];
+  let width = Math.max(minLength, rect.width + (east ? dx : west ? -dx : 0));
+  let height = Math.max(minLength, rect.height + (south ? dy : north ? -dy : 0));
+  if (keepsRatio && handle.length === 2) {
+    const scale = Math.max(width / rect.width, height / rect.height, minLength / rect.width, minLength / rect.height);
+    [width, height] = [rect.width * scale, rect.height * scale];
+  }
+  [width, height] = [Math.round(width), Math.round(height)];
+  return {
+    x: west ? rect.x + rect.width - width : rect.x,
+    y: north ? rect.y + rect.height - height : rect.y,
+    width,
+    height,
+  };
+}
+
+/** A line at which something snapped: `x` for a vertical one. */
+export interface Guide {
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+}
+
+/** What moving or resizing snaps to, by axis. */
+export interface SnapLines {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** Edges, centre and safe margin (5 %) of the overlay, and edges and centres of other elements. */
+export function snapLines(size: Size, others: readonly Rect[]): SnapLines {
+  const of = (whole: number, spans: readonly (readonly [at: number, length: number])[]) => [
+    ...[0, whole * 0.05, whole / 2, whole * 0.95, whole].map(Math.round),
+    ...spans.flatMap(([at, length]) => [at, Math.round(at + length / 2), at + length]),
+  ];
+  return {
+    x: of(
+      size.width,
+      others.map(({ x, width }) => [x, width]),
+    ),
+    y: of(
+      size.height,
+      others.map(({ y, height }) => [y, height]),
+    ),
+  };
+}
+
+/** The nearest line within reach of one of the points; null = none. */
+function nearest(points: readonly number[], lines: readonly number[], reach: number): { readonly by: number; readonly at: number } | null {
+  let found: { readonly by: number; readonly at: number } | null = null;
+  for (const point of points)
+    for (const at of lines) {
+      const by = at - point;
+      if (Math.abs(by) <= reach && (!found || Math.abs(by) < Math.abs(found.by))) found = { by, at };
+    }
+  return found;
+}
+
+/** Snaps a moved place by its edges and its centre. `reach` in px. */
+export function snapMoved(rect: Rect, lines: SnapLines, reach: number): { readonly rect: Rect; readonly guides: readonly Guide[] } {
+  const x = nearest([rect.x, Math.round(rect.x + rect.width / 2), rect.x + rect.width], lines.x, reach);
+  const y = nearest([rect.y, Math.round(rect.y + rect.height / 2), rect.y + rect.height], lines.y, reach);
+  return {
+    rect: { ...rect, x: rect.x + (x?.by ?? 0), y: rect.y + (y?.by ?? 0) },
+    guides: [...(x ? [{ axis: 'x' as const, at: x.at }] : []), ...(y ? [{ axis: 'y' as const, at: y.at }] : [])],
+  };
+}
+
+/** Snaps the edges that the handle holds. */
+export function snapResized(
+  rect: Rect,
+  handle: Handle,
+  lines: SnapLines,
+  reach: number,
+): { readonly rect: Rect; readonly guides: readonly Guide[] } {
+  const [west, east] = [handle.includes('w'), handle.includes('e')];
+  const [north, south] = [handle.startsWith('n'), handle.startsWith('s')];
+  const x = west || east ? nearest([west ? rect.x : rect.x + rect.width], lines.x, reach) : null;
+  const y = north || south ? nearest([north ? rect.y : rect.y + rect.height], lines.y, reach) : null;
+  return {
+    rect: resized(rect, handle, x?.by ?? 0, y?.by ?? 0, false),
+    guides: [...(x ? [{ axis: 'x' as const, at: x.at }] : []), ...(y ? [{ axis: 'y' as const, at: y.at }] : [])],
+  };
+}
+
+/** The smallest place that holds all of them. */
+export function bounds(rects: readonly Rect[]): Rect {
+  const [left, top] = [Math.min(...rects.map(({ x }) => x)), Math.min(...rects.map(({ y }) => y))];
+  const right = Math.max(...rects.map(({ x, width }) => x + width));
+  const bottom = Math.max(...rects.map(({ y, height }) => y + height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Aligns one place on the overlay, or several with each other. */
+export function aligned(rects: readonly Rect[], alignment: Alignment, size: Size): Rect[] {
+  const area = rects.length === 1 ? { x: 0, y: 0, ...size } : bounds(rects);
+  return rects.map((rect) => ({ ...rect, ...alignedSide(rect, alignment, area) }));
+}
+
+function alignedSide(rect: Rect, alignment: Alignment, area: Rect): Partial<Rect> {
+  switch (alignment) {
+    case 'left':
+      return { x: area.x };
+    case 'center':
+      return { x: Math.round(area.x + (area.width - rect.width) / 2) };
+    case 'right':
+      return { x: area.x + area.width - rect.width };
+    case 'top':
+      return { y: area.y };
+    case 'middle':
+      return { y: Math.round(area.y + (area.height - rect.height) / 2) };
+    case 'bottom':
+      return { y: area.y + area.height - rect.height };
+  }
+}
+
+/** Leaves equal gaps between three or more places, of which the outer ones stay. */
+export function distributed(rects: readonly Rect[], axis: 'x' | 'y'): Rect[] {
+  const length = axis === 'x' ? 'width' : 'height';
+  const inOrder = [...rects.keys()].sort((one, other) => (rects[one]?.[axis] ?? 0) - (rects[other]?.[axis] ?? 0));
+  const area = bounds(rects);
+  const gap = (area[length] - rects.reduce((sum, rect) => sum + rect[length], 0)) / (rects.length - 1);
+  const placed = [...rects];
+  let at = area[axis];
+  for (const index of inOrder) {
+    const rect = rects[index];
+    if (!rect) continue;
+    placed[index] = { ...rect, [axis]: Math.round(at) };
+    at += rect[length] + gap;
+  }
+  return placed;
+}

@@ -1,0 +1,61 @@
+import { boxNamePattern, type OverlayElement } from '../../../contract';
+import { currentLocale, t } from '../../i18n';
+import type { Parsed } from '../../ui';
+
+/** Parses a typed box name. It becomes part of a link: capitals turn into small letters, spaces into hyphens. */
+export function parseBoxName(text: string, taken: readonly string[]): Parsed<string> {
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  if (name === '') return { ok: false, why: t('overlays.name.missing') };
+  if (name.length > 40) return { ok: false, why: t('overlays.name.tooLong') };
+  if (name === 'constructor') return { ok: false, why: t('overlays.name.reserved') };
+  if (!boxNamePattern.test(name)) return { ok: false, why: t('overlays.name.characters') };
+  if (taken.includes(name)) return { ok: false, why: t('overlays.name.taken', { name }) };
+  return { ok: true, value: name };
+}
+
+/** A free name for a copy: `goal-2`, `goal-3`. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const [, stem = name, number = '1'] = /^(.*)-(\d{1,4})$/.exec(name) ?? [];
+  for (let next = Number(number) + 1; ; next += 1) {
+    const copy = `${stem.slice(0, 39 - String(next).length)}-${next}`;
+    if (!taken.includes(copy)) return copy;
+  }
+}
+
+/** The kinds of an overlay's elements. */
+export function kindsText(kinds: readonly { readonly text: string }[]): string {
+  if (kinds.length === 0) return t('studio.layers.none');
+  return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(new Set(kinds.map(({ text }) => text)));
+}
+
+interface PlacedElement extends OverlayElement {
+  readonly kind: { readonly text: string };
+}
+
+/** An element and where it is, as a screen reader says it. */
+export function elementText({ box, kind, rect, hidden, locked }: PlacedElement, elements: readonly { readonly box: string }[]): string {
+  const layer = elements.findIndex((element) => element.box === box) + 1;
+  const place = t('studio.element.place', { name: box, kind: kind.text, ...rect, layer, layers: elements.length });
+  return [place, hidden && t('studio.element.hidden'), locked && t('studio.element.locked')].filter(Boolean).join(', ');
+}
+
+const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit])[] = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+];
+
+/** Number of pages that have the link open, otherwise the time since its last use. */
+export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
+  if (openPages > 0) return openPages === 1 ? t('overlays.used.open') : t('overlays.used.openTimes', { count: openPages });
+  if (lastUsedAt === null) return t('overlays.used.never');
+  const seconds = (nowMs - Date.parse(lastUsedAt)) / 1_000;
+  const [size, unit] = units.find(([size]) => seconds >= size) ?? [0, 'minute'];
+  if (size === 0) return t('overlays.used.justNow');
+  return t('overlays.used.ago', {
+    ago: new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(-Math.floor(seconds / size), unit),
+  });
+}

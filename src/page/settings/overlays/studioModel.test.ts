@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { PreviewCommand, PreviewStatus, Settings } from '../../../contract';
+import { openPage } from '../../../testing/settings/openPage';
+import { boxKinds } from './boxKinds';
+
+const kindOf = (value: string) => boxKinds().find((kind) => kind.value === value) ?? expect.fail(`no kind ${value}`);
+
+/** The editor of the overlay that every installation has. */
+async function openStudio() {
+  const page = await openPage();
+  page.model.address.openOverlay('alerts');
+  const { studio } = page.model;
+  const rectOf = (box: string) => studio.overlay.value?.elements.find((element) => element.box === box)?.rect;
+  const names = () => studio.overlay.value?.elements.map(({ box }) => box);
+  return { ...page, studio, rectOf, names };
+}
+
+const step = { isFree: true, keepsRatio: false, reach: 5 };
+
+test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the first change names all overlays', async () => {
+  const { companion, model, studio, names, settle } = await openStudio();
+  model.overlays.setNewName('goal');
+  model.overlays.create();
+  await settle();
+  expect(companion.settings.overlays).toBeUndefined();
+  expect(names()).toEqual(['alerts']);
+  studio.add(kindOf('ticker'));
+  await settle();
+  expect(names()).toEqual(['alerts', 'ticker']);
+  expect(Object.keys(companion.settings.overlays ?? {}).sort()).toEqual(['alerts', 'goal']);
+  expect(companion.settings.boxes.ticker?.widget?.kind).toBe('ticker');
+  expect(companion.settings.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_920, height: 1_080 });
+  expect(studio.selected.value).toEqual(['ticker']);
+  expect(model.boxName.value).toBe('ticker'); // whose settings stand beside the stage
+  model.draft.undo();
+  await settle();
+  expect(names()).toEqual(['alerts']);
+  expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
+});
+
+test('[SPG-31] a drag is one step of undo, and Escape takes it back', async () => {
+  const { model, studio, rectOf, settle, companion } = await openStudio();
+  studio.add(kindOf('goal'));
+  const before = rectOf('goal') ?? expect.fail('it was not added');
+  studio.beginDrag(null);
+  for (const dx of [10, 20, 30]) studio.drag({ ...step, dx, dy: -5 });
+  expect(rectOf('goal')).toEqual({ ...before, x: before.x + 30, y: before.y - 5 });
+  studio.endDrag(false);
+  expect(rectOf('goal')).toEqual(before);
+  studio.beginDrag('se');
+  studio.drag({ ...step, dx: 40, dy: 30 });
+  studio.endDrag(true);
+  await settle();
+  expect(companion.settings.overlays?.alerts?.elements[1]?.rect).toEqual({
+    ...before,
+    width: before.width + 40,
+    height: before.height + 30,
+  });
+  model.draft.undo();
+  expect(rectOf('goal')).toEqual(before);
+});
+
+test('[SPG-31] several elements are moved, aligned and removed together; locked ones stay', async () => {
+  const { studio, rectOf, names } = await openStudio();
+  for (const kind of ['goal', 'feed', 'top']) studio.add(kindOf(kind));
+  studio.set('top', { locked: true });
+  const [feed, top] = [rectOf('feed'), rectOf('top')];
+  studio.select('goal');
+  studio.select('feed', true);
+  studio.select('top', true);
+  studio.nudge(10, 0);
+  expect(rectOf('feed')?.x).toBe((feed?.x ?? 0) + 10);
+  expect(rectOf('top')).toEqual(top);
+  studio.align('left');
+  expect(rectOf('goal')?.x).toBe(rectOf('feed')?.x);
+  studio.remove();
+  expect(names()).toEqual(['alerts', 'top']);
+});
+
+test('[SPG-31] layers are put in another order, and elements are copied with their settings', async () => {
+  const { companion, model, studio, names, settle } = await openStudio();
+  studio.add(kindOf('goal'));
+  model.draft.change(model.changes.set('volume', 0.2));
+  studio.reorder('goal', -1);
+  studio.reorder('goal', -1);
+  expect(names()).toEqual(['goal', 'alerts']);
+  studio.select('goal');
+  studio.duplicate();
+  await settle();
+  expect(names()).toEqual(['goal', 'alerts', 'goal-2']);
+  expect(companion.settings.boxes['goal-2']?.volume).toBe(0.2);
+  expect(studio.selected.value).toEqual(['goal-2']);
+});
+
+test('[OVL-3] a box is shared by two overlays, and kept while one of them shows it', async () => {
+  const { companion, model, studio, names, settle } = await openStudio();
+  model.overlays.setNewName('game');
+  model.overlays.create();
+  model.address.openOverlay('game');
+  expect(studio.shareable.value.map(({ box }) => box)).toEqual(['alerts']);
+  studio.share('alerts');
+  expect(names()).toEqual(['game', 'alerts']);
+  expect(studio.overlay.value?.elements[1]?.alsoIn).toEqual(['alerts']);
+  studio.select('game');
+  studio.remove();
+  await settle();
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']); // the other one is nowhere any more
+  studio.select('alerts');
+  studio.remove();
+  await settle();
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
+  expect(names()).toEqual([]);
+});
+
+test('[SPG-30] the stage gets the overlay when it is ready and after each change, and moves with a drag', async () => {
+  const { studio, time, settle } = await openStudio();
+  const orders: PreviewCommand[] = [];
+  const listeners = new Set<(news: PreviewStatus) => void>();
+  const detach = studio.attach({
+    post: (order) => orders.push(order),
+    onNews: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  for (const listener of listeners) listener({ kind: 'ready' });
+  const shown = () => orders.flatMap((order) => (order.kind === 'overlay' ? [order.overlay.elements.length] : []));
+  expect(shown()).toEqual([1]);
+  studio.add(kindOf('goal'));
+  await time.advance(200);
+  expect(shown().at(-1)).toBe(2);
+  studio.beginDrag(null);
+  studio.drag({ ...step, dx: 7, dy: 0 });
+  expect(orders.at(-1)?.kind).toBe('layout');
+  studio.endDrag(true);
+  detach();
+  await settle();
+});
+
+test('[SPG-8] an overlay of elements is copied whole, and deleted with the boxes that only it shows', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  studio.add(kindOf('goal'));
+  model.overlays.duplicate('alerts');
+  await settle();
+  const present = (): Settings => companion.settings;
+  expect(present().overlays?.['alerts-2']?.elements.map(({ box }) => box)).toEqual(['alerts-3', 'goal-2']);
+  model.overlays.remove('alerts-2');
+  await settle();
+  expect(Object.keys(present().boxes).sort()).toEqual(['alerts', 'goal']);
+  model.overlays.undo();
+  await settle();
+  expect(Object.keys(present().boxes).sort()).toEqual(['alerts', 'alerts-3', 'goal', 'goal-2']);
+  expect(present().overlays?.['alerts-2']?.elements).toHaveLength(2);
+});

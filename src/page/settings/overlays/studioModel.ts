@@ -1,0 +1,413 @@
+// Over 300 lines: selection, drag and commands of one editor change the same overlay, and all of its changes are in this file.
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  type BoxSettings,
+  boxSettings,
+  defaultBox,
+  maxElements,
+  type Overlay,
+  type OverlayElement,
+  overlayOfBox,
+  overlaysOf,
+  ownValue,
+  type Rect,
+  type Settings,
+} from '../../../contract';
+import { withoutLiveOverrides } from '../preview/liveOverrides';
+import type { PreviewFrameLike, PreviewModel } from '../preview/previewModel';
+import type { AddressModel } from '../shell/addressModel';
+import type { BoxModel } from '../shell/boxModel';
+import { boxChange, type Change, combineChanges, elementChange, elementsChange, overlayChange, removeBoxChange } from '../shell/changes';
+import type { DraftModel } from '../shell/draftModel';
+import type { SettingsPorts, Undo } from '../shell/ports';
+import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
+import { elementDefaults } from './elementDefaults';
+import {
+  type Alignment,
+  aligned,
+  distributed,
+  type Guide,
+  type Handle,
+  moved,
+  resized,
+  type Size,
+  snapLines,
+  snapMoved,
+  snapResized,
+} from './geometry';
+import { isShownBy } from './overlaysModel';
+import { copyName } from './overlayText';
+
+/** An element with what the editor shows of it. */
+export interface StudioElement extends OverlayElement {
+  readonly kind: BoxKind;
+  /** Other overlays that show the same box. */
+  readonly alsoIn: readonly string[];
+}
+
+export interface OpenOverlay {
+  readonly name: string;
+  readonly size: Size;
+  /** From back to front. */
+  readonly elements: readonly StudioElement[];
+}
+
+/** How a drag goes on: how far the pointer is from where it began, in px of the overlay. */
+export interface DragStep {
+  readonly dx: number;
+  readonly dy: number;
+  /** Without snapping. */
+  readonly isFree: boolean;
+  readonly keepsRatio: boolean;
+  /** Distance within which it snaps, px of the overlay. */
+  readonly reach: number;
+}
+
+/** The editor of one overlay (SPEC SPG-30, SPG-31). */
+export interface StudioModel {
+  /** null = none is open. */
+  readonly overlay: ReadonlySignal<OpenOverlay | null>;
+  /** Boxes of the selected elements. */
+  readonly selected: ReadonlySignal<readonly string[]>;
+  /** Where the drag snapped. */
+  readonly guides: ReadonlySignal<readonly Guide[]>;
+  /** What the last command did, for screen readers; null = nothing yet. */
+  readonly moves: ReadonlySignal<StudioElement | null>;
+  /** Boxes of other overlays, which can be shown here too. */
+  readonly shareable: ReadonlySignal<readonly { readonly box: string; readonly kind: BoxKind }[]>;
+  readonly isFull: ReadonlySignal<boolean>;
+  /** `adds`: to what is selected, or takes it out of that. null = nothing is selected. */
+  select(box: string | null, adds?: boolean): void;
+  /** `handle`: null = the elements are moved. */
+  beginDrag(handle: Handle | null): void;
+  drag(step: DragStep): void;
+  /** Without `isKept` everything is as before the drag. */
+  endDrag(isKept: boolean): void;
+  nudge(dx: number, dy: number): void;
+  nudgeSize(dx: number, dy: number): void;
+  set(box: string, change: Partial<Omit<OverlayElement, 'box'>>): void;
+  align(alignment: Alignment): void;
+  distribute(axis: 'x' | 'y'): void;
+  /** Moves an element by so many layers; positive = to the front. */
+  reorder(box: string, by: number): void;
+  add(kind: BoxKind): void;
+  share(box: string): void;
+  duplicate(): void;
+  remove(): void;
+  resize(size: Size): void;
+  attach(frame: PreviewFrameLike): Undo;
+  close(): void;
+}
+
+interface StudioModelOptions {
+  readonly draft: DraftModel;
+  readonly box: BoxModel;
+  readonly address: AddressModel;
+  readonly preview: PreviewModel;
+  readonly ports: Pick<SettingsPorts, 'timers'>;
+}
+
+/** Wait after the last change before the stage shows it. */
+const stageDelayMs = 120;
+
+export function createStudioModel({ draft, box, address, preview, ports }: StudioModelOptions): StudioModel {
+  const chosen = signal<readonly string[]>([]);
+  const dragged = signal<readonly OverlayElement[] | null>(null);
+  const guides = signal<readonly Guide[]>([]);
+  const moves = signal<StudioElement | null>(null);
+  let handle: Handle | null = null;
+  let atStart: readonly OverlayElement[] = [];
+  let frame: PreviewFrameLike | null = null;
+  let isFrameReady = false;
+  let cancelShow: Undo = () => {};
+
+  const name = computed(() => {
+    const { page, overlay } = address.current.value;
+    const settings = draft.settings.value;
+    if (page !== 'overlays' || overlay === null || !settings) return null;
+    return overlay === defaultBox || Object.hasOwn(overlaysOf(settings), overlay) ? overlay : null;
+  });
+  /** The overlay as the document has it. */
+  const stored = computed<Overlay | null>(() => {
+    const settings = draft.settings.value;
+    if (name.value === null || !settings) return null;
+    return ownValue(overlaysOf(settings), name.value) ?? overlayOfBox(name.value);
+  });
+  const overlay = computed<OpenOverlay | null>(() => {
+    const settings = draft.settings.value;
+    if (name.value === null || !stored.value || !settings) return null;
+    const elements = (dragged.value ?? stored.value.elements).map((element) => describe(element, name.value ?? '', settings));
+    return { name: name.value, size: stored.value.size, elements };
+  });
+  const selected = computed(() => chosen.value.filter((one) => overlay.value?.elements.some((element) => element.box === one)));
+
+  const elements = (): readonly OverlayElement[] => stored.peek()?.elements ?? [];
+  const selectedElements = () => elements().filter((element) => selected.peek().includes(element.box));
+  const movable = () => selectedElements().filter(({ locked }) => !locked);
+
+  function select(next: string | null, adds = false): void {
+    batch(() => {
+      if (next === null) chosen.value = [];
+      else if (!adds) chosen.value = [next];
+      else chosen.value = chosen.peek().includes(next) ? chosen.peek().filter((one) => one !== next) : [...chosen.peek(), next];
+      const last = chosen.peek().at(-1);
+      if (last !== undefined && address.current.peek().box !== last) address.chooseBox(last);
+    });
+  }
+
+  /** Changes of single elements, as one undo step. */
+  function replace(changed: readonly OverlayElement[]): void {
+    const present = name.peek();
+    if (present === null || changed.length === 0) return;
+    batch(() => {
+      const changes = changed.map((element) => elementChange(present, element));
+      draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes));
+      const settings = draft.settings.peek();
+      const [first] = changed;
+      if (first && settings) moves.value = describe(first, present, settings);
+    });
+  }
+
+  function replaceRects(of: readonly OverlayElement[], rects: readonly Rect[]): void {
+    replace(of.map((element, index) => ({ ...element, rect: rects[index] ?? element.rect })));
+  }
+
+  function drag({ dx, dy, isFree, keepsRatio, reach }: DragStep): void {
+    const present = stored.peek();
+    if (!present || atStart.length === 0) return;
+    const others = present.elements.filter((one) => !atStart.some(({ box: own }) => own === one.box) && !one.hidden);
+    const lines = snapLines(
+      present.size,
+      others.map(({ rect }) => rect),
+    );
+    const [first] = atStart;
+    if (!first) return;
+    const step = handle ? resizeStep(first.rect, handle) : moveStep(first.rect);
+
+    function moveStep(from: Rect) {
+      const to = { ...from, x: Math.round(from.x + dx), y: Math.round(from.y + dy) };
+      const snapped = isFree ? { rect: to, guides: [] } : snapMoved(to, lines, reach);
+      const [byX, byY] = [snapped.rect.x - from.x, snapped.rect.y - from.y];
+      return { guides: snapped.guides, rects: atStart.map(({ rect }) => moved(rect, byX, byY, (present as Overlay).size)) };
+    }
+    function resizeStep(from: Rect, held: Handle) {
+      const to = resized(from, held, dx, dy, keepsRatio);
+      const snapped = isFree || keepsRatio ? { rect: to, guides: [] } : snapResized(to, held, lines, reach);
+      return { guides: snapped.guides, rects: [snapped.rect] };
+    }
+
+    const placed = new Map(atStart.map((element, index) => [element.box, step.rects[index] ?? element.rect]));
+    batch(() => {
+      guides.value = step.guides;
+      dragged.value = present.elements.map((element) => ({ ...element, rect: placed.get(element.box) ?? element.rect }));
+    });
+  }
+
+  function endDrag(isKept: boolean): void {
+    const present = dragged.peek();
+    const begun = atStart;
+    atStart = [];
+    batch(() => {
+      guides.value = [];
+      if (isKept && present) replace(present.filter((element) => begun.some(({ box: own }) => own === element.box)));
+      dragged.value = null;
+    });
+  }
+
+  /** Sets all elements, and changes boxes with them, as one undo step. */
+  function setElements(next: readonly OverlayElement[], ...boxes: readonly Change[]): void {
+    const present = name.peek();
+    // The elements first: they write out all overlays, of which a new box is none.
+    if (present !== null) draft.change(combineChanges([elementsChange(present, next), ...boxes]));
+  }
+
+  const takenNames = () => [...new Set([...box.names.peek(), ...Object.keys(overlaysOf(draft.settings.peek() ?? { boxes: {} }))])];
+
+  function addElement(element: OverlayElement, ...boxes: readonly Change[]): void {
+    if (elements().length >= maxElements) return;
+    setElements([...elements(), element], ...boxes);
+    select(element.box);
+  }
+
+  const isFull = computed(() => (stored.value?.elements.length ?? 0) >= maxElements);
+  const shareable = computed(() => {
+    const settings = draft.settings.value;
+    if (!settings) return [];
+    const here = stored.value?.elements.map((element) => element.box) ?? [];
+    return Object.keys(settings.boxes)
+      .filter((one) => !here.includes(one))
+      .sort()
+      .map((one) => ({ box: one, kind: boxKindOf(boxSettings(settings, one)) }));
+  });
+
+  /** Shows the whole overlay on the stage. */
+  function show(): void {
+    cancelShow();
+    const settings = draft.settings.peek();
+    const present = stored.peek();
+    if (frame && isFrameReady && settings && present)
+      frame.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay: present });
+  }
+  const stopShowing = effect(() => {
+    if (!stored.value || !draft.settings.value) return;
+    cancelShow();
+    cancelShow = ports.timers.set(show, stageDelayMs);
+  });
+  const stopMoving = effect(() => {
+    const moving = dragged.value;
+    const present = stored.peek();
+    if (moving && present && isFrameReady) frame?.post({ kind: 'layout', overlay: { ...present, elements: [...moving] } });
+  });
+
+  return {
+    overlay,
+    selected,
+    guides,
+    moves,
+    shareable,
+    isFull,
+    select,
+    beginDrag: (held) => {
+      handle = held;
+      atStart = held ? movable().slice(0, 1) : movable();
+    },
+    drag,
+    endDrag,
+    nudge: (dx, dy) => {
+      const size = stored.peek()?.size;
+      const of = movable();
+      if (size)
+        replaceRects(
+          of,
+          of.map(({ rect }) => moved(rect, dx, dy, size)),
+        );
+    },
+    nudgeSize: (dx, dy) => {
+      const of = movable();
+      replaceRects(
+        of,
+        of.map(({ rect }) => resized(rect, 'se', dx, dy, false)),
+      );
+    },
+    set: (one, change) => replace(elements().flatMap((element) => (element.box === one ? [{ ...element, ...change }] : []))),
+    align: (alignment) => {
+      const size = stored.peek()?.size;
+      const of = movable();
+      if (size && of.length > 0)
+        replaceRects(
+          of,
+          aligned(
+            of.map(({ rect }) => rect),
+            alignment,
+            size,
+          ),
+        );
+    },
+    distribute: (axis) => {
+      const of = movable();
+      if (of.length > 2)
+        replaceRects(
+          of,
+          distributed(
+            of.map(({ rect }) => rect),
+            axis,
+          ),
+        );
+    },
+    reorder: (one, by) => {
+      const present = [...elements()];
+      const from = present.findIndex((element) => element.box === one);
+      const to = Math.min(Math.max(from + by, 0), present.length - 1);
+      const [element] = present.splice(from, 1);
+      if (from < 0 || from === to || !element) return;
+      present.splice(to, 0, element);
+      setElements(present);
+    },
+    add: (kind) => {
+      const size = stored.peek()?.size;
+      if (!size) return;
+      const taken = takenNames();
+      const one = taken.includes(kind.value) ? copyName(kind.value, taken) : kind.value;
+      const { settings, rect } = elementDefaults(kind, size, elements().length);
+      addElement({ box: one, rect, rotation: 0, hidden: false, locked: false }, boxChange(one, settings));
+    },
+    share: (one) => {
+      const size = stored.peek()?.size;
+      const settings = draft.settings.peek();
+      if (!size || !settings) return;
+      const elsewhere = Object.values(overlaysOf(settings)).flatMap((other) => other.elements);
+      const rect = elsewhere.find((element) => element.box === one)?.rect ?? { x: 0, y: 0, ...size };
+      addElement({ box: one, rect, rotation: 0, hidden: false, locked: false });
+    },
+    duplicate: () => {
+      const settings = draft.settings.peek();
+      const size = stored.peek()?.size;
+      if (!settings || !size) return;
+      const taken = takenNames();
+      const copies = selectedElements()
+        .slice(0, maxElements - elements().length)
+        .map((element) => {
+          const one = copyName(element.box, taken);
+          taken.push(one);
+          return {
+            settings: boxSettings(settings, element.box),
+            element: { ...element, box: one, rect: moved(element.rect, 24, 24, size), locked: false },
+          };
+        });
+      if (copies.length === 0) return;
+      setElements(
+        [...elements(), ...copies.map(({ element }) => element)],
+        ...copies.map((copy) => boxChange(copy.element.box, copy.settings)),
+      );
+      batch(() => {
+        for (const [index, { element }] of copies.entries()) select(element.box, index > 0);
+      });
+    },
+    remove: () => {
+      const settings = draft.settings.peek();
+      const present = name.peek();
+      const removed = selectedElements().filter(({ locked }) => !locked);
+      if (!settings || present === null || removed.length === 0) return;
+      const others = Object.fromEntries(Object.entries(overlaysOf(settings)).filter(([other]) => other !== present));
+      const orphans = removed.map((element) => element.box).filter((one) => one !== defaultBox && !isShownBy(others, one));
+      setElements(
+        elements().filter((element) => !removed.includes(element)),
+        ...orphans.filter((one) => Object.hasOwn(settings.boxes, one)).map(removeBoxChange),
+      );
+      select(null);
+    },
+    resize: (size) => {
+      const present = name.peek();
+      const overlay = stored.peek();
+      if (present !== null && overlay) draft.change(overlayChange(present, { ...overlay, size }));
+    },
+    attach: (attached) => {
+      frame = attached;
+      const stopListening = attached.onNews((news) => {
+        if (news.kind !== 'ready') return;
+        isFrameReady = true;
+        show();
+      });
+      const detach = preview.attach(attached);
+      return () => {
+        stopListening();
+        detach();
+        frame = null;
+        isFrameReady = false;
+      };
+    },
+    close: () => {
+      stopShowing();
+      stopMoving();
+      cancelShow();
+    },
+  };
+}
+
+function describe(element: OverlayElement, overlay: string, settings: Settings): StudioElement {
+  const others = Object.entries(overlaysOf(settings)).filter(
+    ([name, { elements }]) => name !== overlay && elements.some(({ box }) => box === element.box),
+  );
+  const box: BoxSettings = boxSettings(settings, element.box);
+  return { ...element, kind: boxKindOf(box) ?? boxKinds()[0], alsoIn: others.map(([name]) => name) };
+}
