@@ -11,6 +11,7 @@ export const shell = {
   'shell.save.refused': 'لم يُحفظ. {why}',
   'shell.control': 'التحكم المباشر',
   'shell.undo.label': 'التراجع عن آخر تغيير',
+  'shell.redo.label': 'إعادة التغيير الذي تراجعت عنه',
   'shell.noKey.missing': 'هذا الرابط بلا مفتاح',
   'shell.noKey.refused': 'لم يعد هذا الرابط صالحًا',
   'shell.noKey.spent': 'استُخدم هذا الرابط من قبل',

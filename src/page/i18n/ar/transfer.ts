@@ -55,6 +55,7 @@ export const transfer = {
   'transfer.part.locale': 'تنسيق الأرقام والتواريخ',
   'transfer.part.timeZone': 'المنطقة الزمنية',
   'transfer.part.moderation': 'الإشراف',
+  'transfer.part.overlays': 'طبقات العرض',
   'transfer.part.show': 'أنواع الأحداث',
   'transfer.part.minimumAmounts': 'المبالغ الدنيا',
   'transfer.part.perkIds': 'الميزات',

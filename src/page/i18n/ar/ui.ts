@@ -19,6 +19,7 @@ export const ui = {
   'ui.duplicate': 'تكرار',
   'ui.tryAgain': 'إعادة المحاولة',
   'ui.undo': 'تراجع',
+  'ui.redo': 'إعادة',
   'ui.keep': 'إبقاء',
   'ui.overtaken.empty': 'أُفرغت القيمة في صفحة أخرى. ما تكتبه هنا يحل محلها.',
   'ui.overtaken': 'تغيّرت القيمة إلى {text} في صفحة أخرى. ما تكتبه هنا يحل محلها.',

@@ -11,6 +11,7 @@ export const shell = {
   'shell.save.refused': 'Nicht gespeichert. {why}',
   'shell.control': 'Live-Steuerung',
   'shell.undo.label': 'Letzte Änderung rückgängig machen',
+  'shell.redo.label': 'Rückgängig gemachte Änderung wiederholen',
   'shell.noKey.missing': 'Diesem Link fehlt der Schlüssel',
   'shell.noKey.refused': 'Dieser Link gilt nicht mehr',
   'shell.noKey.spent': 'Dieser Link wurde schon benutzt',

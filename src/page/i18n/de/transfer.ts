@@ -54,6 +54,7 @@ export const transfer = {
   'transfer.part.locale': 'Zahlen- und Datumsformat',
   'transfer.part.timeZone': 'Zeitzone',
   'transfer.part.moderation': 'Moderation',
+  'transfer.part.overlays': 'Overlays',
   'transfer.part.show': 'Event-Typen',
   'transfer.part.minimumAmounts': 'Mindestbeträge',
   'transfer.part.perkIds': 'Perks',

@@ -19,6 +19,7 @@ export const ui = {
   'ui.duplicate': 'Duplizieren',
   'ui.tryAgain': 'Noch einmal versuchen',
   'ui.undo': 'Rückgängig',
+  'ui.redo': 'Wiederholen',
   'ui.keep': 'Behalten',
   'ui.overtaken.empty': 'Auf einer anderen Seite wurde es geleert. Was du hier tippst, ersetzt es.',
   'ui.overtaken': 'Auf einer anderen Seite wurde es auf {text} geändert. Was du hier tippst, ersetzt es.',

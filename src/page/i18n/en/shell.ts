@@ -9,6 +9,7 @@ export const shell = {
   'shell.save.refused': 'Not saved. {why}',
   'shell.control': 'Live control',
   'shell.undo.label': 'Undo last change',
+  'shell.redo.label': 'Redo the change that was undone',
   'shell.noKey.missing': 'This link has no key',
   'shell.noKey.refused': 'This link is no longer valid',
   'shell.noKey.spent': 'This link has been used',

@@ -52,6 +52,7 @@ export const transfer = {
   'transfer.part.locale': 'Number & date format',
   'transfer.part.timeZone': 'Time zone',
   'transfer.part.moderation': 'Moderation',
+  'transfer.part.overlays': 'Overlays',
   'transfer.part.show': 'Event types',
   'transfer.part.minimumAmounts': 'Minimum amounts',
   'transfer.part.perkIds': 'Perks',

@@ -17,6 +17,7 @@ export const ui = {
   'ui.duplicate': 'Duplicate',
   'ui.tryAgain': 'Try again',
   'ui.undo': 'Undo',
+  'ui.redo': 'Redo',
   'ui.keep': 'Keep',
   'ui.overtaken.empty': 'It was cleared on another page. What you type here replaces it.',
   'ui.overtaken': 'It was changed to {text} on another page. What you type here replaces it.',

@@ -11,6 +11,7 @@ export const shell = {
   'shell.save.refused': '保存できませんでした。{why}',
   'shell.control': 'ライブコントロール',
   'shell.undo.label': '直前の変更を元に戻す',
+  'shell.redo.label': '元に戻した変更をやり直す',
   'shell.noKey.missing': 'このリンクにはキーがありません',
   'shell.noKey.refused': 'このリンクはもう有効ではありません',
   'shell.noKey.spent': 'このリンクは使用済みです',

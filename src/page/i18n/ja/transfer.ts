@@ -54,6 +54,7 @@ export const transfer = {
   'transfer.part.locale': '数字と日付の表記',
   'transfer.part.timeZone': 'タイムゾーン',
   'transfer.part.moderation': 'モデレーション',
+  'transfer.part.overlays': 'オーバーレイ',
   'transfer.part.show': 'イベントの種類',
   'transfer.part.minimumAmounts': '最低金額',
   'transfer.part.perkIds': '特典',

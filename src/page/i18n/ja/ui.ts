@@ -19,6 +19,7 @@ export const ui = {
   'ui.duplicate': '複製',
   'ui.tryAgain': 'もう一度試す',
   'ui.undo': '元に戻す',
+  'ui.redo': 'やり直す',
   'ui.keep': '残す',
   'ui.overtaken.empty': '別のページで空にされました。ここに入力した内容に置き換わります。',
   'ui.overtaken': '別のページで「{text}」に変更されました。ここに入力した内容に置き換わります。',

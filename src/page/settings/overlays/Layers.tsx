@@ -1,5 +1,6 @@
 import { t } from '../../i18n';
 import { Button } from '../../ui';
+import { IconButton } from './IconButton';
 import type { OpenOverlay, StudioElement, StudioModel } from './studioModel';
 
 interface LayersProps {
@@ -72,23 +73,5 @@ function Layer({ element, isSelected, model }: LayerProps) {
         onClick={() => model.reorder(box, -1)}
       />
     </li>
-  );
-}
-
-interface IconButtonProps {
-  readonly label: string;
-  /** An SVG path in a viewBox of 24 × 24, stroked. */
-  readonly path: string;
-  readonly isOn?: boolean;
-  readonly onClick: () => void;
-}
-
-function IconButton({ label, path, isOn = false, onClick }: IconButtonProps) {
-  return (
-    <button type="button" class="button quiet icon-button" data-on={isOn} aria-label={label} title={label} onClick={onClick}>
-      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
-      </svg>
-    </button>
   );
 }

@@ -1,7 +1,8 @@
 import type { Rect } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, type Parsed, ParsedField, Section, Toggle } from '../../ui';
-import { alignments } from './geometry';
+import { type Parsed, ParsedField, Section, Toggle } from '../../ui';
+import { type Alignment, alignments } from './geometry';
+import { IconButton } from './IconButton';
 import type { StudioElement, StudioModel } from './studioModel';
 
 interface LayoutPanelProps {
@@ -10,6 +11,15 @@ interface LayoutPanelProps {
 }
 
 const bounds = { x: [-16_384, 16_384], y: [-16_384, 16_384], width: [8, 16_384], height: [8, 16_384] } as const;
+
+const alignmentIcons: Readonly<Record<Alignment, string>> = {
+  left: 'M4 4v16M8 7h11v3H8zM8 14h7v3H8z',
+  center: 'M12 4v3M12 10v4M12 17v3M6 7h12v3H6zM8.5 14h7v3h-7z',
+  right: 'M20 4v16M5 7h11v3H5zM9 14h7v3H9z',
+  top: 'M4 4h16M7 8h3v11H7zM14 8h3v7h-3z',
+  middle: 'M4 12h3M10 12h4M17 12h3M7 6h3v12H7zM14 8.5h3v7h-3z',
+  bottom: 'M4 20h16M7 5h3v11H7zM14 9h3v7h-3z',
+};
 
 /** Place and size of the selected element by numbers, and its alignment. */
 export function LayoutPanel({ element, model }: LayoutPanelProps) {
@@ -41,9 +51,13 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
       <fieldset class="buttons align">
         <legend class="visually-hidden">{t('studio.align')}</legend>
         {alignments.map((alignment) => (
-          <Button key={alignment} disabled={locked} onClick={() => model.align(alignment)}>
-            {t(`studio.align.${alignment}`)}
-          </Button>
+          <IconButton
+            key={alignment}
+            label={t(`studio.align.${alignment}`)}
+            path={alignmentIcons[alignment]}
+            disabled={locked}
+            onClick={() => model.align(alignment)}
+          />
         ))}
       </fieldset>
       <Toggle label={t('studio.layout.locked')} checked={locked} onChange={(on) => model.set(box, { locked: on })} />

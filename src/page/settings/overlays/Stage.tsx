@@ -6,6 +6,7 @@ import { t } from '../../i18n';
 import { Select } from '../../ui';
 import { previewFrame } from '../preview/PreviewStage';
 import type { PreviewModel } from '../preview/previewModel';
+import type { DraftModel } from '../shell/draftModel';
 import { type Handle, handles } from './geometry';
 import { elementText } from './overlayText';
 import type { OpenOverlay, StudioElement, StudioModel } from './studioModel';
@@ -14,6 +15,7 @@ interface StageProps {
   readonly overlay: OpenOverlay;
   readonly studio: StudioModel;
   readonly preview: PreviewModel;
+  readonly draft: Pick<DraftModel, 'undo' | 'redo'>;
 }
 
 const zooms = ['fit', '50', '100', '200'] as const;
@@ -29,7 +31,7 @@ interface Drag {
 }
 
 /** The overlay as viewers see it, with frames and handles to move and resize its elements. */
-export function Stage({ overlay, studio, preview }: StageProps) {
+export function Stage({ overlay, studio, preview, draft }: StageProps) {
   const zoom = useSignal<(typeof zooms)[number]>('fit');
   const frame = useRef<HTMLIFrameElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -75,23 +77,12 @@ export function Stage({ overlay, studio, preview }: StageProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && drag.current) end(false);
-    else if (!runKey(event, studio)) return;
+    else if (!runKey(event, studio, draft)) return;
     event.preventDefault();
   }
 
   return (
     <div class="stage">
-      <div class="stage-tools">
-        <Select
-          label={t('studio.zoom')}
-          value={zoom.value}
-          options={zooms.map((value) => ({ value, text: value === 'fit' ? t('studio.zoom.fit') : `${value} %` }))}
-          onChange={(value) => {
-            zoom.value = value;
-          }}
-        />
-        <p class="hint">{t('studio.keys')}</p>
-      </div>
       <div class="stage-room">
         <div
           ref={canvas}
@@ -140,6 +131,17 @@ export function Stage({ overlay, studio, preview }: StageProps) {
           ))}
           {elements.length === 0 && <p>{t('studio.layers.none')}</p>}
         </div>
+      </div>
+      <div class="stage-tools">
+        <p class="hint">{t('studio.keys')}</p>
+        <Select
+          label={t('studio.zoom')}
+          value={zoom.value}
+          options={zooms.map((value) => ({ value, text: value === 'fit' ? t('studio.zoom.fit') : `${value} %` }))}
+          onChange={(value) => {
+            zoom.value = value;
+          }}
+        />
       </div>
     </div>
   );
@@ -201,7 +203,7 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 };
 
 /** Runs the command of a key; whether there is one. */
-function runKey(event: KeyboardEvent, studio: StudioModel): boolean {
+function runKey(event: KeyboardEvent, studio: StudioModel, draft: StageProps['draft']): boolean {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;
   const arrow = Object.hasOwn(arrows, key) ? arrows[key] : undefined;
@@ -216,6 +218,8 @@ function runKey(event: KeyboardEvent, studio: StudioModel): boolean {
   if (key === 'Delete' || key === 'Backspace') studio.remove();
   else if (key === 'Escape') studio.select(null);
   else if (isCommand && key.toLowerCase() === 'd') studio.duplicate();
+  else if (isCommand && key.toLowerCase() === 'z') draft[shiftKey ? 'redo' : 'undo']();
+  else if (isCommand && key.toLowerCase() === 'a') studio.selectAll();
   else if (isCommand && (key === ']' || key === '[') && only !== undefined) studio.reorder(only, key === ']' ? 1 : -1);
   else return false;
   return true;

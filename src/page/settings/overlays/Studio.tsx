@@ -52,7 +52,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         </Section>
       </div>
       <div class="studio-stage">
-        <Stage overlay={overlay} studio={studio} preview={model.preview} />
+        <Stage overlay={overlay} studio={studio} preview={model.preview} draft={model.draft} />
       </div>
       <div class="studio-panels">
         {element ? (

@@ -2,37 +2,56 @@ import { type BoxSettings, defaultOverlaySize, type Rect, scaleRange } from '../
 import type { BoxKind } from './boxKinds';
 import type { Size } from './geometry';
 
-/** Places of new elements on an overlay of 1920 × 1080, by kind: apart from each other, within the safe margin. */
+/**
+ * Places of new elements on an overlay of 1920 × 1080, by kind: apart from each other and from the lower third, where alerts
+ * are at first. Each is as large as its widget with five entries in readable type.
+ */
 const places: Readonly<Record<string, Rect>> = {
   alerts: { x: 480, y: 470, width: 960, height: 540 },
-  goal: { x: 510, y: 920, width: 900, height: 106 },
-  feed: { x: 1_404, y: 330, width: 420, height: 420 },
-  ticker: { x: 96, y: 966, width: 1_728, height: 60 },
-  top: { x: 1_404, y: 54, width: 420, height: 260 },
-  latest: { x: 96, y: 54, width: 460, height: 90 },
-  totals: { x: 510, y: 54, width: 900, height: 90 },
-  perks: { x: 96, y: 330, width: 420, height: 420 },
+  goal: { x: 610, y: 54, width: 700, height: 147 },
+  totals: { x: 680, y: 220, width: 560, height: 115 },
+  latest: { x: 96, y: 54, width: 440, height: 115 },
+  top: { x: 1_304, y: 54, width: 520, height: 320 },
+  feed: { x: 1_304, y: 400, width: 520, height: 295 },
+  perks: { x: 96, y: 330, width: 520, height: 340 },
+  ticker: { x: 0, y: 1_004, width: 1_920, height: 76 },
   credits: { x: 510, y: 54, width: 900, height: 972 },
 };
 const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
+/** How far an element is moved that would cover another one exactly, px. */
+const cascadePx = 24;
 
-/** The settings and the place of a new element. `before`: how many elements there are; elements of a kind do not cover each other whole. */
-export function elementDefaults(kind: BoxKind, size: Size, before: number): { readonly settings: BoxSettings; readonly rect: Rect } {
+/** The settings and the place of a new element. */
+export function elementDefaults(
+  kind: BoxKind,
+  size: Size,
+  others: readonly Rect[],
+): { readonly settings: BoxSettings; readonly rect: Rect } {
   const box = kind.defaults();
-  const { x, y, width, height } = places[kind.value] ?? otherwise;
-  const [scaleX, scaleY] = [size.width / defaultOverlaySize.width, size.height / defaultOverlaySize.height];
-  const offset = (before % 5) * 8;
-  const fitted = {
-    width: Math.min(size.width, Math.round(width * Math.max(scaleX, scaleY))),
-    height: Math.min(size.height, Math.round(height * Math.max(scaleX, scaleY))),
-  };
   return {
     // An element fills its place: it is made larger or smaller by its handles.
     settings: { ...box, look: { ...box.look, placement: 'center', scale: scaleRange.max, safeArea: 0 } },
-    rect: {
-      x: Math.min(Math.round(x * scaleX) + offset, size.width - fitted.width),
-      y: Math.min(Math.round(y * scaleY) + offset, size.height - fitted.height),
-      ...fitted,
-    },
+    rect: freePlace(fitted(places[kind.value] ?? otherwise, size), size, others),
   };
+}
+
+/** A place on an overlay of another size: in proportion, but as large as it was if there is room. */
+function fitted({ x, y, width, height }: Rect, size: Size): Rect {
+  const [byWidth, byHeight] = [size.width / defaultOverlaySize.width, size.height / defaultOverlaySize.height];
+  const scale = Math.min(Math.max(byWidth, byHeight), size.width / width, size.height / height);
+  const own = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const along = (at: number, length: number, whole: number, ownLength: number, ownWhole: number) =>
+    whole === length ? 0 : Math.round((at / (whole - length)) * (ownWhole - ownLength));
+  return {
+    x: along(x, width, defaultOverlaySize.width, own.width, size.width),
+    y: along(y, height, defaultOverlaySize.height, own.height, size.height),
+    ...own,
+  };
+}
+
+function freePlace(rect: Rect, size: Size, others: readonly Rect[]): Rect {
+  const isTaken = others.some(({ x, y }) => x === rect.x && y === rect.y);
+  const next = { ...rect, x: rect.x + cascadePx, y: rect.y + cascadePx };
+  if (!isTaken || next.x + next.width > size.width + cascadePx || next.y + next.height > size.height + cascadePx) return rect;
+  return freePlace(next, size, others);
 }

@@ -78,6 +78,7 @@ export interface StudioModel {
   readonly isFull: ReadonlySignal<boolean>;
   /** `adds`: to what is selected, or takes it out of that. null = nothing is selected. */
   select(box: string | null, adds?: boolean): void;
+  selectAll(): void;
   /** `handle`: null = the elements are moved. */
   beginDrag(handle: Handle | null): void;
   drag(step: DragStep): void;
@@ -267,6 +268,9 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     shareable,
     isFull,
     select,
+    selectAll: () => {
+      chosen.value = elements().map((element) => element.box);
+    },
     beginDrag: (held) => {
       handle = held;
       atStart = held ? movable().slice(0, 1) : movable();
@@ -328,7 +332,11 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
       if (!size) return;
       const taken = takenNames();
       const one = taken.includes(kind.value) ? copyName(kind.value, taken) : kind.value;
-      const { settings, rect } = elementDefaults(kind, size, elements().length);
+      const { settings, rect } = elementDefaults(
+        kind,
+        size,
+        elements().map((element) => element.rect),
+      );
       addElement({ box: one, rect, rotation: 0, hidden: false, locked: false }, boxChange(one, settings));
     },
     share: (one) => {

@@ -20,6 +20,11 @@ export function Header({ model }: { readonly model: PageModel }) {
       <Button look="quiet" label={t('shell.undo.label')} disabled={!draft.canUndo.value} onClick={draft.undo}>
         {t('ui.undo')}
       </Button>
+      {draft.canRedo.value && (
+        <Button look="quiet" label={t('shell.redo.label')} onClick={draft.redo}>
+          {t('ui.redo')}
+        </Button>
+      )}
     </header>
   );
 }

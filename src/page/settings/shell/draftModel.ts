@@ -8,8 +8,10 @@ export interface DraftModel {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
   readonly canUndo: ReadonlySignal<boolean>;
+  readonly canRedo: ReadonlySignal<boolean>;
   change(change: Change): void;
   undo(): void;
+  redo(): void;
   /** Accepts a newer document; unsaved changes are applied to it. */
   receive(settings: Settings): void;
   /** Accepts the companion's document whatever its version, after connecting or a conflict. */
@@ -49,15 +51,14 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
 
   return {
     settings,
-    canUndo: computed(() => !history.isEmpty.value),
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
     change: (change) => {
       const inverse = push(change);
       if (inverse) history.remember(change, inverse);
     },
-    undo: () => {
-      const inverse = history.takeLast();
-      if (inverse) push(inverse);
-    },
+    undo: () => history.undo(push),
+    redo: () => history.redo(push),
     receive,
     rebase: (incoming) => {
       base.value = incoming;

@@ -11,31 +11,44 @@ interface UndoStep {
   readonly atMs: number;
 }
 
-/** Undo, one adjustment at a time (SPEC SPG-4). */
+/** Undo and redo, one adjustment at a time (SPEC SPG-4). */
 export interface UndoHistory {
-  readonly isEmpty: ReadonlySignal<boolean>;
-  /** `inverse` undoes `change`. */
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly canRedo: ReadonlySignal<boolean>;
+  /** A change of the creator; `inverse` undoes it. There is nothing to redo after that. */
   remember(change: Change, inverse: Change): void;
-  /** Removes the last step and returns its inverse; null = none. */
-  takeLast(): Change | null;
+  /** `apply` applies the inverse of the last step, and returns what undoes that; null = nothing changed. */
+  undo(apply: (change: Change) => Change | null): void;
+  redo(apply: (change: Change) => Change | null): void;
 }
 
 export function createUndoHistory(clock: { now(): number }): UndoHistory {
   const steps = signal<readonly UndoStep[]>([]);
+  const undone = signal<readonly UndoStep[]>([]);
+
+  /** Takes the last step of one list back, and puts its inverse on the other. */
+  function move(from: typeof steps, to: typeof steps, apply: (change: Change) => Change | null): void {
+    const last = from.peek().at(-1);
+    if (!last) return;
+    from.value = from.peek().slice(0, -1);
+    const inverse = apply(last.inverse);
+    // An old time: what comes next is a step of its own.
+    if (inverse) to.value = [...to.peek(), { target: last.target, inverse, atMs: Number.NEGATIVE_INFINITY }];
+  }
+
   return {
-    isEmpty: computed(() => steps.value.length === 0),
+    canUndo: computed(() => steps.value.length > 0),
+    canRedo: computed(() => undone.value.length > 0),
+    undo: (apply) => move(steps, undone, apply),
+    redo: (apply) => move(undone, steps, apply),
     remember: (change, inverse) => {
+      undone.value = [];
       const step = { target: targetOf(change), inverse, atMs: clock.now() };
       const last = steps.peek().at(-1);
       const isSameStep = last?.target === step.target && step.atMs - last.atMs < mergeWithinMs;
       steps.value = isSameStep
         ? [...steps.peek().slice(0, -1), { ...step, inverse: last.inverse }]
         : [...steps.peek(), step].slice(-maxSteps);
-    },
-    takeLast: () => {
-      const last = steps.peek().at(-1);
-      steps.value = steps.peek().slice(0, -1);
-      return last?.inverse ?? null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ownValue, type Settings } from '../../../contract';
+import { overlaysOf, ownValue, type Settings } from '../../../contract';
 
 /** A changed value; null = absent. */
 export interface Difference {
@@ -34,6 +34,7 @@ export function compareSettings(before: Settings, after: Settings, named: readon
   compare(null, 'locale', before.locale, after.locale);
   compare(null, 'timeZone', before.timeZone, after.timeZone);
   compare(null, 'moderation', before.moderation, after.moderation);
+  if (before.overlays || after.overlays) compare(null, 'overlays', overlaysOf(before), overlaysOf(after));
   const newBoxes = Object.keys(after.boxes).filter((box) => !Object.hasOwn(before.boxes, box));
   for (const [box, settings] of Object.entries(before.boxes)) {
     const other = entries(ownValue(after.boxes, box));

@@ -22,6 +22,8 @@ const SettingsFile = z.object({
     locale: Settings.shape.locale,
     timeZone: Settings.shape.timeZone,
     boxes: z.record(BoxName, BoxSettings),
+    /** Absent = each box is an overlay of its own, as in files of before. */
+    overlays: Settings.shape.overlays,
     moderation: z.optional(Moderation),
   }),
 });
@@ -53,11 +55,12 @@ export function readTransferFile(text: string): ParsedFile {
   return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', faults: describeFaults(parsed.error.issues, document) });
 }
 
-export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, media: MediaName, nowMs: number): string {
+export function settingsFile({ locale, timeZone, boxes, overlays, moderation }: Settings, media: MediaName, nowMs: number): string {
   const settings = {
     locale,
     ...(timeZone !== undefined && { timeZone }),
     boxes,
+    ...(overlays && { overlays }),
     ...(moderation && { moderation: { ...moderation, safeUntilMs: null } }),
   };
   return write({ ovation: 'settings', settings }, media, nowMs);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { defaultBoxSettings, defaultSettings, type Settings } from '../../../contract';
+import { defaultBoxSettings, defaultSettings, type Overlay, overlayOfBox, type Settings } from '../../../contract';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import { loadTexts } from '../../i18n';
@@ -51,6 +51,36 @@ test('[SPG-15] an export holds nothing momentary, and can be imported again unch
   expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newBoxes: [], parts: [] } } });
   model.apply();
   expect(draft.settings.value).toEqual(settings);
+});
+
+const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+const overlayOf = (...boxes: string[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: boxes.map(element) });
+
+test('[OVL-1] [SPG-15] overlays are exported and imported with their boxes; those of before stay', async () => {
+  const composed = documentOf((present) => {
+    present.boxes.goal = defaultBoxSettings();
+    present.overlays = { main: overlayOf('alerts', 'goal') };
+  });
+  const { model, files, draft, open } = openTransfer(composed);
+  await model.exportAll();
+  const text = (await files[0]?.content.text()) ?? '';
+  await open(text);
+  expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newBoxes: [], parts: [] } } });
+  model.apply();
+  expect(draft.settings.value).toEqual(composed);
+
+  const plain = openTransfer();
+  await plain.open(text);
+  expect(plain.model.state.value).toMatchObject({ offer: { comparison: { newBoxes: ['goal'], parts: [{ part: 'overlays' }] } } });
+  plain.model.apply();
+  expect(plain.draft.settings.value?.overlays).toEqual({ alerts: overlayOfBox('alerts'), main: overlayOf('alerts', 'goal') });
+});
+
+test('[OVL-1] a new box of a file of before is an overlay of its own also where the document names its overlays', async () => {
+  const { model, draft, open } = openTransfer(documentOf((present) => Object.assign(present, { overlays: { main: overlayOf('alerts') } })));
+  await open(fileOf((present) => Object.assign(present.boxes, { feed: defaultBoxSettings() })));
+  model.apply();
+  expect(draft.settings.value?.overlays).toEqual({ main: overlayOf('alerts'), feed: overlayOfBox('feed') });
 });
 
 test('[SPG-16] nothing changes before the comparison is shown; then everything does, in one step that can be undone', async () => {

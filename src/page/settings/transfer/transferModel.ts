@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { ownValue, type Settings } from '../../../contract';
+import { overlayOfBox, ownValue, type Settings } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import {
   applyChange,
@@ -10,6 +10,7 @@ import {
   invertChange,
   localeChange,
   moderationChange,
+  overlayChange,
   timeZoneChange,
 } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
@@ -125,14 +126,19 @@ function createOffer(
 }
 
 /** All changes of a file as one undo step. */
-function changeFromFile(file: TransferFile, box: string, { moderation: current }: Settings): Change {
+function changeFromFile(file: TransferFile, box: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([boxChanges(box).set('look', file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
+  // A box of a file without overlays is an overlay of its own. Overlays come first: their change writes out those of the present boxes.
+  const ownOverlays = Object.keys(boxes).filter((name) => !Object.hasOwn(present.boxes, name));
+  const overlays =
+    file.settings.overlays ?? (present.overlays && Object.fromEntries(ownOverlays.map((name) => [name, overlayOfBox(name)]))) ?? {};
   return combineChanges([
     localeChange(locale),
     ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
+    ...Object.entries(overlays).map(([name, overlay]) => overlayChange(name, overlay)),
     ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),
     // Safe mode is momentary: an import does not end it.
-    ...(moderation ? [moderationChange({ ...moderation, safeUntilMs: current?.safeUntilMs ?? null })] : []),
+    ...(moderation ? [moderationChange({ ...moderation, safeUntilMs: present.moderation?.safeUntilMs ?? null })] : []),
   ]);
 }

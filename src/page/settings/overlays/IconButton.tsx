@@ -1,0 +1,27 @@
+interface IconButtonProps {
+  readonly label: string;
+  /** An SVG path in a viewBox of 24 × 24, stroked. */
+  readonly path: string;
+  readonly isOn?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A small button with a picture; its label is seen on hover, and read by screen readers. */
+export function IconButton({ label, path, isOn = false, disabled = false, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button quiet icon-button"
+      data-on={isOn}
+      aria-disabled={disabled}
+      aria-label={label}
+      title={label}
+      onClick={() => !disabled && onClick()}
+    >
+      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
+      </svg>
+    </button>
+  );
+}
