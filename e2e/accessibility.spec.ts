@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { fillSettings, openAlertsPages, openPages } from './support/filledSettings.ts';
+import { fillSettings, openAlertsPages, openPages, openStudio } from './support/filledSettings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
@@ -84,6 +84,20 @@ for (const [parts, open] of [
     }
     expect(found).toEqual([]);
   });
+
+test('[SPG-20] [SPG-25] [SPG-31] the editor of an overlay is accessible at every width, with touch targets of 44 pixels in a narrow window', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.setViewportSize(wide);
+  await page.goto(product.settings);
+  const { name, added } = await openStudio(page);
+  const found = await check(page, name, added);
+  await page.setViewportSize({ width: narrowPx, height: 844 });
+  found.push(...(await smallTargets(page, added)));
+  expect(found).toEqual([]);
+});
 
 test('[SPG-20] live control, the demo page and a link without its key are accessible', async ({ product, openOverlay, context }) => {
   test.setTimeout(120_000);

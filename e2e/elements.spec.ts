@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { defaultWidget, type Overlay, type OverlayElement, overlayOfBox, type Rect } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
-import { changeSettings, overlayLinks } from './support/companion.ts';
+import { changeSettings, overlayLinks, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
@@ -77,4 +77,52 @@ test('[OVL-4] an element that is moved goes on with its alert; one that is hidde
   await place(topLeft, true);
   await expect(overlay.locator('section.overlay')).toHaveCount(0);
   await expect(alertOf(other, `donation.created:${id}`)).toBeVisible();
+});
+
+test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, moved by keys or added is in OBS at once, and undone', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const overlay = await openOverlay();
+  const editor = await context.newPage();
+  await editor.setViewportSize({ width: 1_440, height: 900 });
+  await editor.goto(settingsPage(product, 'overlays'));
+  await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  await editor.getByRole('combobox', { name: 'Element' }).selectOption({ label: 'Goal' });
+  await editor.getByRole('button', { name: 'Add element' }).click();
+  const goal = overlay.locator('[data-widget="goal"]');
+  await expect(goal).toBeVisible();
+
+  // On the stage it has made-up data, and its frame is where it is.
+  const stage = editor.getByRole('application', { name: 'Stage' });
+  await expect(editor.frameLocator('.stage iframe').locator('[data-widget="goal"]')).toBeVisible();
+  const frame = stage.getByRole('group', { name: /^goal, Goal/ });
+  const [x, y] = [editor.getByRole('textbox', { name: 'X', exact: true }), editor.getByRole('textbox', { name: 'Y', exact: true })];
+  await expect(x).toHaveValue('610');
+  const at = await frame.boundingBox();
+  if (!at) throw new Error('the element has no frame');
+  await editor.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+  await editor.mouse.down();
+  await editor.mouse.move(at.x + at.width / 2 - 120, at.y + at.height / 2 + 60, { steps: 6 });
+  await editor.mouse.up();
+  await expect(x).not.toHaveValue('610');
+  const rect = async () => ({ x: Number(await x.inputValue()), y: Number(await y.inputValue()), width: 700, height: 147 });
+  await expect.poll(async () => isWithin(goal, await rect())).toBe(true);
+
+  const dragged = await rect();
+  await frame.focus();
+  await editor.keyboard.press('Shift+ArrowRight');
+  await editor.keyboard.press('ArrowDown');
+  await expect(x).toHaveValue(String(dragged.x + 10));
+  await expect(y).toHaveValue(String(dragged.y + 1));
+  await editor.getByRole('button', { name: 'Hide goal' }).click();
+  await expect(goal).toHaveCount(0);
+  await frame.focus();
+  await editor.keyboard.press('Control+z');
+  await expect(goal).toBeVisible();
+  await editor.keyboard.press('Delete');
+  await expect(goal).toHaveCount(0);
+  const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay goes on
 });

@@ -209,7 +209,7 @@ test('two open settings pages do not overwrite each other', async ({ product, co
 
 test('[SPG-8] the link of a new box works until the box is deleted', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'boxes'));
+  await settings.goto(settingsPage(product, 'overlays'));
   await settings.getByRole('textbox', { name: 'Name' }).fill('Side stage');
   await settings.getByRole('button', { name: 'Add' }).click();
   await settings.getByRole('button', { name: 'Show overlay link of side-stage' }).click();

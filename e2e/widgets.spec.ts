@@ -138,7 +138,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   await settings.goto(product.settings);
-  await settings.getByRole('link', { name: 'Overlays & widgets' }).click();
+  await settings.getByRole('link', { name: 'Overlays' }).click();
   await settings.getByRole('textbox', { name: 'Name' }).fill('My goal');
   await settings.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Goal' });
   await settings.getByRole('button', { name: 'Add' }).click();

@@ -97,6 +97,16 @@ export async function* openPages(page: Page): AsyncGenerator<OpenedPart> {
   }
 }
 
+/** Opens the editor of an overlay, with an element selected. */
+export async function openStudio(page: Page): Promise<OpenedPart> {
+  const [address = ''] = page.url().split('#');
+  await page.goto(`${address}#/settings/overlays?overlay=alerts`);
+  await page.getByRole('combobox', { name: 'Element' }).selectOption({ label: 'Goal' });
+  await page.getByRole('button', { name: 'Add element' }).click();
+  await expect(page.getByRole('textbox', { name: 'Width' })).toBeVisible();
+  return { name: 'studio', root: 'body', added: '.studio' };
+}
+
 /** Opens the page of alerts with each tab that is not the first, and then with a widget of each kind. */
 export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
   const [address = ''] = page.url().split('#');
