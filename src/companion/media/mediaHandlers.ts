@@ -41,7 +41,8 @@ function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]
   const note = (medium: string | undefined, use: MediaUse) => {
     if (medium !== undefined) uses.set(medium, [...(uses.get(medium) ?? []), use]);
   };
-  for (const [box, { look, variants }] of Object.entries<BoxSettings>(boxes)) {
+  for (const [box, { look, variants, widget }] of Object.entries<BoxSettings>(boxes)) {
+    if (widget?.kind === 'image') note(widget.medium ?? undefined, { box, variant: null, as: 'image' });
     note(look.dressing?.image, { box, variant: null, as: 'image' });
     note(look.dressing?.sound, { box, variant: null, as: 'sound' });
     for (const { id, change } of variants) {

@@ -10,7 +10,7 @@ import { Moderation } from './moderation';
 import { BoxName, defaultOverlaySize, Overlay } from './overlay';
 import { defaultPacing, Pacing } from './pacing';
 import { SpeechSettings } from './speech';
-import { Widget } from './widget';
+import { TimeZoneName, Widget } from './widget';
 
 /** Bounds of a box's times, ms. */
 export const boxTimes = {
@@ -113,7 +113,7 @@ export const Settings = z.object({
   /** BCP 47 tag for money and numbers; null = the browser's. */
   locale: z.nullable(z.string().check(z.maxLength(100), z.refine(isLocale, 'must be a language tag such as en-US'))),
   /** IANA name, for all formatted times; null or absent = the browser's. */
-  timeZone: z.optional(z.nullable(z.string().check(z.maxLength(100), z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')))),
+  timeZone: z.optional(z.nullable(TimeZoneName)),
   boxes: z.pipe(
     z.custom<Record<string, z.input<typeof BoxSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
     z.record(BoxName, BoxSettings),
@@ -140,20 +140,10 @@ function isWithin(max: number): (record: unknown) => boolean {
 }
 
 function isLocale(tag: string): boolean {
-  return isAccepted(() => Intl.getCanonicalLocales(tag));
-}
-
-function isTimeZone(timeZone: string): boolean {
-  return isAccepted(() => new Intl.DateTimeFormat('en', { timeZone }));
-}
-
-/** Intl throws a RangeError for names that it does not know. */
-function isAccepted(construct: () => unknown): boolean {
   try {
-    construct();
-    return true;
+    return Intl.getCanonicalLocales(tag).length > 0;
   } catch {
-    return false;
+    return false; // Intl throws a RangeError for tags that it does not know
   }
 }
 
@@ -217,9 +207,10 @@ export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
-/** Media that a box's alerts can use. */
-export function mediaOf({ look, variants }: BoxSettings): string[] {
-  const named = [look.dressing?.image, look.dressing?.sound];
+/** Media that a box can use. */
+export function mediaOf({ look, variants, widget }: BoxSettings): string[] {
+  const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound];
+  if (widget?.kind === 'image') named.push(widget.medium);
   for (const { change } of variants) named.push(change.look?.dressing?.image, change.sound);
   // Built-in sounds and keywords such as `emblem` are shorter than any medium's name.
   return named.flatMap((medium) => (medium && medium.length > 9 ? medium : []));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventType } from '../api/events';
 import { UpperCurrency } from '../money';
+import { mediaPattern } from '../names';
 import { wholeWithin } from '../numbers';
 import type { Look } from './look';
 
@@ -16,6 +17,24 @@ export type DoneMark = (typeof doneMarks)[number];
 export const tickerMotions = ['turn', 'roll'] as const;
 export const figureNames = ['donated', 'donations', 'followers', 'perks'] as const;
 export type FigureName = (typeof figureNames)[number];
+
+export const textAligns = ['start', 'center', 'end'] as const;
+export type TextAlign = (typeof textAligns)[number];
+/** Whether a picture is shown whole, or fills its place. */
+export const imageFits = ['contain', 'cover'] as const;
+export type ImageFit = (typeof imageFits)[number];
+export const maxElementText = 500;
+
+/** An IANA name of a time zone. */
+export const TimeZoneName = z.string().check(z.maxLength(100), z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'));
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false; // Intl throws a RangeError for names that it does not know
+  }
+}
 
 const text = z.string().check(z.maxLength(80, 'must be 80 characters or fewer'));
 const currency = z.nullable(UpperCurrency);
@@ -35,6 +54,9 @@ export const widgetWords = {
   totals: ['donated', 'donations', 'followers', 'perks'],
   credits: ['donors', 'buyers', 'newFollowers'],
   perks: [],
+  text: [],
+  image: [],
+  clock: [],
 } as const;
 export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
 /** Overrides of {@link widgetWords}; absent or empty = the default. */
@@ -101,12 +123,35 @@ export const Widget = z.discriminatedUnion('kind', [
     names: withDefault(z.boolean(), true),
     done: withDefault(z.enum(doneMarks), 'show'),
   }),
+  z.object({
+    kind: z.literal('text'),
+    text: withDefault(z.string().check(z.maxLength(maxElementText, `must be ${maxElementText} characters or fewer`)), ''),
+    align: withDefault(z.enum(textAligns), 'center'),
+    /** Whether the text is on the theme's panel. */
+    panel: withDefault(z.boolean(), true),
+  }),
+  z.object({
+    kind: z.literal('image'),
+    /** null = none is chosen yet. */
+    medium: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
+    fit: withDefault(z.enum(imageFits), 'contain'),
+  }),
+  z.object({
+    kind: z.literal('clock'),
+    title: withDefault(z.nullable(text), ''),
+    /** null = that of the computer that shows the overlay. */
+    timeZone: withDefault(z.nullable(TimeZoneName), null),
+    seconds: withDefault(z.boolean(), false),
+  }),
 ]);
 export type Widget = z.infer<typeof Widget>;
 
 /** The kinds of {@link Widget}. */
-export const widgetKinds = ['goal', 'feed', 'ticker', 'top', 'latest', 'totals', 'credits', 'perks'] as const;
+export const widgetKinds = ['goal', 'feed', 'ticker', 'top', 'latest', 'totals', 'credits', 'perks', 'text', 'image', 'clock'] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
+
+/** Whether a widget shows something about events; the others need no filters and no reads. */
+export const isAboutEvents = (kind: WidgetKind): boolean => kind !== 'text' && kind !== 'image' && kind !== 'clock';
 
 /** An entry of a list; `name` null = anonymous. Only `name` and `message` contain supporters' text. */
 export interface WidgetEntry {
@@ -167,7 +212,17 @@ export type WidgetContent =
       readonly crossMs: number;
       readonly again: boolean;
     }
-  | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] };
+  | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] }
+  | { readonly kind: 'text'; readonly text: string; readonly align: TextAlign; readonly panel: boolean }
+  | { readonly kind: 'image'; readonly medium: string; readonly fit: ImageFit }
+  /** The overlay keeps the time. `locale` and `timeZone`: null = the browser's. */
+  | {
+      readonly kind: 'clock';
+      readonly title: string;
+      readonly locale: string | null;
+      readonly timeZone: string | null;
+      readonly seconds: boolean;
+    };
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
 
 export interface TopRow {
@@ -225,5 +280,11 @@ export function defaultWidget(kind: WidgetKind): Widget {
       return { kind, title: null, thanks: null, seconds: 14, again: false };
     case 'perks':
       return { kind, title: null, entries: 6, names: true, done: 'show' };
+    case 'text':
+      return { kind, text: '', align: 'center', panel: true };
+    case 'image':
+      return { kind, medium: null, fit: 'contain' };
+    case 'clock':
+      return { kind, title: '', timeZone: null, seconds: false };
   }
 }

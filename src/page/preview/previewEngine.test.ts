@@ -9,6 +9,8 @@ import {
   type PreviewStatus,
   type Settings,
   type Variant,
+  type Widget,
+  type WidgetKind,
   widgetKinds,
 } from '../../contract';
 import { follower } from '../../testing/events';
@@ -130,7 +132,9 @@ describe('[SPG-30] an overlay of elements', () => {
 
   test('has widgets with made-up data of every kind, drawn anew only if they change', () => {
     const { engine } = openPreview();
-    const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultBoxSettings(), widget: defaultWidget(kind) }]));
+    const chosen: Partial<Record<WidgetKind, object>> = { text: { text: 'Hi' }, image: { medium: 'starter/heart.webp' } };
+    const widgetOf = (kind: WidgetKind) => ({ ...defaultWidget(kind), ...chosen[kind] }) as Widget; // of the same kind
+    const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultBoxSettings(), widget: widgetOf(kind) }]));
     const all = { ...settings, boxes: { ...settings.boxes, ...boxes } };
     const order = { kind: 'overlay' as const, settings: all, overlay: { ...overlay, elements: widgetKinds.map(element) } };
     engine.handle(order);

@@ -3,6 +3,7 @@ import {
   type BusinessEvent,
   type DoneMark,
   defaultWidget,
+  isAboutEvents,
   type ReadGoal,
   type Widget,
   type WidgetContent,
@@ -27,8 +28,22 @@ function show<Kind extends Widget['kind']>(
 const wanted = <Kind extends Widget['kind']>(kind: Kind) => defaultWidget(kind) as Extract<Widget, { kind: Kind }>; // by the table of defaults
 const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events });
 
-test.each(widgetKinds)('[WDG-8] a %s without data shows nothing', (kind) => {
+test.each(widgetKinds.filter(isAboutEvents))('[WDG-8] a %s without data shows nothing', (kind) => {
   expect(contentOf(widgetData(), widgetContext(defaultWidget(kind)))).toBeNull();
+});
+
+test('[WDG-17] a text, a picture and a clock need no data; without words or a picture there is nothing', () => {
+  expect(show({ ...wanted('text'), text: '  ' }, {})).toBeNull();
+  expect(show({ ...wanted('text'), text: 'Back in\nfive', align: 'end' }, {})).toEqual({
+    kind: 'text',
+    text: 'Back in\nfive',
+    align: 'end',
+    panel: true,
+  });
+  expect(show(wanted('image'), {})).toBeNull();
+  const picture = { ...wanted('image'), medium: '0'.repeat(32) };
+  expect(show(picture, {})).toEqual(picture);
+  expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {})).toMatchObject({ timeZone: 'Europe/Berlin', seconds: false });
 });
 
 describe('goal', () => {

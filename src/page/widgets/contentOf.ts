@@ -28,5 +28,17 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
       return creditsContent(widget, data, context);
     case 'perks':
       return perksContent(widget, data, context);
+    case 'text':
+      return widget.text.trim() === '' ? null : { kind: 'text', text: widget.text, align: widget.align, panel: widget.panel };
+    case 'image':
+      return widget.medium === null ? null : { kind: 'image', medium: widget.medium, fit: widget.fit };
+    case 'clock':
+      return {
+        kind: 'clock',
+        title: widget.title ?? '',
+        locale: context.locale,
+        timeZone: widget.timeZone,
+        seconds: widget.seconds,
+      };
   }
 }

@@ -57,9 +57,14 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
     fromMs,
     untilMs: history.commits.find((commit) => commit.engine === engine)?.atMs ?? fromMs,
   }));
-  const interruptedBy = history.paintings
-    .filter(({ box, keys, drawnAtMs }) => box === former.box && drawnAtMs >= former.drawnAtMs && keys.some((key) => interrupting.has(key)))
-    .map(({ drawnAtMs }) => ({ fromMs: drawnAtMs, untilMs: drawnAtMs }));
+  const drawn = history.paintings
+    .filter(({ box, keys }) => box === former.box && keys.some((key) => interrupting.has(key)))
+    .map(({ drawnAtMs }) => drawnAtMs);
+  // An alert that interrupted another may not have been drawn.
+  const undrawn = history.commits
+    .filter(({ receipts }) => receipts.some(({ box, key, fate }) => box === former.box && fate.tag === 'failed' && interrupting.has(key)))
+    .map(({ atMs }) => atMs);
+  const interruptedBy = [...drawn, ...undrawn].filter((atMs) => atMs >= former.drawnAtMs).map((atMs) => ({ fromMs: atMs, untilMs: atMs }));
   const interruptions = [
     ...[...history.interruptions, ...replaced, ...interruptedBy, ...withdrawals(plan, history, next, interrupting)],
     ...[...holdingSettings(plan, history, former.box), ...skips(plan, history, former)],

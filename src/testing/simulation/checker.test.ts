@@ -100,6 +100,30 @@ test('[SHW-32] a second showing is allowed if a larger alert interrupted the fir
   expect([310, 100, 2_500].map((atMs) => countDoubleShowings(evidenceOf(atMs)))).toEqual([0, 1, 1]);
 });
 
+test('[SHW-32] a second showing is allowed if a larger alert interrupted the first and could not be drawn', () => {
+  const interruptingKey = 'donation.created:dear';
+  const boxes = { alerts: { ...defaultBoxSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
+  const evidenceOf = (failedAtMs: number, box = 'alerts'): Evidence => {
+    const history = correct(({ paintings, commits }) => {
+      paintings.splice(0, 1, { ...painting, removedAtMs: 300 }, { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 });
+      const failed: Receipt = {
+        ...receipt,
+        box,
+        seq: 2,
+        key: interruptingKey,
+        type: 'donation.created',
+        fate: { tag: 'failed', why: 'draw-failed' },
+      };
+      commits.push({ ...ended, atMs: failedAtMs, receipts: [failed] });
+    });
+    const money = { amount: 3_000, currency: 'USD' };
+    const expected = [...history.expected, { key: interruptingKey, type: 'donation.created' as const, businessMs: 0, money }];
+    return { ...history, expected, plan: { ...plan, settings: { ...plan.settings, boxes } } };
+  };
+  const countDoubleShowings = (evidence: Evidence) => checkHistory(evidence).filter(({ what }) => what.includes('shown twice')).length;
+  expect([evidenceOf(310), evidenceOf(310, 'second'), evidenceOf(2_500)].map(countDoubleShowings)).toEqual([0, 1, 1]);
+});
+
 test('[SHW-34] if the clock was set back, the half time of joined events is that of the whole alert', () => {
   const joined = { ...painting, drawnAtMs: 1_000, durationMs: -20, removedAtMs: 1_200, joined: { beganAtMs: 20, wholeMs: 1_000 } };
   const evidenceOf = (steppedAtMs: number): Evidence => ({

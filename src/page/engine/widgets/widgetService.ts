@@ -4,6 +4,7 @@ import {
   businessKey,
   businessTimeMs,
   type EventType,
+  isAboutEvents,
   ownValue,
   type QueuedEvent,
   type ReadGoal,
@@ -216,6 +217,7 @@ export class WidgetService {
     const names = this.options.pages.all().flatMap(({ box }): ReadingName[] => {
       const widget = box === null ? undefined : ownValue(boxes, box)?.widget;
       if (!widget) return [];
+      if (!isAboutEvents(widget.kind)) return [];
       // Without an open goal the last reached one is shown.
       if (widget.kind === 'goal')
         return widget.goalId !== undefined ? ['goals'] : this.#memory.goal === null ? ['goal', 'goals'] : ['goal'];

@@ -6,12 +6,15 @@ import type { ContentOf, WidgetContent, WidgetKind, WidgetView } from '../../../
 import { createElement } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
+import { drawClock } from './clock';
 import { drawCredits } from './credits';
 import { drawFeed } from './feed';
 import { drawGoal } from './goal';
+import { drawImage } from './image';
 import { drawLatest } from './latest';
 import { drawPerks } from './perks';
 import type { DrawnWidget, WidgetScene } from './scene';
+import { drawText } from './text';
 import { drawTicker } from './ticker';
 import { drawTop } from './top';
 import { drawTotals } from './totals';
@@ -28,6 +31,9 @@ const drawers: { readonly [Kind in WidgetKind]: Draw<Kind> } = {
   totals: drawTotals,
   credits: drawCredits,
   perks: drawPerks,
+  text: drawText,
+  image: drawImage,
+  clock: drawClock,
 };
 
 interface MountedWidget {

@@ -1,4 +1,4 @@
-import type { BoxSettings } from '../../../contract';
+import { type BoxSettings, isAboutEvents } from '../../../contract';
 import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
 import { MinimumsSection } from '../filters/MinimumsSection';
@@ -17,20 +17,29 @@ interface WidgetPanelsProps {
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, changes, draft } = model;
   const part = { box, changes, onChange: draft.change };
+  const isAbout = isAboutEvents(box.widget.kind);
   return (
     <>
-      <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} />
-      <EventTypesSection {...part} />
-      <MinimumsSection {...part} />
-      <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+      <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} media={model.media} />
+      {isAbout && (
+        <>
+          <EventTypesSection {...part} />
+          <MinimumsSection {...part} />
+          <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+        </>
+      )}
       <LookPanels model={model} box={box} />
-      <StreamSection
-        startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
-        dateTimeStyle={model.dateTimeStyle.value}
-        now={() => model.nowMs.peek()}
-        onChange={draft.change}
-      />
-      <LastEventsSection model={model} />
+      {isAbout && (
+        <>
+          <StreamSection
+            startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
+            dateTimeStyle={model.dateTimeStyle.value}
+            now={() => model.nowMs.peek()}
+            onChange={draft.change}
+          />
+          <LastEventsSection model={model} />
+        </>
+      )}
     </>
   );
 }

@@ -12,6 +12,8 @@ interface PictureChoiceProps {
   readonly model: MediaModel;
   /** `emblem`, `none`, or a medium. */
   readonly chosen: string;
+  /** Whether the theme's emblem and no picture are choices. */
+  readonly hasEmblem?: boolean;
   readonly onChoose: (image: string) => void;
 }
 
@@ -27,7 +29,7 @@ function starters(): readonly PictureOption[] {
 }
 
 /** The theme's emblem, no picture, a starter picture, or one of the library; a new one is uploaded in place. */
-export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
+export function PictureChoice({ model, chosen, hasEmblem = true, onChoose }: PictureChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
   const own = (model.library.value?.media ?? []).map(({ id, name, kind }) => ({ medium: id, name, kind }));
@@ -39,8 +41,8 @@ export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
   return (
     <fieldset class="offers">
       <legend class="field-label">{t('look.picture')}</legend>
-      <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>
-      <div class="offer plain">{radio('none', t('look.picture.none'))}</div>
+      {hasEmblem && <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>}
+      {hasEmblem && <div class="offer plain">{radio('none', t('look.picture.none'))}</div>}
       {options.map(({ medium, name, kind }) => (
         <div key={medium} class="offer">
           <MediaPreview medium={medium} kind={kind} />

@@ -21,6 +21,9 @@ export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
   widgetBox('totals', t('overlays.kind.totals'), 'upper-third'),
   widgetBox('perks', t('overlays.kind.perks'), 'top-right'),
   widgetBox('credits', t('overlays.kind.credits'), 'center'),
+  widgetBox('text', t('overlays.kind.text'), 'lower-third'),
+  widgetBox('image', t('overlays.kind.image'), 'center'),
+  widgetBox('clock', t('overlays.kind.clock'), 'top-right'),
 ];
 
 function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKind {
@@ -29,7 +32,13 @@ function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKin
     text,
     defaults: () => {
       const box = defaultBoxSettings();
-      return { ...box, look: { ...box.look, placement, safeArea: 3 }, widget: defaultWidget(kind) };
+      const widget = defaultWidget(kind);
+      return {
+        ...box,
+        look: { ...box.look, placement, safeArea: 3 },
+        // An empty text would not be seen.
+        widget: widget.kind === 'text' ? { ...widget, text: t('overlays.kind.text') } : widget,
+      };
     },
   };
 }

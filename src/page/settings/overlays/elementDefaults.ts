@@ -15,6 +15,9 @@ const places: Readonly<Record<string, Rect>> = {
   feed: { x: 1_304, y: 400, width: 520, height: 295 },
   perks: { x: 96, y: 330, width: 520, height: 340 },
   ticker: { x: 0, y: 1_004, width: 1_920, height: 76 },
+  text: { x: 660, y: 380, width: 600, height: 110 },
+  image: { x: 96, y: 700, width: 300, height: 300 },
+  clock: { x: 1_560, y: 880, width: 264, height: 92 },
   credits: { x: 510, y: 54, width: 900, height: 972 },
 };
 const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };

@@ -2,12 +2,14 @@ import { type BoxSettings, figureNames, type Widget } from '../../../contract';
 import { languageOf, t, type WidgetTexts, widgetTexts } from '../../i18n';
 import { Section, Select, Toggle } from '../../ui';
 import type { CatalogueModel } from '../account/catalogueModel';
+import type { MediaModel } from '../media/mediaModel';
 import { boxKindOf } from '../overlays/boxKinds';
 import type { boxChanges, Change } from '../shell/changes';
 import { CreditsFields } from './CreditsFields';
 import { CustomTexts } from './CustomTexts';
 import { GoalFields } from './GoalFields';
 import { ListFields } from './ListFields';
+import { ClockFields, ImageFields, TextFields } from './StillFields';
 import { TitleField } from './TitleField';
 import { TopFields } from './TopFields';
 import type { WidgetFieldsProps } from './widgetFields';
@@ -17,12 +19,13 @@ interface WidgetSectionProps {
   readonly box: BoxSettings & { readonly widget: Widget };
   readonly locale: string | null;
   readonly catalogue: CatalogueModel;
+  readonly media: MediaModel;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
 
 /** The settings of a box's widget. */
-export function WidgetSection({ box, locale, catalogue, changes, onChange }: WidgetSectionProps) {
+export function WidgetSection({ box, locale, catalogue, media, changes, onChange }: WidgetSectionProps) {
   const { widget } = box;
   const words = widgetTexts(languageOf(locale));
   const change = (part: object) => {
@@ -30,7 +33,7 @@ export function WidgetSection({ box, locale, catalogue, changes, onChange }: Wid
   };
   return (
     <Section title={boxKindOf(box).text}>
-      <Fields widget={widget} words={words} catalogue={catalogue} onChange={change} />
+      <Fields widget={widget} words={words} catalogue={catalogue} media={media} onChange={change} />
       <CustomTexts widget={widget} words={words} onChange={(own) => change({ words: own })} />
     </Section>
   );
@@ -40,10 +43,11 @@ interface FieldsProps {
   readonly widget: Widget;
   readonly words: WidgetTexts;
   readonly catalogue: CatalogueModel;
+  readonly media: MediaModel;
   readonly onChange: (part: object) => void;
 }
 
-function Fields({ widget, words, catalogue, onChange }: FieldsProps) {
+function Fields({ widget, words, catalogue, media, onChange }: FieldsProps) {
   switch (widget.kind) {
     case 'goal':
       return <GoalFields widget={widget} words={words} catalogue={catalogue} onChange={onChange} />;
@@ -59,6 +63,12 @@ function Fields({ widget, words, catalogue, onChange }: FieldsProps) {
       return <TotalsFields widget={widget} words={words} onChange={onChange} />;
     case 'credits':
       return <CreditsFields widget={widget} words={words} onChange={onChange} />;
+    case 'text':
+      return <TextFields widget={widget} words={words} onChange={onChange} />;
+    case 'image':
+      return <ImageFields widget={widget} words={words} media={media} onChange={onChange} />;
+    case 'clock':
+      return <ClockFields widget={widget} words={words} onChange={onChange} />;
   }
 }
 

@@ -1,0 +1,55 @@
+import { type ContentOf, mediaPath } from '../../../contract';
+import { appendElement, type DrawnWidget, type WidgetScene } from './scene';
+
+type Image = ContentOf<'image'>;
+
+/** Time until a file that could not be had is asked for again. */
+const retryMs = 10_000;
+
+/** A picture, a GIF or a video of the library. The overlay keeps the file for a start without the companion (`mediaCache`). */
+export function drawImage({ element, page, isCalm }: WidgetScene, first: Image): DrawnWidget<Image> {
+  const document = element.ownerDocument;
+  let shown = '';
+  let release = () => {};
+
+  async function load(medium: string): Promise<void> {
+    try {
+      const file = await fileOf(mediaPath(medium));
+      if (shown !== medium) return;
+      const url = URL.createObjectURL(file);
+      release();
+      release = () => URL.revokeObjectURL(url);
+      element.replaceChildren();
+      const isVideo = file.type.startsWith('video/');
+      const picture = appendElement(element, isVideo ? 'video' : 'img', 'picture');
+      if (isVideo) Object.assign(picture, { muted: true, loop: true, playsInline: true, autoplay: !isCalm, src: url });
+      else Object.assign(picture, { alt: '', src: url });
+    } catch {
+      page.after(retryMs, () => shown === medium && document.contains(element) && void load(medium));
+    }
+  }
+
+  function update({ medium, fit }: Image): void {
+    element.dataset.fit = fit;
+    if (medium === shown) return;
+    shown = medium;
+    void load(medium);
+  }
+
+  update(first);
+  return {
+    update,
+    close: () => {
+      shown = '';
+      release();
+    },
+  };
+}
+
+/** A kept file, or the companion's. `caches` is missing on a LAN address. */
+async function fileOf(path: string): Promise<Blob> {
+  const kept = await globalThis.caches?.match(path, { ignoreVary: true }).catch(() => undefined);
+  const answer = kept ?? (await fetch(path));
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.blob();
+}
