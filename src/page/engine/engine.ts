@@ -76,7 +76,7 @@ export class Engine {
       timers,
       isOfElements: (overlay) => ownValue(this.#settings.overlays ?? {}, overlay) !== undefined,
       onJoined: (page) => this.#onJoined(page),
-      onGone: (page) => this.#session?.pageGone(page),
+      onGone: (page, box) => this.#session?.pageGone(page, box),
       onShown: () => this.probe(),
       onChange: () => this.#onChange(),
       onRemote: (page, command) => this.#session?.runRemote(page, command),

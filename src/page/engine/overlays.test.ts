@@ -85,3 +85,18 @@ test('[CMP-38] the boxes of an open overlay are reported, with its link; the pag
   expect(world.reportedLinks.at(-1)).toBe('alerts=key-of-the-overlay');
   world.engine.close();
 });
+
+test('[OVL-4] a page that becomes one of elements gets no further alert, not even a test that waits', async () => {
+  const world = createEngineWorld();
+  const whole = await world.goLive({ pageId: 'whole' });
+  for (const _ of [1, 2]) await world.command({ type: 'test', event: 'follower.created' });
+  await world.time.advance(1_000);
+  expect(whole.shows()).toHaveLength(1);
+  await world.saveSettings(settingsOf({ alerts: overlayOf('alerts') }));
+  await world.time.advance(1_000);
+  expect(whole.shows()).toHaveLength(1);
+  const alerts = world.openPage({ pageId: 'one', element: 'alerts' });
+  await world.time.advance(1_000);
+  expect(alerts.shows()).toHaveLength(1);
+  world.engine.close();
+});

@@ -32,7 +32,8 @@ export interface PagesOptions {
   /** Whether the overlay is one of elements, by the present settings. */
   isOfElements(overlay: string): boolean;
   onJoined(page: Page): void;
-  onGone(page: Page): void;
+  /** The page no longer shows `box`: it is gone, or shows another one now. */
+  onGone(page: Page, box: string | null): void;
   /** A page became visible. */
   onShown(): void;
   /** A page joined, left, or changed its visibility. */
@@ -77,7 +78,7 @@ export function createPages(options: PagesOptions): Pages {
 
   function remove(page: Page): void {
     if (!pages.delete(page)) return;
-    options.onGone(page);
+    options.onGone(page, page.box);
     options.onChange();
   }
 
@@ -88,9 +89,10 @@ export function createPages(options: PagesOptions): Pages {
   function applySettings(): void {
     for (const page of pages) {
       const box = boxShownBy(page.overlay, page.element);
-      if (box === page.box) continue;
-      options.onGone(page); // from the box that it showed
-      page.box = box;
+      const former = page.box;
+      if (box === former) continue;
+      page.box = box; // first, so that it is not chosen again for the box that it leaves
+      options.onGone(page, former);
     }
   }
 

@@ -150,7 +150,7 @@ export class Session {
 
   /** A page reports on a show. */
   onShowMessage(page: Page, message: ShowMessage): void {
-    const director = this.#directorOf(page);
+    const director = page.box === null ? undefined : this.#boxes.get(page.box);
     switch (message.kind) {
       case 'started':
         return director?.started(page, message.showId, message.update);
@@ -161,12 +161,9 @@ export class Session {
     }
   }
 
-  pageGone(page: Page): void {
-    this.#directorOf(page)?.pageGone(page);
-  }
-
-  #directorOf({ box }: Page): Director | undefined {
-    return box === null ? undefined : this.#boxes.get(box);
+  /** The page no longer shows the box. */
+  pageGone(page: Page, box: string | null): void {
+    if (box !== null) this.#boxes.get(box)?.pageGone(page);
   }
 
   director(box: string): Director | undefined {
