@@ -39,7 +39,7 @@ export async function changeSettings(product: Pick<Product, 'settings'>, change:
   return companionJson(product, 'PUT', '/settings', settings);
 }
 
-/** The link of each overlay, by the name of its box. */
+/** The link of each overlay, by its name. */
 export async function overlayLinks(product: Pick<Product, 'settings'>): Promise<ReadonlyMap<string, string>> {
   const { links } = await companionJson<{ links: { overlay: string; url: string }[] }>(product, 'GET', '/status');
   return new Map(links.map(({ overlay, url }) => [overlay, url]));

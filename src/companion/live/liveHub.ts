@@ -82,7 +82,9 @@ type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
 /** An engine serves several overlays and may report with the link of any of them; no other link may report for it. `report` has proved boxes only. */
 function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: ReportingLink): boolean {
-  return report === null || channel.tag.overlay === overlay || report.boxes.some(({ box }) => boxes.includes(box));
+  if (report === null || channel.tag.overlay === overlay) return true;
+  // Reports of older builds name no overlays.
+  return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box }) => boxes.includes(box));
 }
 
 /** The connected clients: engines with their reports, settings pages, and control pages. */

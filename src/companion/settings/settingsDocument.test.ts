@@ -81,7 +81,7 @@ test('[SET-1] a document that breaks a rule is a 400 that names the field', asyn
     body: { ...rest, boxes: { alerts: { ...boxes.alerts, durationMs: 249 } } },
   });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('overlays.alerts.durationMs');
+  expect(await answer.text()).toContain('boxes.alerts.durationMs');
 });
 
 test('a change without the right content type is refused', async () => {

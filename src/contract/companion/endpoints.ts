@@ -241,7 +241,7 @@ export const companionEndpoints = {
     path: '/links/:overlay/renew',
     auth: 'settings',
     group: 'Links',
-    summary: 'A new overlay key for the box; the old link stops working',
+    summary: 'A new key for the overlay; the old link stops working',
     response: Links,
   }),
   renewSettingsKey: endpoint({

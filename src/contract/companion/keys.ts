@@ -44,8 +44,8 @@ export const keyEndpoints = {
     path: '/links/:overlay',
     auth: 'settings',
     group: 'Links',
-    summary: 'The overlay link of the box opens nothing any more, until it is renewed',
-    pathParameters: { box: 'whose link' },
+    summary: 'The link of the overlay opens nothing any more, until it is renewed',
+    pathParameters: { overlay: 'whose link' },
     response: Keys,
   }),
 } as const;

@@ -89,7 +89,7 @@ test('[CMP-38] the boxes of an open overlay are reported, with its link; the pag
 test('[OVL-4] a page that becomes one of elements gets no further alert, not even a test that waits', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
-  for (const _ of [1, 2]) await world.command({ type: 'test', event: 'follower.created' });
+  for (const _ of [1, 2]) await world.command({ type: 'test', box: 'alerts', event: 'follower.created' });
   await world.time.advance(1_000);
   expect(whole.shows()).toHaveLength(1);
   await world.saveSettings(settingsOf({ alerts: overlayOf('alerts') }));

@@ -94,7 +94,7 @@ function mountBox(options: BoxOptions): Undo {
   const themeLoader = createThemeLoader({ document, timers, onNotice });
   const customizer = createLazyCustomizer({ document, sound: options.sound, onNotice });
   const stage = createStage({ overlay, overlayKey, page, themeLoader, customizer, post, onNotice });
-  const showWidget = createWidgetSlot({
+  const widget = createWidgetSlot({
     page,
     loadWidgets: async () => {
       const widgets = await loadWidgets();
@@ -108,7 +108,7 @@ function mountBox(options: BoxOptions): Undo {
     overlayKey,
     page,
     connect: options.connect,
-    onOrder: createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget, onLayout: options.onLayout }),
+    onOrder: createOrderHandler({ stage, themeLoader, customizer, page, showState, showWidget: widget.show, onLayout: options.onLayout }),
     onNewEngine() {
       stage.empty();
       showState({ tag: 'starting' });
@@ -120,6 +120,7 @@ function mountBox(options: BoxOptions): Undo {
     unwatch();
     stage.close();
     link.close();
+    widget.close();
     customizer.close();
     overlay.remove();
   };

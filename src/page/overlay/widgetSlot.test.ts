@@ -16,7 +16,7 @@ test('[AWY-7] [SHW-55] widgets whose code cannot be loaded are told, and shown w
   let isAway = true;
   const drawn: (WidgetView | null)[] = [];
   const notices: (Sentence | null)[] = [];
-  const show = createWidgetSlot({
+  const { show } = createWidgetSlot({
     page: createFakePage(),
     loadWidgets: async () => {
       if (isAway) throw new LocalizedError(sentence('why-not-loaded'));
@@ -33,4 +33,15 @@ test('[AWY-7] [SHW-55] widgets whose code cannot be loaded are told, and shown w
   expect(drawn).toEqual([view]);
   expect(notices.at(-1)).toBeNull();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('[OVL-4] a widget whose element is gone is ended, and one that comes later is not drawn', async () => {
+  const drawn: (WidgetView | null)[] = [];
+  const slot = createWidgetSlot({ page: createFakePage(), loadWidgets: async () => (shown) => drawn.push(shown), onNotice: () => {} });
+  slot.show(view);
+  await vi.advanceTimersByTimeAsync(0);
+  slot.show(view);
+  slot.close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(drawn).toEqual([view, null]);
 });

@@ -12,10 +12,18 @@ export interface WidgetSlotOptions {
 /** Time until the next attempt to load the widgets' code. */
 export const widgetRetryMs = 3_000;
 
-/** Returns a function that shows the box's widget, as soon as its code can be loaded. */
-export function createWidgetSlot({ page, loadWidgets, onNotice }: WidgetSlotOptions): (view: WidgetView | null) => void {
+export interface WidgetSlot {
+  /** Shows the box's widget, as soon as its code can be loaded; null = none. */
+  show(view: WidgetView | null): void;
+  /** Ends the widget, and shows none that comes later. */
+  close(): void;
+}
+
+export function createWidgetSlot({ page, loadWidgets, onNotice }: WidgetSlotOptions): WidgetSlot {
   let latest: WidgetView | null = null;
   let isLeftOut = false;
+  let isClosed = false;
+  let drawLoaded: ((view: WidgetView | null) => void) | null = null;
 
   function onLoaded(): void {
     if (isLeftOut) onNotice(null);
@@ -25,13 +33,15 @@ export function createWidgetSlot({ page, loadWidgets, onNotice }: WidgetSlotOpti
   function onFailed(error: unknown, view: WidgetView | null): void {
     isLeftOut = true;
     onNotice(sentence('overlay-widget-left-out', { why: whyOf(error) }));
-    page.after(widgetRetryMs, () => latest === view && show(view));
+    page.after(widgetRetryMs, () => latest === view && !isClosed && show(view));
   }
 
   function show(view: WidgetView | null): void {
     latest = view;
     loadWidgets().then(
       (draw) => {
+        if (isClosed) return;
+        drawLoaded = draw;
         onLoaded();
         draw(view);
       },
@@ -39,5 +49,11 @@ export function createWidgetSlot({ page, loadWidgets, onNotice }: WidgetSlotOpti
     );
   }
 
-  return show;
+  return {
+    show,
+    close: () => {
+      isClosed = true;
+      drawLoaded?.(null);
+    },
+  };
 }

@@ -79,9 +79,16 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   }
 
   function receive(page: JoinedPage, message: PageMessage): void {
-    if (message.kind === 'leave') pages.delete(page);
+    if (message.kind === 'leave') leave(page);
     else if (message.kind === 'started' && message.showId === showId) notify({ kind: 'showing', shows: true });
     else if (message.kind === 'ended' && message.showId === showId) notify({ kind: 'showing', shows: false });
+  }
+
+  function leave(page: JoinedPage): void {
+    pages.delete(page);
+    if (page !== stage) return;
+    stage = null;
+    notify({ kind: 'showing', shows: false });
   }
 
   function clear(): void {
@@ -92,7 +99,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   function play(order: Play): void {
     const alert = compose(order);
-    const next = pageOf(order.box) ?? pageOf(null) ?? null;
+    const next = pageOf(order.box) ?? (shown ? null : pageOf(null)) ?? null;
     if (!alert || stage !== next) stage?.send({ kind: 'clear', showId });
     showId += 1;
     if (!alert) {
@@ -100,7 +107,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
       return notify({ kind: 'dropped' });
     }
     stage = next;
-    stage?.send({ kind: 'show', showId, alert });
+    if (stage) stage.send({ kind: 'show', showId, alert });
+    else notify({ kind: 'showing', shows: false }); // the overlay does not show the box
   }
 
   function show({ settings, overlay }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
@@ -141,7 +149,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
           };
         },
         close: () => {
-          if (page) pages.delete(page);
+          if (page) leave(page);
         },
       };
     },

@@ -46,17 +46,18 @@ export async function runRemoteCommand(
   if (!parsed.success) return;
   const { box, ...body } = parsed.data;
   const shown = page.box;
-  if (shown === null || (box !== undefined && box !== shown)) return;
+  if (box !== undefined && box !== shown) return;
   const { pages } = context;
   const plays = (one: Page) => one.box !== null && pages.pick(one.box, true) === one;
   const setting = settingVerbs.find((one) => one === verb);
   if (setting) {
     const { what, forMs, isOn } = body;
-    if (pages.all().find(plays) === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs, isOn } });
+    const first = pages.all().find(plays) ?? pages.all()[0];
+    if (first === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs, isOn } });
     return;
   }
   const type = alertVerbs.find((one) => one === verb);
-  if (type && plays(page)) await runCommand({ ...body, type, box: shown, by: 'obs' }, undefined, directors, context);
+  if (type && shown !== null && plays(page)) await runCommand({ ...body, type, box: shown, by: 'obs' }, undefined, directors, context);
 }
 
 /** Returns how many alerts the command concerned. */

@@ -5,8 +5,9 @@ import { sentence } from '../../../contract';
 import { realTimers as timers } from '../../../testing/realTimers';
 import { createStrictStore, StorageFailure } from './strictStore';
 
-const open = (indexedDB: IDBFactory, openTimeoutMs = 1_000) =>
-  createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs, transactionTimeoutMs: 200 });
+/** Where nothing hangs the times are long, so that a busy computer changes no result. */
+const open = (indexedDB: IDBFactory, { openTimeoutMs = 4_000, transactionTimeoutMs = 4_000 } = {}) =>
+  createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs, transactionTimeoutMs });
 
 test('a callback that throws undoes its writes', async () => {
   const store = open(new IDBFactory());
@@ -43,7 +44,7 @@ test('a connection that a newer version closed is opened again', async () => {
 });
 
 test('a transaction that hangs is a named failure within its time, and the next one is tried on a new connection', async () => {
-  const store = open(new IDBFactory());
+  const store = open(new IDBFactory(), { transactionTimeoutMs: 200 });
   await set('a', 1, store);
   await expect(store('readwrite', () => new Promise(() => {}))).rejects.toMatchObject({ reason: 'timeout' });
   expect(await get('a', store)).toBe(1);
@@ -51,7 +52,7 @@ test('a transaction that hangs is a named failure within its time, and the next 
 
 test('a storage that does not open is a named failure within its time, and is tried again later', async () => {
   const hanging = { open: () => ({}) } as unknown as IDBFactory; // a request that never answers
-  const store = open(hanging, 20);
+  const store = open(hanging, { openTimeoutMs: 20 });
   await expect(get('a', store)).rejects.toMatchObject({ reason: 'timeout' });
   await expect(get('a', store)).rejects.toBeInstanceOf(StorageFailure);
 });

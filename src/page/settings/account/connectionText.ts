@@ -50,7 +50,7 @@ export function accountStatusText(account: AccountStatus | null): StatusText {
 
 /** One entry for each profile with open overlays: OBS, a browser, another computer. */
 export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusText[] {
-  const open = engines.filter(({ boxes }) => boxes.some(({ pages }) => pages > 0));
+  const open = engines.filter((engine) => openOverlays(engine).some(({ pages }) => pages > 0));
   if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
   return open.map((engine) => {
     const { tone, title } = engineStateText(engine.state, engine.program?.obs ?? null);
@@ -102,12 +102,18 @@ function retryText(retryAtMs: number | null, nowMs: number): string | null {
   return seconds < 120 ? t('connection.retry.seconds', { seconds }) : t('connection.retry.minutes', { minutes: Math.round(seconds / 60) });
 }
 
-function pageTexts({ boxes }: Pick<EngineReport, 'boxes'>): readonly string[] {
-  const pages = boxes.reduce((sum, box) => sum + box.pages, 0);
-  const queued = boxes.reduce((sum, box) => sum + box.queued, 0);
+/** Reports of older builds name no overlays: then a box is one. */
+function openOverlays({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
+  return overlays ?? boxes;
+}
+
+function pageTexts(report: Pick<EngineReport, 'boxes' | 'overlays'>): readonly string[] {
+  const overlays = openOverlays(report);
+  const pages = overlays.reduce((sum, overlay) => sum + overlay.pages, 0);
+  const queued = report.boxes.reduce((sum, box) => sum + box.queued, 0);
   return [
     t('connection.pages', { pages }),
-    ...(boxes.some(({ visible }) => visible) ? [] : [t('connection.hidden')]),
+    ...(overlays.some(({ visible }) => visible) ? [] : [t('connection.hidden')]),
     ...(queued > 0 ? [t('connection.queued', { queued })] : []),
   ];
 }

@@ -21,7 +21,7 @@ function AlertsPage({ model, box }: PageProps) {
   return (
     <>
       {/* Nothing comes before this while it has never been done. */}
-      {link.lastUsedAt.value === null && <LinkSection model={link} box={boxNameIfSeveral(model)} />}
+      {link.url.value !== null && link.lastUsedAt.value === null && <LinkSection model={link} box={boxNameIfSeveral(model)} />}
       <BoxPanels model={model} box={box} />
     </>
   );

@@ -36,12 +36,13 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
+  const isPressing = useRef(false);
   useEffect(() => (frame.current ? studio.attach(previewFrame(frame.current)) : undefined), [studio]);
   const { size, elements } = overlay;
   const { selected, guides } = studio;
 
   function begin(event: PointerEvent, handle: Handle | null): void {
-    if (event.button !== 0 || !canvas.current) return;
+    if (event.button !== 0 || !canvas.current || drag.current) return;
     event.preventDefault();
     event.stopPropagation();
     const scale = size.width / canvas.current.getBoundingClientRect().width;
@@ -52,9 +53,13 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
 
   function press(event: PointerEvent, element: StudioElement): void {
     const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (event.button !== 0 || drag.current) return;
     if (adds || !selected.peek().includes(element.box)) studio.select(element.box, adds);
+    isPressing.current = true; // the focus that follows selects nothing
     (event.currentTarget as HTMLElement).focus({ preventScroll: true });
-    begin(event, null);
+    isPressing.current = false;
+    if (selected.peek().includes(element.box)) begin(event, null);
+    else event.stopPropagation();
   }
 
   function onPointerMove(event: PointerEvent): void {
@@ -69,8 +74,9 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
     });
   }
 
-  function end(isKept: boolean): void {
-    if (!drag.current) return;
+  /** `pointer`: the one that was released; absent = by a key. */
+  function end(isKept: boolean, pointer?: number): void {
+    if (!drag.current || (pointer !== undefined && drag.current.pointer !== pointer)) return;
     drag.current = null;
     studio.endDrag(isKept);
   }
@@ -97,8 +103,8 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
           }}
           onPointerDown={() => studio.select(null)}
           onPointerMove={onPointerMove}
-          onPointerUp={() => end(true)}
-          onPointerCancel={() => end(false)}
+          onPointerUp={(event) => end(true, event.pointerId)}
+          onPointerCancel={(event) => end(false, event.pointerId)}
           onKeyDown={onKeyDown}
         >
           <iframe
@@ -118,7 +124,7 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
               isOnly={selected.value.length === 1}
               onPress={(event) => press(event, element)}
               onHandle={begin}
-              onFocus={() => !selected.peek().includes(element.box) && studio.select(element.box)}
+              onFocus={() => !isPressing.current && !selected.peek().includes(element.box) && studio.select(element.box)}
             />
           ))}
           {guides.value.map(({ axis, at }) => (

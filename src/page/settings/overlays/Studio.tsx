@@ -63,9 +63,12 @@ export function Studio({ overlay, model, box }: StudioProps) {
                 <p>{t('studio.shared', { overlays: element.alsoIn.join(', ') })}</p>
               </Notice>
             )}
-            <div key={element.box} class="sections">
-              <BoxPanels model={model} box={box} />
-            </div>
+            {/* Nothing where the box of the element was deleted: the panels would be those of another one. */}
+            {model.boxName.value === element.box && (
+              <div key={element.box} class="sections">
+                <BoxPanels model={model} box={box} />
+              </div>
+            )}
           </>
         ) : (
           <Section title={selected === undefined ? t('studio.nothing') : t('studio.several', { count: studio.selected.value.length })}>

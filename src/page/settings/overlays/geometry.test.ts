@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aligned, distributed, moved, resized, snapLines, snapMoved, snapResized } from './geometry';
+import { aligned, distributed, moved, movedTogether, resized, snapLines, snapMoved, snapResized } from './geometry';
 
 const size = { width: 1_920, height: 1_080 };
 const rect = { x: 100, y: 200, width: 400, height: 200 };
@@ -16,6 +16,15 @@ test('[SPG-31] a handle moves its edges, the opposite ones stay; with the ratio 
   expect(resized(rect, 'se', 400, 0, true)).toEqual({ ...rect, width: 800, height: 400 });
   expect(resized(rect, 'nw', -400, 0, true)).toEqual({ x: -300, y: 0, width: 800, height: 400 });
   expect(resized(rect, 'w', 9_999, 0, false)).toEqual({ ...rect, x: 476, width: 24 });
+});
+
+test('[SPG-31] elements that are moved together keep their distances at the edge, and none grows beyond bounds', () => {
+  const other = { ...rect, x: 900 };
+  const out = movedTogether([rect, other], 9_999, 0, size);
+  expect(out.map(({ x }) => x)).toEqual([1_904, 2_704]);
+  expect(movedTogether(out, -1_804, 0, size).map(({ x }) => x)).toEqual([100, 900]);
+  expect(resized(rect, 'se', 99_999, 99_999, false)).toMatchObject({ width: 16_384, height: 16_384 });
+  expect(resized({ ...rect, height: 8 }, 'se', 0, 0, true)).toEqual({ ...rect, height: 8 });
 });
 
 test('[SPG-31] an element snaps to the overlay, its safe margin, its middle, and to other elements', () => {

@@ -11,8 +11,9 @@ export type Handle = (typeof handles)[number];
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** The least that an element can be made by hand, px. */
+/** The least and the most that an element can be made by hand, px. */
 const minLength = 24;
+const maxLength = 16_384;
 /** What stays on the overlay of an element that is moved to its edge, px. */
 const minVisible = 16;
 
@@ -22,17 +23,24 @@ export function moved(rect: Rect, dx: number, dy: number, size: Size): Rect {
   return { ...rect, x: within(rect.x + dx, rect.width, size.width), y: within(rect.y + dy, rect.height, size.height) };
 }
 
+/** Moves places together: they keep their distances, and a part of all of them stays on the overlay. */
+export function movedTogether(rects: readonly Rect[], dx: number, dy: number, size: Size): Rect[] {
+  const area = bounds(rects);
+  const { x, y } = moved(area, dx, dy, size);
+  return rects.map((rect) => ({ ...rect, x: rect.x + x - area.x, y: rect.y + y - area.y }));
+}
+
 /** Moves the edges that the handle holds. `keepsRatio`: for corners, the longer way decides. */
 export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keepsRatio: boolean): Rect {
   const [west, east] = [handle.includes('w'), handle.includes('e')];
   const [north, south] = [handle.startsWith('n'), handle.startsWith('s')];
-  let width = Math.max(minLength, rect.width + (east ? dx : west ? -dx : 0));
-  let height = Math.max(minLength, rect.height + (south ? dy : north ? -dy : 0));
+  const within = (length: number, before: number) => Math.min(Math.max(Math.round(length), Math.min(minLength, before)), maxLength);
+  let width = within(rect.width + (east ? dx : west ? -dx : 0), rect.width);
+  let height = within(rect.height + (south ? dy : north ? -dy : 0), rect.height);
   if (keepsRatio && handle.length === 2) {
-    const scale = Math.max(width / rect.width, height / rect.height, minLength / rect.width, minLength / rect.height);
-    [width, height] = [rect.width * scale, rect.height * scale];
+    const scale = Math.min(Math.max(width / rect.width, height / rect.height), maxLength / rect.width, maxLength / rect.height);
+    [width, height] = [within(rect.width * scale, rect.width), within(rect.height * scale, rect.height)];
   }
-  [width, height] = [Math.round(width), Math.round(height)];
   return {
     x: west ? rect.x + rect.width - width : rect.x,
     y: north ? rect.y + rect.height - height : rect.y,

@@ -130,7 +130,9 @@ export function createOverlaysModel({ draft, box, status }: OverlaysModelOptions
     undo: () =>
       batch(() => {
         const done = outcome.peek();
-        if (done) draft.change(done.back);
+        const settings = draft.settings.peek();
+        // What was made may be shown elsewhere by now.
+        if (done && settings) draft.change(done.action === 'made' ? removeChange(settings, done.overlay) : done.back);
         outcome.value = null;
       }),
   };

@@ -152,3 +152,63 @@ test('[SPG-8] an overlay of elements is copied whole, and deleted with the boxes
   expect(Object.keys(present().boxes).sort()).toEqual(['alerts', 'alerts-3', 'goal', 'goal-2']);
   expect(present().overlays?.['alerts-2']?.elements).toHaveLength(2);
 });
+
+test('[SPG-30] another overlay is opened with nothing selected, and with nothing of an unfinished drag', async () => {
+  const { model, studio, names } = await openStudio();
+  model.overlays.setNewName('game');
+  model.overlays.create();
+  studio.add(kindOf('goal'));
+  studio.beginDrag(null);
+  studio.drag({ ...step, dx: 50, dy: 0 });
+  model.address.openOverlay('game');
+  expect(studio.selected.value).toEqual([]);
+  expect(names()).toEqual(['game']);
+  studio.endDrag(true);
+  expect(names()).toEqual(['game']);
+});
+
+test('[SPG-31] an element that is removed during its drag stays removed, and undo of all leaves the document as it was', async () => {
+  const { companion, model, studio, names, settle } = await openStudio();
+  const before = structuredClone(companion.settings);
+  studio.add(kindOf('goal'));
+  studio.beginDrag(null);
+  studio.drag({ ...step, dx: 50, dy: 0 });
+  studio.remove();
+  studio.endDrag(true);
+  expect(names()).toEqual(['alerts']);
+  while (model.draft.canUndo.value) model.draft.undo();
+  await settle();
+  expect({ ...companion.settings, version: 0 }).toEqual({ ...before, version: 0 });
+  while (model.draft.canRedo.value) model.draft.redo();
+  expect(names()).toEqual(['alerts']);
+  expect(model.draft.settings.value?.overlays?.alerts?.elements).toHaveLength(1);
+});
+
+test('[SPG-31] the overlay that every installation has is edited also where the document names others only', async () => {
+  const { companion, model, studio, names, settle } = await openStudio();
+  const { settings } = companion;
+  const element = { box: 'alerts', rect: { x: 0, y: 0, width: 100, height: 100 }, rotation: 0, hidden: false, locked: false };
+  const overlays = { game: { size: { width: 1_920, height: 1_080 }, elements: [element] } };
+  model.draft.receive({ ...settings, version: settings.version + 1, overlays });
+  studio.select('alerts');
+  studio.nudge(10, 0);
+  expect(model.draft.settings.value?.overlays?.alerts?.elements[0]?.rect.x).toBe(10);
+  model.draft.undo();
+  expect(Object.keys(model.draft.settings.value?.overlays ?? {})).toEqual(['game']);
+  studio.add(kindOf('goal'));
+  expect(names()).toEqual(['alerts', 'goal']);
+  model.draft.undo();
+  expect(names()).toEqual(['alerts']);
+  await settle();
+});
+
+test('[SPG-8] what was made is taken back also where it is shown in another overlay by now', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  model.overlays.setNewName('goal');
+  model.overlays.create();
+  studio.share('goal');
+  model.overlays.undo();
+  await settle();
+  expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
+  expect(Object.keys(companion.settings.overlays ?? {})).toEqual(['alerts']);
+});

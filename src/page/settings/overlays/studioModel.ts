@@ -29,6 +29,7 @@ import {
   type Guide,
   type Handle,
   moved,
+  movedTogether,
   resized,
   type Size,
   snapLines,
@@ -117,6 +118,7 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
   const guides = signal<readonly Guide[]>([]);
   const moves = signal<StudioElement | null>(null);
   let handle: Handle | null = null;
+  /** The elements of a drag as they were; empty = nothing is dragged. */
   let atStart: readonly OverlayElement[] = [];
   let frame: PreviewFrameLike | null = null;
   let isFrameReady = false;
@@ -156,13 +158,20 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     });
   }
 
+  /** Whether the document has the overlay, or writes it out with the first change of an element. */
+  function isNamed(overlay: string): boolean {
+    const settings = draft.settings.peek();
+    return settings !== null && Object.hasOwn(overlaysOf(settings), overlay);
+  }
+
   /** Changes of single elements, as one undo step. */
   function replace(changed: readonly OverlayElement[]): void {
     const present = name.peek();
     if (present === null || changed.length === 0) return;
     batch(() => {
       const changes = changed.map((element) => elementChange(present, element));
-      draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes));
+      if (!isNamed(present)) setElements(elements().map((one) => changed.find(({ box: own }) => own === one.box) ?? one));
+      else draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes));
       const settings = draft.settings.peek();
       const [first] = changed;
       if (first && settings) moves.value = describe(first, present, settings);
@@ -176,6 +185,7 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
   function drag({ dx, dy, isFree, keepsRatio, reach }: DragStep): void {
     const present = stored.peek();
     if (!present || atStart.length === 0) return;
+    const { size } = present;
     const others = present.elements.filter((one) => !atStart.some(({ box: own }) => own === one.box) && !one.hidden);
     const lines = snapLines(
       present.size,
@@ -189,7 +199,7 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
       const to = { ...from, x: Math.round(from.x + dx), y: Math.round(from.y + dy) };
       const snapped = isFree ? { rect: to, guides: [] } : snapMoved(to, lines, reach);
       const [byX, byY] = [snapped.rect.x - from.x, snapped.rect.y - from.y];
-      return { guides: snapped.guides, rects: atStart.map(({ rect }) => moved(rect, byX, byY, (present as Overlay).size)) };
+      return { guides: snapped.guides, rects: movedTogether(rectsOf(atStart), byX, byY, size) };
     }
     function resizeStep(from: Rect, held: Handle) {
       const to = resized(from, held, dx, dy, keepsRatio);
@@ -204,14 +214,21 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     });
   }
 
+  /** Of the elements as they are now, which may have been changed or removed meanwhile, only the places are changed. */
   function endDrag(isKept: boolean): void {
-    const present = dragged.peek();
-    const begun = atStart;
+    const placed = (dragged.peek() ?? []).filter((element) => atStart.some(({ box: own }) => own === element.box));
     atStart = [];
     batch(() => {
       guides.value = [];
-      if (isKept && present) replace(present.filter((element) => begun.some(({ box: own }) => own === element.box)));
       dragged.value = null;
+      const rectOf = (of: OverlayElement) => placed.find(({ box: own }) => own === of.box)?.rect;
+      if (isKept)
+        replace(
+          elements().flatMap((element) => {
+            const rect = rectOf(element);
+            return rect ? [{ ...element, rect }] : [];
+          }),
+        );
     });
   }
 
@@ -219,7 +236,10 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
   function setElements(next: readonly OverlayElement[], ...boxes: readonly Change[]): void {
     const present = name.peek();
     // The elements first: they write out all overlays, of which a new box is none.
-    if (present !== null) draft.change(combineChanges([elementsChange(present, next), ...boxes]));
+    const whole = stored.peek();
+    if (present === null || !whole) return;
+    const change = isNamed(present) ? elementsChange(present, next) : overlayChange(present, { ...whole, elements: [...next] });
+    draft.change(combineChanges([change, ...boxes]));
   }
 
   const takenNames = () => [...new Set([...box.names.peek(), ...Object.keys(overlaysOf(draft.settings.peek() ?? { boxes: {} }))])];
@@ -254,6 +274,16 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     cancelShow();
     cancelShow = ports.timers.set(show, stageDelayMs);
   });
+  // Another overlay was opened, or none: nothing of the former one is selected or dragged.
+  const stopFollowing = effect(() => {
+    if (name.value === undefined) return;
+    atStart = [];
+    batch(() => {
+      chosen.value = [];
+      dragged.value = null;
+      guides.value = [];
+    });
+  });
   const stopMoving = effect(() => {
     const moving = dragged.value;
     const present = stored.peek();
@@ -280,11 +310,7 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     nudge: (dx, dy) => {
       const size = stored.peek()?.size;
       const of = movable();
-      if (size)
-        replaceRects(
-          of,
-          of.map(({ rect }) => moved(rect, dx, dy, size)),
-        );
+      if (size && of.length > 0) replaceRects(of, movedTogether(rectsOf(of), dx, dy, size));
     },
     nudgeSize: (dx, dy) => {
       const of = movable();
@@ -398,6 +424,7 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
       });
       const detach = preview.attach(attached);
       return () => {
+        endDrag(false);
         stopListening();
         detach();
         frame = null;
@@ -407,10 +434,13 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     close: () => {
       stopShowing();
       stopMoving();
+      stopFollowing();
       cancelShow();
     },
   };
 }
+
+const rectsOf = (elements: readonly OverlayElement[]) => elements.map(({ rect }) => rect);
 
 function describe(element: OverlayElement, overlay: string, settings: Settings): StudioElement {
   const others = Object.entries(overlaysOf(settings)).filter(

@@ -124,8 +124,13 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     play();
   }
 
+  /** What an alert is made by: a change of anything else, such as an element's place, plays none. */
+  const made = computed(() => {
+    const { boxes = {}, moderation, locale, timeZone } = settings.value ?? {};
+    return settings.value && JSON.stringify([box.value, ownValue(boxes, box.value), moderation, locale, timeZone]);
+  });
   const stop = effect(() => {
-    if (!settings.value || box.value === '') return;
+    if (made.value === null) return;
     cancel();
     if (state.peek() !== 'waiting') cancel = ports.timers.set(play, debounceMs);
   });

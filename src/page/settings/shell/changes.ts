@@ -204,6 +204,8 @@ export function applyChange(settings: Settings, change: Change): Settings {
 export function invertChange(settings: Settings, change: Change): Change {
   if (change.tag === 'several') return invertSeveral(settings, change.changes);
   const { path } = change;
+  // The document named no overlays, and shall not name them again.
+  if (path[0] === 'overlays' && !settings.overlays) return { tag: 'remove', path: ['overlays'] };
   const before = read(withDefaults(settings, path), path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
   if (change.tag === 'item') return { ...change, item: itemsIn(before).find((item) => idOf(item) === change.id) ?? null };

@@ -30,8 +30,8 @@ export function createUndoHistory(clock: { now(): number }): UndoHistory {
   function move(from: typeof steps, to: typeof steps, apply: (change: Change) => Change | null): void {
     const last = from.peek().at(-1);
     if (!last) return;
-    from.value = from.peek().slice(0, -1);
     const inverse = apply(last.inverse);
+    from.value = from.peek().slice(0, -1);
     // An old time: what comes next is a step of its own.
     if (inverse) to.value = [...to.peek(), { target: last.target, inverse, atMs: Number.NEGATIVE_INFINITY }];
   }

@@ -83,6 +83,15 @@ test('[OVL-1] a new box of a file of before is an overlay of its own also where 
   expect(draft.settings.value?.overlays).toEqual({ main: overlayOf('alerts'), feed: overlayOfBox('feed') });
 });
 
+test('[OVL-1] a box of a file of before changes no overlay that has its name by now', async () => {
+  const { model, draft, open } = openTransfer(
+    documentOf((present) => Object.assign(present, { overlays: { scene: overlayOf('alerts') } })),
+  );
+  await open(fileOf((present) => Object.assign(present.boxes, { scene: defaultBoxSettings() })));
+  model.apply();
+  expect(draft.settings.value?.overlays).toEqual({ scene: overlayOf('alerts'), 'scene-2': overlayOfBox('scene') });
+});
+
 test('[SPG-16] nothing changes before the comparison is shown; then everything does, in one step that can be undone', async () => {
   const before = documentOf((present) => {
     present.boxes.goal = defaultBoxSettings();

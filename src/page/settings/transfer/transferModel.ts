@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { overlayOfBox, ownValue, type Settings } from '../../../contract';
+import { type Overlay, overlayOfBox, ownValue, type Settings } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
+import { copyName } from '../overlays/overlayText';
 import {
   applyChange,
   boxChange,
@@ -130,9 +131,7 @@ function changeFromFile(file: TransferFile, box: string, present: Settings): Cha
   if (file.ovation === 'look') return combineChanges([boxChanges(box).set('look', file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
   // A box of a file without overlays is an overlay of its own. Overlays come first: their change writes out those of the present boxes.
-  const ownOverlays = Object.keys(boxes).filter((name) => !Object.hasOwn(present.boxes, name));
-  const overlays =
-    file.settings.overlays ?? (present.overlays && Object.fromEntries(ownOverlays.map((name) => [name, overlayOfBox(name)]))) ?? {};
+  const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewBoxes(Object.keys(boxes), present) : {});
   return combineChanges([
     localeChange(locale),
     ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
@@ -141,4 +140,17 @@ function changeFromFile(file: TransferFile, box: string, present: Settings): Cha
     // Safe mode is momentary: an import does not end it.
     ...(moderation ? [moderationChange({ ...moderation, safeUntilMs: present.moderation?.safeUntilMs ?? null })] : []),
   ]);
+}
+
+/** An overlay for each box that the document does not have, under a name that no overlay has. */
+function overlaysOfNewBoxes(boxes: readonly string[], present: Settings): Readonly<Record<string, Overlay>> {
+  const taken = [...Object.keys(present.overlays ?? {}), ...boxes];
+  return Object.fromEntries(
+    boxes.flatMap((box) => {
+      if (Object.hasOwn(present.boxes, box)) return [];
+      const name = Object.hasOwn(present.overlays ?? {}, box) ? copyName(box, taken) : box;
+      taken.push(name);
+      return [[name, overlayOfBox(box)]];
+    }),
+  );
 }
