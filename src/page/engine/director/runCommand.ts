@@ -56,8 +56,9 @@ export async function runRemoteCommand(
     if (first === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs, isOn } });
     return;
   }
+  if (shown === null) return;
   const type = alertVerbs.find((one) => one === verb);
-  if (type && shown !== null && plays(page)) await runCommand({ ...body, type, box: shown, by: 'obs' }, undefined, directors, context);
+  if (type && plays(page)) await runCommand({ ...body, type, box: shown, by: 'obs' }, undefined, directors, context);
 }
 
 /** Returns how many alerts the command concerned. */

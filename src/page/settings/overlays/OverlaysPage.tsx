@@ -2,6 +2,7 @@ import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { NewOverlay } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
 import { Studio } from './Studio';
+import { Templates } from './Templates';
 import './overlays.css';
 
 export const overlaysPage: PageEntry = {
@@ -9,7 +10,7 @@ export const overlaysPage: PageEntry = {
   icon: 'M4 5h9v7H4zM16 5h4v7h-4zM4 15h4v4H4zM11 15h9v4h-9z',
   about: 'all',
   Page: OverlaysPage,
-  settings: [{ label: 'overlays.new.title' }],
+  settings: [{ label: 'overlays.new.title' }, { label: 'templates.title' }],
 };
 
 function OverlaysPage({ model, box }: PageProps) {
@@ -17,10 +18,13 @@ function OverlaysPage({ model, box }: PageProps) {
   if (overlay) return <Studio key={overlay.name} overlay={overlay} model={model} box={box} />;
   return (
     <>
-      <NewOverlay model={model.overlays} />
       {model.overlays.list.value.map((listed) => (
         <OverlayCard key={listed.name} overlay={listed} model={model} />
       ))}
+      <NewOverlay model={model.overlays} />
+      <div class="wide">
+        <Templates model={model.overlays} />
+      </div>
     </>
   );
 }

@@ -24,16 +24,20 @@ const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
 /** How far an element is moved that would cover another one exactly, px. */
 const cascadePx = 24;
 
+/** The settings of a new element. An element fills its place: it is made larger or smaller by its handles. */
+export function elementSettings(kind: BoxKind): BoxSettings {
+  const box = kind.defaults();
+  return { ...box, look: { ...box.look, placement: 'center', scale: scaleRange.max, safeArea: 0 } };
+}
+
 /** The settings and the place of a new element. */
 export function elementDefaults(
   kind: BoxKind,
   size: Size,
   others: readonly Rect[],
 ): { readonly settings: BoxSettings; readonly rect: Rect } {
-  const box = kind.defaults();
   return {
-    // An element fills its place: it is made larger or smaller by its handles.
-    settings: { ...box, look: { ...box.look, placement: 'center', scale: scaleRange.max, safeArea: 0 } },
+    settings: elementSettings(kind),
     rect: freePlace(fitted(places[kind.value] ?? otherwise, size), size, others),
   };
 }

@@ -9,6 +9,7 @@ import {
   ownValue,
   type Settings,
 } from '../../../contract';
+import type { AddressModel } from '../shell/addressModel';
 import type { BoxModel } from '../shell/boxModel';
 import {
   boxChange,
@@ -22,6 +23,7 @@ import {
 import type { DraftModel } from '../shell/draftModel';
 import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
 import { copyName, parseBoxName } from './overlayText';
+import { overlayFromTemplate, type TemplateName } from './templates';
 
 export interface ListedOverlay extends Overlay {
   readonly name: string;
@@ -49,6 +51,8 @@ export interface OverlaysModel {
   setNewName(text: string): void;
   chooseKind(value: string): void;
   create(): void;
+  /** Makes an overlay by a template, and opens it in the editor. */
+  useTemplate(template: TemplateName): void;
   duplicate(overlay: string): void;
   remove(overlay: string): void;
   undo(): void;
@@ -57,10 +61,11 @@ export interface OverlaysModel {
 interface OverlaysModelOptions {
   readonly draft: DraftModel;
   readonly box: BoxModel;
+  readonly address: Pick<AddressModel, 'openOverlay'>;
   readonly status: ReadonlySignal<CompanionStatus | null>;
 }
 
-export function createOverlaysModel({ draft, box, status }: OverlaysModelOptions): OverlaysModel {
+export function createOverlaysModel({ draft, box, address, status }: OverlaysModelOptions): OverlaysModel {
   const newName = signal('');
   const nameError = signal<string | null>(null);
   const newKind = signal<BoxKind>(boxKinds()[0]);
@@ -114,6 +119,17 @@ export function createOverlaysModel({ draft, box, status }: OverlaysModelOptions
         if (settings.overlays) changes.push(overlayChange(parsed.value, overlayOfBox(parsed.value)));
         make('made', parsed.value, combineChanges(changes));
         newName.value = '';
+      }),
+    useTemplate: (template) =>
+      batch(() => {
+        const settings = draft.settings.peek();
+        if (!settings) return;
+        const name = takenNames().includes(template) ? copyName(template, takenNames()) : template;
+        const { overlay, boxes } = overlayFromTemplate(template, settings, [...takenNames(), name]);
+        const changes = Object.entries(boxes).map(([one, box]) => boxChange(one, box));
+        // The overlay first: its change writes out all overlays, of which the new boxes are none.
+        make('made', name, combineChanges([overlayChange(name, overlay), ...changes]));
+        address.openOverlay(name);
       }),
     duplicate: (name) =>
       batch(() => {

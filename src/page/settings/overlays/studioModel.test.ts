@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PreviewCommand, PreviewStatus, Settings } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
 import { boxKinds } from './boxKinds';
+import { templateNames } from './templates';
 
 const kindOf = (value: string) => boxKinds().find((kind) => kind.value === value) ?? expect.fail(`no kind ${value}`);
 
@@ -212,3 +213,27 @@ test('[SPG-8] what was made is taken back also where it is shown in another over
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
   expect(Object.keys(companion.settings.overlays ?? {})).toEqual(['alerts']);
 });
+
+test.each(templateNames)(
+  '[SPG-32] the template %s is made with new elements and the alerts of the others, and opened',
+  async (template) => {
+    const { companion, model, studio, names, settle } = await openStudio();
+    model.draft.change(model.changes.look('theme', 'gilt'));
+    model.overlays.useTemplate(template);
+    await settle();
+    const { overlays = {}, boxes } = companion.settings;
+    expect(studio.overlay.value?.name).toBe(template);
+    expect(names()?.at(-1)).toBe('alerts');
+    expect(Object.keys(overlays).sort()).toEqual(['alerts', template].sort());
+    expect((names() ?? []).filter((name) => boxes[name]?.look.theme !== 'gilt')).toEqual([]);
+    const { width, height } = overlays[template]?.size ?? expect.fail('there is no such overlay');
+    for (const { box, rect } of overlays[template]?.elements ?? []) {
+      const isInside = rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= width && rect.y + rect.height <= height;
+      expect(isInside, box).toBe(true);
+    }
+    model.overlays.useTemplate(template);
+    expect(studio.overlay.value?.name).toBe(`${template}-2`);
+    model.overlays.undo();
+    expect(Object.keys(model.draft.settings.value?.overlays ?? {}).sort()).toEqual(['alerts', template].sort());
+  },
+);

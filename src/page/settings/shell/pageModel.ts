@@ -86,7 +86,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     connection,
     draft,
     save,
-    overlays: createOverlaysModel({ draft, box, status }),
+    overlays: createOverlaysModel({ draft, box, address, status }),
     studio: createStudioModel({ draft, box, address, preview, ports }),
     catalogue,
     account: createAccountModel({ call, status, onStatus: connection.accept }),

@@ -1,0 +1,140 @@
+import {
+  type BoxSettings,
+  boxSettings,
+  defaultBox,
+  type Look,
+  type Overlay,
+  type Rect,
+  type Settings,
+  type Widget,
+  type WidgetKind,
+} from '../../../contract';
+import { t } from '../../i18n';
+import { boxKinds } from './boxKinds';
+import { elementSettings } from './elementDefaults';
+import type { Size } from './geometry';
+import { copyName } from './overlayText';
+
+/* Finished compositions to begin with. Their pictures are made by `npm run gallery -- templates`. */
+
+export const templateNames = ['chatting', 'gameplay', 'starting', 'charity', 'music', 'vertical', 'minimal', 'break'] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+/** A new element of a template. Alerts are not among them: a template shows the alerts that every overlay shows. */
+interface TemplateElement {
+  readonly kind: WidgetKind;
+  readonly rect: Rect;
+  /** What is different from a new widget of the kind. */
+  readonly widget?: Partial<Widget>;
+}
+
+interface Template {
+  readonly size?: Size;
+  /** Behind the alerts, from back to front. */
+  readonly elements: readonly TemplateElement[];
+}
+
+const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
+const ticker: TemplateElement = { kind: 'ticker', rect: at(0, 1_020, 1_920, 60) };
+const text = (words: string, rect: Rect): TemplateElement => ({ kind: 'text', rect, widget: { kind: 'text', text: words } });
+
+/** The lower third stays free for alerts. */
+function templateOf(name: TemplateName): Template {
+  switch (name) {
+    case 'chatting':
+      return {
+        elements: [
+          { kind: 'latest', rect: at(96, 54, 440, 115), widget: { kind: 'latest', what: 'follower' } },
+          { kind: 'latest', rect: at(96, 184, 440, 115) },
+          { kind: 'goal', rect: at(1_124, 54, 700, 147) },
+          { kind: 'feed', rect: at(1_304, 226, 520, 295) },
+        ],
+      };
+    case 'gameplay':
+      return {
+        elements: [{ kind: 'goal', rect: at(48, 40, 520, 109) }, { kind: 'latest', rect: at(1_472, 40, 400, 105) }, ticker],
+      };
+    case 'starting':
+      return {
+        elements: [
+          text(t('templates.text.starting'), at(460, 250, 1_000, 170)),
+          { kind: 'goal', rect: at(560, 440, 800, 168) },
+          { kind: 'clock', rect: at(1_560, 54, 264, 92) },
+          ticker,
+        ],
+      };
+    case 'charity':
+      return {
+        elements: [
+          { kind: 'goal', rect: at(410, 54, 1_100, 231) },
+          { kind: 'totals', rect: at(680, 300, 560, 115) },
+          { kind: 'top', rect: at(1_304, 440, 520, 320) },
+          { kind: 'feed', rect: at(96, 440, 520, 295) },
+        ],
+      };
+    case 'music':
+      return {
+        elements: [
+          text(t('templates.text.requests'), at(96, 54, 760, 120)),
+          { kind: 'perks', rect: at(1_304, 54, 520, 340) },
+          { kind: 'latest', rect: at(96, 190, 520, 126), widget: { kind: 'latest', what: 'perk' } },
+        ],
+      };
+    case 'vertical':
+      return {
+        size: { width: 1_080, height: 1_920 },
+        elements: [
+          { kind: 'goal', rect: at(140, 140, 800, 168) },
+          { kind: 'latest', rect: at(270, 330, 540, 141) },
+          { kind: 'ticker', rect: at(0, 1_840, 1_080, 80) },
+        ],
+      };
+    case 'minimal':
+      return { elements: [{ kind: 'latest', rect: at(740, 40, 440, 66) }] };
+    case 'break':
+      return {
+        elements: [
+          text(t('templates.text.break'), at(460, 150, 1_000, 170)),
+          { kind: 'top', rect: at(700, 340, 520, 320) },
+          { kind: 'clock', rect: at(1_560, 54, 264, 92) },
+          ticker,
+        ],
+      };
+  }
+}
+
+export const templateSize = (name: TemplateName): Size => templateOf(name).size ?? { width: 1_920, height: 1_080 };
+
+export interface MadeOverlay {
+  readonly overlay: Overlay;
+  /** New boxes, by name. */
+  readonly boxes: Readonly<Record<string, BoxSettings>>;
+}
+
+/** An overlay by a template, in the theme of the alerts. `taken`: names that new boxes must not have. */
+export function overlayFromTemplate(name: TemplateName, settings: Settings, taken: readonly string[]): MadeOverlay {
+  const { elements } = templateOf(name);
+  const size = templateSize(name);
+  const { theme, accent } = boxSettings(settings, defaultBox).look;
+  const names = [...taken];
+  const boxes: Record<string, BoxSettings> = {};
+  const place = (box: string, rect: Rect) => ({ box, rect, rotation: 0, hidden: false, locked: false });
+  const placed = elements.map(({ kind, rect, widget }) => {
+    const box = names.includes(kind) ? copyName(kind, names) : kind;
+    names.push(box);
+    boxes[box] = widgetBox(kind, widget ?? {}, { theme, accent });
+    return place(box, rect);
+  });
+  return { boxes, overlay: { size, elements: [...placed, place(defaultBox, { x: 0, y: 0, ...size })] } };
+}
+
+function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Pick<Look, 'theme' | 'accent'>): BoxSettings {
+  const defaults = boxKinds().find(({ value }) => value === kind);
+  if (!defaults) throw new Error(`Name the kind ${kind} in boxKinds`);
+  const settings = elementSettings(defaults);
+  return {
+    ...settings,
+    look: { ...settings.look, ...look },
+    widget: { ...settings.widget, ...widget } as Widget, // both are of the kind
+  };
+}
