@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { defaultWidget, type Overlay, type OverlayElement, overlayOfBox, type Rect } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
-import { changeSettings, overlayLinks, settingsPage } from './support/companion.ts';
+import { callCompanion, changeSettings, companionJson, overlayLinks, settingsAccess, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
@@ -89,7 +91,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await editor.setViewportSize({ width: 1_440, height: 900 });
   await editor.goto(settingsPage(product, 'overlays'));
   await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
-  await editor.getByRole('combobox', { name: 'Element' }).selectOption({ label: 'Goal' });
+  await editor.getByRole('combobox', { name: 'Element', exact: true }).selectOption({ label: 'Goal' });
   await editor.getByRole('button', { name: 'Add element' }).click();
   const goal = overlay.locator('[data-widget="goal"]');
   await expect(goal).toBeVisible();
@@ -125,4 +127,38 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await expect(goal).toHaveCount(0);
   const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
   await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay goes on
+});
+
+test('[SPG-33] an overlay is shared with its media as one file, and taken in after it was seen', async ({ product, context }) => {
+  const png = await readFile(join(import.meta.dirname, '../public/starter/trophy.png'));
+  const medium = await companionJson<{ id: string }>(product, 'POST', '/media?name=cup.png', new Uint8Array(png));
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    settings.boxes.picture = { ...alerts, widget: { kind: 'image', medium: medium.id, fit: 'contain' } };
+    settings.overlays = { alerts: overlayOf(element('picture', goalRect), element('alerts', alertsRect)) };
+  });
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'overlays'));
+  await page.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Share alerts as a file' }).click(),
+  ]);
+  const path = await download.path();
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(png.toString('base64'));
+  expect(text).not.toContain(settingsAccess(product).key);
+
+  await callCompanion(product, 'DELETE', `/media/${medium.id}?evenIfUsed=true`);
+  await page.getByRole('button', { name: '‹ Overlays' }).click();
+  await page
+    .getByLabel('Choose an overlay file')
+    .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: await readFile(path) });
+  await expect(page.locator('.scene iframe')).toBeVisible();
+  await page.getByRole('button', { name: 'Add this overlay' }).click();
+  await expect(page.getByRole('heading', { name: 'alerts-2' }).first()).toBeVisible();
+  const { media } = await companionJson<{ media: { id: string }[] }>(product, 'GET', '/media');
+  expect(media.map(({ id }) => id)).toEqual([medium.id]);
+  await expect.poll(async () => (await overlayLinks(product)).has('alerts-2')).toBe(true);
 });

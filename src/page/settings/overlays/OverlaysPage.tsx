@@ -2,15 +2,17 @@ import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { NewOverlay } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
 import { Studio } from './Studio';
+import { TakeIn } from './TakeIn';
 import { Templates } from './Templates';
 import './overlays.css';
+import './studio.css';
 
 export const overlaysPage: PageEntry = {
   name: 'overlays',
   icon: 'M4 5h9v7H4zM16 5h4v7h-4zM4 15h4v4H4zM11 15h9v4h-9z',
   about: 'all',
   Page: OverlaysPage,
-  settings: [{ label: 'overlays.new.title' }, { label: 'templates.title' }],
+  settings: [{ label: 'overlays.new.title' }, { label: 'share.title' }, { label: 'templates.title' }],
 };
 
 function OverlaysPage({ model, box }: PageProps) {
@@ -22,6 +24,7 @@ function OverlaysPage({ model, box }: PageProps) {
         <OverlayCard key={listed.name} overlay={listed} model={model} />
       ))}
       <NewOverlay model={model.overlays} />
+      <TakeIn model={model.share} />
       <div class="wide">
         <Templates model={model.overlays} />
       </div>

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { previewHash } from '../../../contract';
 import { t } from '../../i18n';
-import { Select } from '../../ui';
+import { Button, Select } from '../../ui';
 import { previewFrame } from '../preview/PreviewStage';
 import type { PreviewModel } from '../preview/previewModel';
 import type { DraftModel } from '../shell/draftModel';
@@ -40,6 +40,14 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
   useEffect(() => (frame.current ? studio.attach(previewFrame(frame.current)) : undefined), [studio]);
   const { size, elements } = overlay;
   const { selected, guides } = studio;
+  /** A screenshot of the creator's scene; it stays in this page. */
+  const background = useSignal<string | null>(null);
+  useEffect(() => () => showBehind(null), []);
+
+  function showBehind(file: File | null): void {
+    if (background.peek() !== null) URL.revokeObjectURL(background.peek() ?? '');
+    background.value = file && URL.createObjectURL(file);
+  }
 
   function begin(event: PointerEvent, handle: Handle | null): void {
     if (event.button !== 0 || !canvas.current || drag.current) return;
@@ -100,6 +108,7 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
             '--overlay-width': `${size.width}px`,
             aspectRatio: `${size.width} / ${size.height}`,
             width: zoom.value === 'fit' ? '100%' : `${(size.width * Number(zoom.value)) / 100}px`,
+            ...(background.value !== null && { backgroundImage: `url(${background.value})` }),
           }}
           onPointerDown={() => studio.select(null)}
           onPointerMove={onPointerMove}
@@ -140,6 +149,7 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
       </div>
       <div class="stage-tools">
         <p class="hint">{t('studio.keys')}</p>
+        <BackgroundButton isSet={background.value !== null} onFile={showBehind} />
         <Select
           label={t('studio.zoom')}
           value={zoom.value}
@@ -150,6 +160,31 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
         />
       </div>
     </div>
+  );
+}
+
+interface BackgroundButtonProps {
+  readonly isSet: boolean;
+  /** null = the scene again. */
+  readonly onFile: (file: File | null) => void;
+}
+
+function BackgroundButton({ isSet, onFile }: BackgroundButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  if (isSet) return <Button onClick={() => onFile(null)}>{t('studio.background.remove')}</Button>;
+  return (
+    <>
+      <input
+        ref={input}
+        class="visually-hidden"
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-label={t('studio.background')}
+        onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
+      />
+      <Button onClick={() => input.current?.click()}>{t('studio.background')}</Button>
+    </>
   );
 }
 

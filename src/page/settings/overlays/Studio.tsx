@@ -1,20 +1,22 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { BoxSettings } from '../../../contract';
+import { type BoxSettings, themeNames } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Segmented, Select } from '../../ui';
 import { BoxPanels } from '../alerts/AlertsPage';
 import { eventText } from '../fields/eventText';
 import { LinkControls } from '../links/LinkControls';
+import { themeTexts } from '../look/lookText';
 import { sampleAmounts, scenes } from '../preview/previewModel';
 import { sceneLabels } from '../preview/previewText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
+import type { Size } from './geometry';
 import { Layers } from './Layers';
 import { LayoutPanel } from './LayoutPanel';
 import { elementText } from './overlayText';
 import { Stage } from './Stage';
-import type { OpenOverlay } from './studioModel';
+import type { OpenOverlay, StudioModel } from './studioModel';
 import './studio.css';
 
 interface StudioProps {
@@ -41,12 +43,16 @@ export function Studio({ overlay, model, box }: StudioProps) {
           <bdi>{overlay.name}</bdi>
         </h2>
         <TestBar model={model} box={box} />
+        <Button label={t('share.save.label', { name: overlay.name })} onClick={() => void model.share.save(overlay.name)}>
+          {t('share.save')}
+        </Button>
       </div>
       <div class="studio-layers">
         <Section title={t('studio.layers')}>
           <Layers overlay={overlay} model={studio} />
           <AddElement model={studio} />
         </Section>
+        <WholeOverlay overlay={overlay} model={studio} />
         <Section title={t('links.titleOf', { box: overlay.name })} intro={t('links.intro')}>
           <LinkControls model={model.linkOf(overlay.name)} box={overlay.name} />
         </Section>
@@ -80,6 +86,47 @@ export function Studio({ overlay, model, box }: StudioProps) {
         {studio.moves.value && elementText(studio.moves.value, overlay.elements)}
       </div>
     </div>
+  );
+}
+
+const sizes = [
+  { width: 1_920, height: 1_080 },
+  { width: 1_280, height: 720 },
+  { width: 2_560, height: 1_440 },
+  { width: 3_840, height: 2_160 },
+  { width: 1_080, height: 1_920 },
+] as const;
+const sizeText = ({ width, height }: Size) => `${width} × ${height}`;
+
+/** What all elements have: the size that they are on, and a theme. */
+function WholeOverlay({ overlay, model }: { readonly overlay: OpenOverlay; readonly model: StudioModel }) {
+  const present = sizeText(overlay.size);
+  const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
+  const theme = model.theme.value;
+  return (
+    <Section title={t('studio.whole')}>
+      <Select
+        label={t('studio.theme')}
+        value={theme ?? ''}
+        options={[
+          ...(theme === null ? [{ value: '', text: t('studio.theme.mixed') }] : []),
+          ...themeNames.map((value) => ({ value, text: themeTexts()[value].name })),
+        ]}
+        onChange={(chosen) => {
+          const next = themeNames.find((name) => name === chosen);
+          if (next) model.setTheme(next);
+        }}
+      />
+      <Select
+        label={t('studio.size')}
+        value={present}
+        options={all.map((size) => ({ value: sizeText(size), text: sizeText(size) }))}
+        onChange={(chosen) => {
+          const next = all.find((size) => sizeText(size) === chosen);
+          if (next) model.resize({ ...next });
+        }}
+      />
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aligned, distributed, moved, movedTogether, resized, snapLines, snapMoved, snapResized } from './geometry';
+import { aligned, distributed, moved, movedTogether, resized, scaledTo, snapLines, snapMoved, snapResized } from './geometry';
 
 const size = { width: 1_920, height: 1_080 };
 const rect = { x: 100, y: 200, width: 400, height: 200 };
@@ -25,6 +25,15 @@ test('[SPG-31] elements that are moved together keep their distances at the edge
   expect(movedTogether(out, -1_804, 0, size).map(({ x }) => x)).toEqual([100, 900]);
   expect(resized(rect, 'se', 99_999, 99_999, false)).toMatchObject({ width: 16_384, height: 16_384 });
   expect(resized({ ...rect, height: 8 }, 'se', 0, 0, true)).toEqual({ ...rect, height: 8 });
+});
+
+test('[SPG-31] elements keep their places in proportion on an overlay of another size', () => {
+  const double = { width: 3_840, height: 2_160 };
+  expect(scaledTo(rect, size, double)).toEqual({ x: 200, y: 400, width: 800, height: 400 });
+  expect(scaledTo({ x: 0, y: 0, ...size }, size, { width: 1_080, height: 1_920 })).toEqual({ x: 0, y: 0, width: 1_080, height: 1_920 });
+  const tall = scaledTo(rect, size, { width: 1_080, height: 1_920 });
+  expect(tall.width / tall.height).toBeCloseTo(2, 1);
+  expect(tall.x + tall.width / 2).toBeCloseTo((300 * 1_080) / 1_920, -1);
 });
 
 test('[SPG-31] an element snaps to the overlay, its safe margin, its middle, and to other elements', () => {

@@ -49,6 +49,20 @@ export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keep
   };
 }
 
+/** The place on an overlay of another size: its centre in proportion, its sides by the lesser of both scales. */
+export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): Rect {
+  const [byWidth, byHeight] = [to.width / from.width, to.height / from.height];
+  // What covers the whole overlay goes on to do so.
+  if (x === 0 && y === 0 && width === from.width && height === from.height) return { x, y, ...to };
+  const scale = Math.min(byWidth, byHeight);
+  const own = { width: Math.max(8, Math.round(width * scale)), height: Math.max(8, Math.round(height * scale)) };
+  return {
+    x: Math.round((x + width / 2) * byWidth - own.width / 2),
+    y: Math.round((y + height / 2) * byHeight - own.height / 2),
+    ...own,
+  };
+}
+
 /** A line at which something snapped: `x` for a vertical one. */
 export interface Guide {
   readonly axis: 'x' | 'y';

@@ -237,3 +237,20 @@ test.each(templateNames)(
     expect(Object.keys(model.draft.settings.value?.overlays ?? {}).sort()).toEqual(['alerts', template].sort());
   },
 );
+
+test('[SPG-31] a theme changes all elements at once, and another size keeps their places', async () => {
+  const { model, studio, rectOf } = await openStudio();
+  studio.add(kindOf('goal'));
+  expect(studio.theme.value).toBe('pin');
+  model.draft.change(model.changes.look('theme', 'neon'));
+  expect(studio.theme.value).toBeNull();
+  studio.setTheme('paper');
+  expect(studio.theme.value).toBe('paper');
+  model.draft.undo();
+  expect(studio.theme.value).toBeNull();
+  const before = rectOf('goal') ?? expect.fail('it was not added');
+  studio.resize({ width: 1_280, height: 720 });
+  expect(studio.overlay.value?.size).toEqual({ width: 1_280, height: 720 });
+  expect(rectOf('alerts')).toEqual({ x: 0, y: 0, width: 1_280, height: 720 });
+  expect(rectOf('goal')?.width).toBe(Math.round((before.width * 2) / 3));
+});

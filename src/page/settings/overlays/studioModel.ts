@@ -12,12 +12,22 @@ import {
   ownValue,
   type Rect,
   type Settings,
+  type ThemeName,
 } from '../../../contract';
 import { withoutLiveOverrides } from '../preview/liveOverrides';
 import type { PreviewFrameLike, PreviewModel } from '../preview/previewModel';
 import type { AddressModel } from '../shell/addressModel';
 import type { BoxModel } from '../shell/boxModel';
-import { boxChange, type Change, combineChanges, elementChange, elementsChange, overlayChange, removeBoxChange } from '../shell/changes';
+import {
+  boxChange,
+  boxChanges,
+  type Change,
+  combineChanges,
+  elementChange,
+  elementsChange,
+  overlayChange,
+  removeBoxChange,
+} from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
@@ -32,6 +42,7 @@ import {
   movedTogether,
   resized,
   type Size,
+  scaledTo,
   snapLines,
   snapMoved,
   snapResized,
@@ -96,7 +107,11 @@ export interface StudioModel {
   share(box: string): void;
   duplicate(): void;
   remove(): void;
+  /** Changes the size of the overlay; its elements keep their places in proportion. */
   resize(size: Size): void;
+  /** The theme of all elements; null = they differ. */
+  readonly theme: ReadonlySignal<ThemeName | null>;
+  setTheme(theme: ThemeName): void;
   attach(frame: PreviewFrameLike): Undo;
   close(): void;
 }
@@ -412,8 +427,21 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     },
     resize: (size) => {
       const present = name.peek();
-      const overlay = stored.peek();
-      if (present !== null && overlay) draft.change(overlayChange(present, { ...overlay, size }));
+      const whole = stored.peek();
+      if (present === null || !whole) return;
+      const resizedElements = whole.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, whole.size, size) }));
+      draft.change(overlayChange(present, { size, elements: resizedElements }));
+    },
+    theme: computed(() => {
+      const settings = draft.settings.value;
+      const themes = new Set((stored.value?.elements ?? []).map((element) => settings && boxSettings(settings, element.box).look.theme));
+      const [only = null] = themes;
+      return themes.size === 1 ? only : null;
+    }),
+    setTheme: (theme) => {
+      const settings = draft.settings.peek();
+      const boxes = elements().filter((element) => settings && Object.hasOwn(settings.boxes, element.box));
+      if (boxes.length > 0) draft.change(combineChanges(boxes.map((element) => boxChanges(element.box).look('theme', theme))));
     },
     attach: (attached) => {
       frame = attached;

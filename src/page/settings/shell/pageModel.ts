@@ -20,6 +20,7 @@ import { createMediaModel } from '../media/mediaModel';
 import { createModerationModel } from '../moderation/moderationModel';
 import { createObsModel } from '../obs/obsModel';
 import { createOverlaysModel } from '../overlays/overlaysModel';
+import { createShareModel } from '../overlays/shareModel';
 import { createStudioModel } from '../overlays/studioModel';
 import { createPerkTasksModel } from '../perks/perkTasksModel';
 import { createOnAirModel } from '../preview/liveOverrides';
@@ -87,6 +88,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     draft,
     save,
     overlays: createOverlaysModel({ draft, box, address, status }),
+    share: createShareModel({ draft, box, address, media, ports }),
     studio: createStudioModel({ draft, box, address, preview, ports }),
     catalogue,
     account: createAccountModel({ call, status, onStatus: connection.accept }),

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { previewHash } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, Notice, Section } from '../../ui';
+import { FileDrop } from '../fields/FileDrop';
+import { previewFrame } from '../preview/PreviewStage';
+import { problemTexts } from './overlayText';
+import type { ShareModel, ShareState } from './shareModel';
+
+/** Takes in an overlay that somebody has given away, after it was seen. */
+export function TakeIn({ model }: { readonly model: ShareModel }) {
+  const state = model.state.value;
+  return (
+    <Section title={t('share.title')} intro={t('share.intro')}>
+      <FileDrop
+        label={t('share.drop.label')}
+        inputLabel={t('share.input')}
+        chooseText={t('share.choose')}
+        dropText={t('share.drop')}
+        accept=".json,application/json"
+        onFiles={([file]) => file && void model.open(file)}
+      />
+      <div role="status">
+        {state.tag === 'refused' && (
+          <Notice tone="bad">
+            <p>
+              <bdi>{state.fileName}</bdi>: {problemTexts()[state.problem]}
+            </p>
+          </Notice>
+        )}
+        {state.tag === 'taking' && <Notice tone="busy">{t('share.taking')}</Notice>}
+        {state.tag === 'taken' && state.missing.length > 0 && (
+          <Notice tone="busy">
+            <p>{t('share.missing', { media: state.missing.join(', ') })}</p>
+          </Notice>
+        )}
+      </div>
+      {state.tag === 'read' && (
+        <>
+          <p>
+            <strong>
+              <bdi>{state.file.name}</bdi>
+            </strong>
+          </p>
+          <Picture key={state.file.name} state={state} />
+          <div class="buttons">
+            <Button look="primary" onClick={() => void model.take()}>
+              {t('share.take')}
+            </Button>
+            <Button onClick={model.cancel}>{t('share.decline')}</Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** The overlay of the file, with made-up data; its own media come with it when it is taken in. */
+function Picture({ state }: { readonly state: Extract<ShareState, { tag: 'read' }> }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { settings, overlay } = state;
+  const { width, height } = overlay.size;
+  useEffect(() => {
+    if (!frame.current) return;
+    const page = previewFrame(frame.current);
+    return page.onNews((news) => news.kind === 'ready' && page.post({ kind: 'overlay', settings, overlay }));
+  }, [settings, overlay]);
+  return (
+    <div class="scene stage-canvas" data-scene="game" style={{ '--overlay-width': `${width}px`, aspectRatio: `${width} / ${height}` }}>
+      <iframe
+        ref={frame}
+        src={`${import.meta.env.BASE_URL}${previewHash}`}
+        title={t('preview.frame')}
+        tabIndex={-1}
+        style={{ width: `${width}px`, height: `${height}px` }}
+      />
+    </div>
+  );
+}

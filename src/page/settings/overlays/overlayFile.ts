@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import {
+  BoxName,
+  BoxSettings,
+  boxSettings,
+  mediaLimits,
+  mediaOf,
+  mediaPattern,
+  Overlay,
+  type Settings,
+  type Widget,
+} from '../../../contract';
+import { parseJson } from '../shell/companionFiles';
+import { copyName } from './overlayText';
+
+/*
+ * The file of one overlay, to give away: its elements with their settings and media. It holds no key, no link, nothing of the
+ * account, and nothing about supporters.
+ */
+
+/** Raised when older builds could not read the file. */
+const fileFormat = 1;
+/** Media are base64, which is a third longer. */
+export const maxFileBytes = 96 * 1024 * 1024;
+const maxMedia = 60;
+
+const Medium = z.object({
+  name: z.string().check(z.maxLength(mediaLimits.nameLength)),
+  data: z.string().check(z.maxLength(Math.ceil((mediaLimits.fileBytes * 4) / 3) + 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+});
+
+const OverlayFile = z.object({
+  ovation: z.literal('overlay'),
+  format: z.literal(fileFormat),
+  name: BoxName,
+  overlay: Overlay,
+  boxes: z.record(BoxName, BoxSettings),
+  /** Uploaded media, by id. */
+  media: z
+    .record(z.string().check(z.regex(/^[0-9a-f]{32}$/)), Medium)
+    .check(z.refine((media) => Object.keys(media).length <= maxMedia, `must be ${maxMedia} or fewer`)),
+});
+export type OverlayFile = z.infer<typeof OverlayFile>;
+
+export type OverlayFileProblem = 'too-large' | 'no-overlay' | 'newer' | 'invalid';
+
+/** Parses and validates a file. */
+export function readOverlayFile(text: string): { readonly file: OverlayFile } | { readonly problem: OverlayFileProblem } {
+  if (text.length > maxFileBytes) return { problem: 'too-large' };
+  const document = parseJson(text);
+  if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay') return { problem: 'no-overlay' };
+  const format: unknown = Reflect.get(document, 'format');
+  if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
+  const { data } = z.safeParse(OverlayFile, document);
+  if (!data || data.overlay.elements.some(({ box }) => !Object.hasOwn(data.boxes, box))) return { problem: 'invalid' };
+  return { file: data };
+}
+
+/** Uploaded media of an overlay's elements. */
+export function uploadedMediaOf(boxes: Readonly<Record<string, BoxSettings>>): string[] {
+  return [...new Set(Object.values(boxes).flatMap(mediaOf))].filter((id) => mediaPattern.test(id) && !id.includes('/'));
+}
+
+/** The boxes of an overlay as they are given away: without perks and goals, which are of the creator's account. */
+export function sharedBoxes(settings: Settings, overlay: Overlay): Record<string, BoxSettings> {
+  return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedBox(boxSettings(settings, box))]));
+}
+
+function sharedBox(box: BoxSettings): BoxSettings {
+  const variants = box.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
+  return { ...box, perkIds: null, variants, ...(box.widget && { widget: sharedWidget(box.widget) }) };
+}
+
+function sharedWidget(widget: Widget): Widget {
+  if (widget.kind !== 'goal') return widget;
+  const { goalId: _ofTheAccount, ...shared } = widget;
+  return shared;
+}
+
+export function writeOverlayFile(file: Omit<OverlayFile, 'ovation' | 'format'>): string {
+  return `${JSON.stringify({ ovation: 'overlay', format: fileFormat, ...file })}\n`;
+}
+
+export interface TakenOverlay {
+  readonly name: string;
+  readonly overlay: Overlay;
+  readonly boxes: Readonly<Record<string, BoxSettings>>;
+}
+
+/** The overlay of a file under names that are free. */
+export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: readonly string[]): TakenOverlay {
+  const names = [...taken];
+  const take = (wanted: string) => {
+    const free = names.includes(wanted) ? copyName(wanted, names) : wanted;
+    names.push(free);
+    return free;
+  };
+  const ownName = take(name);
+  const renamed = new Map(overlay.elements.map(({ box }) => [box, take(box)]));
+  const renamedBoxes = overlay.elements.flatMap(({ box }) => {
+    const settings = boxes[box];
+    return settings ? [[renamed.get(box) ?? box, settings] as const] : [];
+  });
+  return {
+    name: ownName,
+    overlay: { ...overlay, elements: overlay.elements.map((element) => ({ ...element, box: renamed.get(element.box) ?? element.box })) },
+    boxes: Object.fromEntries(renamedBoxes),
+  };
+}
+
+export async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let binary = '';
+  // In parts, because a call takes only so many arguments.
+  for (let from = 0; from < bytes.length; from += 32_768) binary += String.fromCharCode(...bytes.subarray(from, from + 32_768));
+  return btoa(binary);
+}
+
+export function fromBase64(data: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+}

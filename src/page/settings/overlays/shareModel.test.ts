@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../../../testing/settings/openPage';
+import { boxKinds } from './boxKinds';
+import { fromBase64, readOverlayFile, sharedBoxes, toBase64, uploadedMediaOf, withFreeNames, writeOverlayFile } from './overlayFile';
+
+const kindOf = (value: string) => boxKinds().find((kind) => kind.value === value) ?? expect.fail(`no kind ${value}`);
+const medium = '0123456789abcdef0123456789abcdef';
+
+async function composed() {
+  const page = await openPage();
+  const { model } = page;
+  model.address.openOverlay('alerts');
+  for (const kind of ['goal', 'image']) model.studio.add(kindOf(kind));
+  model.draft.change(model.changes.widget('medium', medium));
+  const settings = model.draft.settings.value ?? expect.fail('no settings');
+  const overlay = settings.overlays?.alerts ?? expect.fail('no overlay');
+  return { ...page, settings, overlay };
+}
+
+const fileOf = async (media = {}) => {
+  const { settings, overlay } = await composed();
+  return writeOverlayFile({ name: 'alerts', overlay, boxes: sharedBoxes(settings, overlay), media });
+};
+
+test('[SPG-33] a file has the boxes of its overlay and their media, and nothing of the account', async () => {
+  const { settings, overlay } = await composed();
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('the box is gone');
+  const own = { id: 'v', when: { type: 'perks.purchased' as const, perkId: 'mine' }, weight: 1, change: {} };
+  const boxes = sharedBoxes(
+    { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, perkIds: ['mine'], variants: [own] } } },
+    overlay,
+  );
+  expect(Object.keys(boxes)).toEqual(['alerts', 'goal', 'image']);
+  expect(JSON.stringify(boxes)).not.toContain('mine');
+  expect(uploadedMediaOf(boxes)).toEqual([medium]);
+});
+
+test('[SPG-33] a file is taken in under free names, beside what was there', async () => {
+  const text = await fileOf({ [medium]: { name: 'wave.gif', data: btoa('GIF') } });
+  const read = readOverlayFile(text);
+  if ('problem' in read) throw new Error(read.problem);
+  const taken = withFreeNames(read.file, ['alerts', 'goal']);
+  expect(taken.name).toBe('alerts-2');
+  expect(Object.keys(taken.boxes)).toEqual(['alerts-3', 'goal-2', 'image']);
+  expect(taken.overlay.elements.map(({ box }) => box)).toEqual(['alerts-3', 'goal-2', 'image']);
+});
+
+test('[SPG-33] taking in shows the file first, changes nothing before, and adds one step of undo', async () => {
+  const { model, settle, companion } = await openPage();
+  await model.share.open({ name: 'a.json', text: () => fileOf() });
+  expect(model.share.state.value).toMatchObject({ tag: 'read', file: { name: 'alerts' } });
+  await settle();
+  expect(companion.settings.overlays).toBeUndefined();
+  await model.share.take();
+  await settle();
+  expect(model.studio.overlay.value?.name).toBe('alerts-2');
+  expect(companion.settings.overlays?.['alerts-2']?.elements).toHaveLength(3);
+  model.draft.undo();
+  await settle();
+  expect(companion.settings.overlays).toBeUndefined();
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
+});
+
+test('[SPG-33] a file that cannot be taken in says why', async () => {
+  const text = await fileOf();
+  const changed = (change: object) => JSON.stringify({ ...JSON.parse(text), ...change });
+  const problemOf = (given: string) => {
+    const read = readOverlayFile(given);
+    return 'problem' in read ? read.problem : 'none';
+  };
+  expect(problemOf(text)).toBe('none');
+  expect(problemOf('{"ovation":"settings"}')).toBe('no-overlay');
+  expect(problemOf('not json')).toBe('no-overlay');
+  expect(problemOf(changed({ format: 2 }))).toBe('newer');
+  expect(problemOf(changed({ boxes: {} }))).toBe('invalid');
+  expect(problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');
+  expect(problemOf(changed({ media: { [medium]: { name: 'x', data: '<script>' } } }))).toBe('invalid');
+});
+
+test('media are the same after base64', async () => {
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
+  expect(fromBase64(await toBase64(new Blob([bytes])))).toEqual(bytes);
+});
