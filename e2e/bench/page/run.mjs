@@ -1,10 +1,11 @@
 /*
  * Speed and weight of the page in the Chromium of OBS 31 and 32, each figure with its baseline in the same run.
- *   npm run bench -- page [part …] [--events 100000]     parts: frame intake idle endurance; events: of endurance
+ *   npm run bench -- page [part …] [--events 100000]     parts: frame intake idle elements endurance; events: of endurance
  */
 import { parseArgs } from 'node:util';
 import '../../../src/build/buildWhenChanged.mjs';
 import { stopAll } from '../processes.mjs';
+import { measureElements } from './elements.mjs';
 import { measureEndurance } from './endurance.mjs';
 import { measureIdle } from './idle.mjs';
 import { measureIntake } from './intake.mjs';
@@ -23,6 +24,7 @@ try {
   if (wants('frame')) await measureToFirstFrame(testbed, { samples: 100 });
   if (wants('intake')) await measureIntake(testbed.context, { events: 2_000, rounds: 7 });
   if (wants('idle')) await measureIdle(testbed, { seconds: 60 });
+  if (wants('elements')) await measureElements(testbed, { rounds: 3, idleSeconds: 20 });
   if (wants('endurance')) await measureEndurance(testbed, { events: Number(values.events) });
 } finally {
   await testbed.close();

@@ -63,6 +63,6 @@ export async function openOverlay({ context, product }, prepare = async () => {}
   const page = await context.newPage();
   await prepare(page);
   await page.goto(product.overlay);
-  await page.locator('[data-state="live"]').waitFor();
+  await page.locator('main[data-state="live"]').waitFor();
   return page;
 }
