@@ -5,5 +5,5 @@ export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'ap
 export type AlertVerb = (typeof alertVerbs)[number];
 
 /** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
-export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first'] as const;
+export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume'] as const;
 export type SettingVerb = (typeof settingVerbs)[number];

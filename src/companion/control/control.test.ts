@@ -81,6 +81,13 @@ test('[CTL-12] all alerts wait for approval until it is ended, over a restart, a
   expect((await restarted.settings<Settings>('GET /settings')).control?.approveFirstEndedAtMs).toBe(endedAtMs);
 });
 
+test('[CTL-13] the volume of all alerts is kept over a restart', async () => {
+  const companion = await createTestCompanion();
+  await run(companion, 'volume', { level: 0.25 });
+  const restarted = await companion.restart();
+  expect((await restarted.settings<ControlState>('GET /control/state')).volume).toBe(0.25);
+});
+
 test('[CTL-4] a command says how many overlays received it, and waits for none longer than a quarter of a second', async () => {
   const companion = await createTestCompanion();
   const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
@@ -146,6 +153,8 @@ test.each([
   ['mute', { what: 'everything' }, '400 INVALID_REQUEST'],
   ['safe-mode', { forMs: -1 }, '400 INVALID_REQUEST'],
   ['approve-first', { isOn: 'yes' }, '400 INVALID_REQUEST'],
+  ['volume', {}, '400 INVALID_REQUEST'],
+  ['volume', { level: 1.5 }, '400 INVALID_REQUEST'],
   ['move', { before: 'a' }, '400 INVALID_REQUEST'],
 ])('[CTL-2] %s with %j is %s, and changes nothing', async (verb, body, code) => {
   const companion = await createTestCompanion();

@@ -63,7 +63,7 @@ interface Sender {
 async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId }: Sender): Promise<ControlOutcome> {
   const { hub, clock } = parts;
   const ask = (command: Command) => hub.ask(command, commandId);
-  const { box, key, before, all, what, forMs, isOn = true } = body;
+  const { box, key, before, all, what, forMs, isOn = true, level } = body;
   const mute = (isMuted: boolean) => {
     if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
     const untilMs = isMuted && forMs ? clock.now() + forMs : null;
@@ -96,6 +96,10 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       await changeSettings(parts, ({ control = defaultControl }) => ({
         control: { ...control, approveFirst: isOn, ...(control.approveFirst && !isOn && { approveFirstEndedAtMs: clock.now() }) },
       }));
+      return ask({ type: 'notice' });
+    case 'volume':
+      if (level === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: level: must be a number from 0 to 1');
+      await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, volume: level } }));
       return ask({ type: 'notice' });
     case 'move':
       if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { QueueReport } from '../engine/queueReport';
-import { Count, Instant, ReportedCount, WholeInstant } from '../numbers';
+import { Count, Instant, numberWithin, ReportedCount, WholeInstant } from '../numbers';
 import { dayMs } from '../runtime';
 import { BoxName } from '../settings/overlay';
 import { Muted, MutedUntil } from '../settings/settings';
@@ -44,6 +44,8 @@ export const ControlBody = z.object({
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
   /** `approve-first`: false ends it. */
   isOn: z.optional(z.boolean()),
+  /** `volume`: share of every alert's own volume, 0 to 1. */
+  level: z.optional(numberWithin({ min: 0, max: 1 })),
 });
 export type ControlBody = z.infer<typeof ControlBody>;
 
@@ -80,6 +82,8 @@ export const ControlState = z.object({
   safeUntilMs: z.nullable(WholeInstant),
   /** All alerts wait for approval; absent = no. */
   approveFirst: z.optional(z.boolean()),
+  /** Share of every alert's own volume; absent = all of it. */
+  volume: z.optional(numberWithin({ min: 0, max: 1 })),
   boxes: z.array(ControlledBox),
 });
 export type ControlState = z.infer<typeof ControlState>;
@@ -101,7 +105,7 @@ export const controlEndpoints = {
     group: 'Control',
     summary: 'A command in mid-stream; answers how many overlays received it, and how many alerts it concerned',
     pathParameters: {
-      verb: 'pause, resume, mute, unmute, safe-mode, approve-first, skip, skip-speech, replay, clear, undo, approve, refuse or move',
+      verb: 'pause, resume, mute, unmute, safe-mode, approve-first, volume, skip, skip-speech, replay, clear, undo, approve, refuse or move',
     },
     query: z.object({ commandId: z.optional(CommandId) }),
     body: ControlBody,
@@ -149,11 +153,12 @@ export const forwardCommand = endpoint({
   response: z.object({}),
   auth: 'overlay',
   group: 'Companion',
-  summary: 'Pause, resume, mute, unmute, safe mode or approval of all alerts, as obs-websocket told an overlay',
+  summary: 'Pause, resume, mute, unmute, safe mode, approval or volume of all alerts, as obs-websocket told an overlay',
   body: z.object({
     verb: z.enum(settingVerbs),
     what: ControlBody.shape.what,
     forMs: ControlBody.shape.forMs,
     isOn: ControlBody.shape.isOn,
+    level: ControlBody.shape.level,
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type EventType, eventTypes, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
 import { defaultBox, ownValue } from '../names';
-import { WholeInstant, wholeWithin } from '../numbers';
+import { numberWithin, WholeInstant, wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 import { BoxText } from './boxText';
 import { defaultLook, Look, type ThemeName, Variant } from './look';
@@ -93,6 +93,8 @@ export const Control = z.object({
   approveFirst: z.optional(z.boolean()),
   /** When that was ended last, epoch ms: alerts that waited until then are no older than that (SPEC MOD-10). */
   approveFirstEndedAtMs: z.optional(WholeInstant),
+  /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13); absent = all of it. */
+  volume: z.optional(numberWithin({ min: 0, max: 1 })),
 });
 export type Control = z.infer<typeof Control>;
 

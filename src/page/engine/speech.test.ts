@@ -43,3 +43,18 @@ test('[SPK-2] a show that ends with its speech is not waited for', async () => {
   await time.advance(4_000);
   expect(cleared()).toBe(true);
 });
+
+test('[CTL-13] an alert and its speech are as loud as Live control allows', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const control = { paused: false, muted: { alerts: false, sound: false, speech: false }, volume: 0.5 };
+  await world.saveSettings({ ...speaking(20_000), control });
+  await vi.waitFor(async () => {
+    await world.publish(donation({ donorName: 'Ada', amount: 2_500 }), '1-0');
+    expect(page.shows()).toHaveLength(1);
+  });
+  const [show] = page.shows();
+  expect(show?.alert.volume).toBeCloseTo(boxSettings(defaultSettings(), 'alerts').volume / 2);
+  expect(show?.alert.speech?.volume).toBe(0.5);
+  world.engine.close();
+});

@@ -8,6 +8,7 @@ import { createOrderModel, type OrderModel } from './orderModel';
 import { createPreferencesModel, type PreferencesModel } from './preferencesModel';
 import { createStateModel, type Link } from './stateModel';
 import { createTickingNow } from './tickingNow';
+import { createVolumeModel, type VolumeModel } from './volumeModel';
 
 /** The state and the actions of the control page. */
 export interface ControlModel {
@@ -19,6 +20,7 @@ export interface ControlModel {
   readonly nowMs: ReadonlySignal<number>;
   readonly commands: CommandModel;
   readonly order: OrderModel;
+  readonly volume: VolumeModel;
   readonly preferences: PreferencesModel;
   readonly shortcutsDialog: ShortcutsDialogModel;
   close(): void;
@@ -43,6 +45,7 @@ export function createControlModel(ports: ControlPorts, key: string): ControlMod
     nowMs: tickingNow.nowMs,
     commands,
     order,
+    volume: createVolumeModel(control, commands),
     preferences: createPreferencesModel(ports.memory),
     shortcutsDialog: createShortcutsDialogModel(),
     close: () => {

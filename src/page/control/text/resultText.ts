@@ -31,7 +31,7 @@ export function overlaysText(count: number): string {
 
 /** Stored in the settings, so the command applies even if no overlay is open. */
 function isStored(verb: ControlVerb): boolean {
-  return ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first'].includes(verb);
+  return ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume'].includes(verb);
 }
 
 export function alertsText(alerts: number): string {
@@ -65,6 +65,8 @@ function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutco
       return body.forMs === 0 ? t('control.result.safeMode.off') : t('control.result.safeMode.on');
     case 'approve-first':
       return body.isOn === false ? t('control.result.approveFirst.off') : t('control.result.approveFirst.on');
+    case 'volume':
+      return t('control.result.volume', { percent: Math.round(100 * (body.level ?? 1)) });
     case 'skip':
       return alerts > 0 ? t('control.result.skip') : t('control.result.skip.none');
     case 'skip-speech':

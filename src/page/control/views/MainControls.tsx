@@ -1,6 +1,6 @@
 import { type ControlState, type Muted, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
-import { tx } from '../../ui';
+import { Slider, tx } from '../../ui';
 import { skip, skipSpeech, toggleApproveFirst, toggleMuted, togglePause } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import { Icon, type IconName } from './Icon';
@@ -51,6 +51,7 @@ export function MainControls({ model, control }: MainControlsProps) {
         ))}
       </fieldset>
       <MuteTime model={model} control={control} />
+      <Slider label={t('control.volume')} value={model.volume.level.value} onInput={model.volume.set} />
       <div class="row two">
         <button type="button" class="button plain" onClick={() => skipSpeech(model)}>
           {tx('control.skipSpeech', { icon: <Icon name="speech" /> })}

@@ -17,7 +17,7 @@ export interface Composed {
   readonly notes: Alert['notes'];
 }
 
-/** Composes the alert of these events: moderated, and without sound or speech while they are muted. */
+/** Composes the alert of these events: moderated, as loud as Live control allows, and without sound or speech while they are muted. */
 export function compose(
   { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
   events: AlertSource,
@@ -32,7 +32,10 @@ export function compose(
   const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);
   const { control } = settings();
   const muted = control && mutedAt(control, clock.now());
-  return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
+  const share = control?.volume ?? 1;
+  const volume = muted?.sound ? 0 : alert.volume * share;
+  const speech = muted?.speech || !alert.speech ? undefined : { ...alert.speech, volume: alert.speech.volume * share };
+  return { alert: { ...alert, notes, volume, speech }, notes };
 }
 
 /** The next alert, shortened while many wait behind it. */

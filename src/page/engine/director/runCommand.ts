@@ -51,9 +51,9 @@ export async function runRemoteCommand(
   const plays = (one: Page) => one.box !== null && pages.pick(one.box, true) === one;
   const setting = settingVerbs.find((one) => one === verb);
   if (setting) {
-    const { what, forMs, isOn } = body;
+    const { what, forMs, isOn, level } = body;
     const first = pages.all().find(plays) ?? pages.all()[0];
-    if (first === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs, isOn } });
+    if (first === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs, isOn, level } });
     return;
   }
   if (shown === null) return;
