@@ -109,6 +109,10 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await editor.mouse.move(at.x + at.width / 2 - 120, at.y + at.height / 2 + 60, { steps: 6 });
   await editor.mouse.up();
   await expect(x).not.toHaveValue('610');
+  // The alerts cover everything, and are in front: a click still reaches what is beneath them.
+  await editor.getByRole('button', { name: 'Bring alerts forward' }).click();
+  await frame.click();
+  await expect(editor.getByRole('button', { name: 'goal Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
   const rect = async () => ({ x: Number(await x.inputValue()), y: Number(await y.inputValue()), width: 700, height: 147 });
   await expect.poll(async () => isWithin(goal, await rect())).toBe(true);
 

@@ -16,6 +16,7 @@ export async function photographPages(folder) {
   try {
     await photographControl({ product, browser, path: join(folder, 'control.png') });
     await photographTwoComputers({ product, browser, path: join(folder, 'two-computers.png') });
+    await photographStudio({ product, browser, path: join(folder, 'studio.png') });
   } finally {
     await browser.close();
     await product.stop();
@@ -50,6 +51,18 @@ async function photographControl({ product, browser, path }) {
   await control.keyboard.press('3');
   await control.waitForTimeout(2_500);
   await control.screenshot({ path });
+}
+
+/** The editor of an overlay that a template made, with an element selected. */
+async function photographStudio({ product, browser, path }) {
+  const studio = await browser.newPage({ viewport: { width: 1440, height: 860 }, colorScheme: 'dark', locale: 'en-US' });
+  await studio.goto(product.settings.replace('#/settings?', '#/settings/overlays?'));
+  await studio.getByRole('button', { name: 'Use the template Just chatting' }).click();
+  await studio.getByRole('group', { name: /^goal, Goal/ }).click();
+  await studio.frameLocator('.stage iframe').locator('[data-widget="goal"]').waitFor();
+  await studio.waitForTimeout(3_000);
+  await studio.screenshot({ path });
+  await studio.close();
 }
 
 /** *App settings* with devices on the network allowed. */

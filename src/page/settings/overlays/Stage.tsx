@@ -199,6 +199,8 @@ interface ElementFrameProps {
   readonly onFocus: () => void;
 }
 
+const areaOf = ({ rect: { width, height } }: StudioElement) => width * height;
+
 function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle, onFocus }: ElementFrameProps) {
   const { rect, rotation, locked, hidden } = element;
   const { size } = overlay;
@@ -208,6 +210,8 @@ function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle,
     width: `${(100 * rect.width) / size.width}%`,
     height: `${(100 * rect.height) / size.height}%`,
     rotate: rotation === 0 ? undefined : `${rotation}deg`,
+    // Whatever the layers: a large element must not keep the pointer from a small one beneath it.
+    zIndex: overlay.elements.filter((other) => areaOf(other) > areaOf(element)).length,
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of form controls
