@@ -65,7 +65,7 @@ export const overlays = {
   'studio.zoom': 'التكبير',
   'studio.zoom.fit': 'ملاءمة',
   'studio.keys':
-    'مفاتيح الأسهم تحرّك 1 بكسل، ومع Shift ‏10. ‏Alt مع الأسهم يغيّر الحجم. ‏Ctrl+D ينسخ، وDelete يزيل. اضغط Alt أثناء السحب لإيقاف الالتصاق.',
+    '‏Shift مع النقر يحدد عدة عناصر. مفاتيح الأسهم تحرّك 1 بكسل، ومع Shift ‏10. ‏Alt مع الأسهم يغيّر الحجم. ‏Ctrl+D ينسخ، وDelete يزيل. اضغط Alt أثناء السحب لإيقاف الالتصاق.',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'العرض',
@@ -118,4 +118,6 @@ export const overlays = {
   'studio.size': 'الحجم',
   'studio.background': 'خلفيتك الخاصة…',
   'studio.background.remove': 'إزالة الخلفية',
+  'studio.distribute.x': 'مسافات متساوية أفقيًا',
+  'studio.distribute.y': 'مسافات متساوية رأسيًا',
 } satisfies TextsOf<'boxes'>;

@@ -64,7 +64,7 @@ export const overlays = {
   'studio.zoom': 'Zoom',
   'studio.zoom.fit': 'Einpassen',
   'studio.keys':
-    'Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+D dupliziert, Entf entfernt. Mit Alt beim Ziehen rastet nichts ein.',
+    'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+D dupliziert, Entf entfernt. Mit Alt beim Ziehen rastet nichts ein.',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'Breite',
@@ -117,4 +117,6 @@ export const overlays = {
   'studio.size': 'Größe',
   'studio.background': 'Eigener Hintergrund …',
   'studio.background.remove': 'Hintergrund entfernen',
+  'studio.distribute.x': 'Gleiche Abstände waagerecht',
+  'studio.distribute.y': 'Gleiche Abstände senkrecht',
 } satisfies TextsOf<'boxes'>;

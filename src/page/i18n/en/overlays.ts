@@ -62,7 +62,7 @@ export const overlays = {
   'studio.zoom': 'Zoom',
   'studio.zoom.fit': 'Fit',
   'studio.keys':
-    'Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+D duplicates, Delete removes. Hold Alt while dragging to switch off snapping.',
+    'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+D duplicates, Delete removes. Hold Alt while dragging to switch off snapping.',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'Width',
@@ -115,4 +115,6 @@ export const overlays = {
   'studio.size': 'Size',
   'studio.background': 'Your own background…',
   'studio.background.remove': 'Remove background',
+  'studio.distribute.x': 'Equal gaps horizontally',
+  'studio.distribute.y': 'Equal gaps vertically',
 } as const;

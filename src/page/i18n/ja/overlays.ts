@@ -64,7 +64,7 @@ export const overlays = {
   'studio.zoom': 'ズーム',
   'studio.zoom.fit': '全体',
   'studio.keys':
-    '矢印キーで1px、Shift併用で10px移動。Alt+矢印でサイズ変更。Ctrl+Dで複製、Deleteで取り除きます。ドラッグ中にAltを押すと吸着しません。',
+    'Shift+クリックで複数選択。矢印キーで1px、Shift併用で10px移動。Alt+矢印でサイズ変更。Ctrl+Dで複製、Deleteで取り除きます。ドラッグ中にAltを押すと吸着しません。',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': '幅',
@@ -117,4 +117,6 @@ export const overlays = {
   'studio.size': 'サイズ',
   'studio.background': '自分の背景…',
   'studio.background.remove': '背景を外す',
+  'studio.distribute.x': '左右の間隔をそろえる',
+  'studio.distribute.y': '上下の間隔をそろえる',
 } satisfies TextsOf<'boxes'>;

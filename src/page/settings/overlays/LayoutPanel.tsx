@@ -48,20 +48,40 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
           onValue={(value) => model.set(box, { rotation: value })}
         />
       </div>
-      <fieldset class="buttons align">
-        <legend class="visually-hidden">{t('studio.align')}</legend>
-        {alignments.map((alignment) => (
-          <IconButton
-            key={alignment}
-            label={t(`studio.align.${alignment}`)}
-            path={alignmentIcons[alignment]}
-            disabled={locked}
-            onClick={() => model.align(alignment)}
-          />
-        ))}
-      </fieldset>
+      <AlignButtons model={model} disabled={locked} />
       <Toggle label={t('studio.layout.locked')} checked={locked} onChange={(on) => model.set(box, { locked: on })} />
     </Section>
+  );
+}
+
+interface AlignButtonsProps {
+  readonly model: StudioModel;
+  readonly disabled?: boolean;
+  /** Whether there are enough elements to leave equal gaps between. */
+  readonly canDistribute?: boolean;
+}
+
+/** Aligns one element on the overlay, several with each other. */
+export function AlignButtons({ model, disabled = false, canDistribute = false }: AlignButtonsProps) {
+  return (
+    <fieldset class="buttons align">
+      <legend class="visually-hidden">{t('studio.align')}</legend>
+      {alignments.map((alignment) => (
+        <IconButton
+          key={alignment}
+          label={t(`studio.align.${alignment}`)}
+          path={alignmentIcons[alignment]}
+          disabled={disabled}
+          onClick={() => model.align(alignment)}
+        />
+      ))}
+      {canDistribute && (
+        <>
+          <IconButton label={t('studio.distribute.x')} path="M4 4v16M20 4v16M9.5 7h5v10h-5z" onClick={() => model.distribute('x')} />
+          <IconButton label={t('studio.distribute.y')} path="M4 4h16M4 20h16M7 9.5h10v5H7z" onClick={() => model.distribute('y')} />
+        </>
+      )}
+    </fieldset>
   );
 }
 

@@ -6,14 +6,14 @@ import { BoxPanels } from '../alerts/AlertsPage';
 import { eventText } from '../fields/eventText';
 import { LinkControls } from '../links/LinkControls';
 import { themeTexts } from '../look/lookText';
-import { sampleAmounts, scenes } from '../preview/previewModel';
-import { sceneLabels } from '../preview/previewText';
+import { sampleAmounts, scenes, summariesOf } from '../preview/previewModel';
+import { sceneLabels, summaryLabels } from '../preview/previewText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
 import type { Size } from './geometry';
 import { Layers } from './Layers';
-import { LayoutPanel } from './LayoutPanel';
+import { AlignButtons, LayoutPanel } from './LayoutPanel';
 import { elementText } from './overlayText';
 import { Stage } from './Stage';
 import type { OpenOverlay, StudioModel } from './studioModel';
@@ -79,6 +79,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         ) : (
           <Section title={selected === undefined ? t('studio.nothing') : t('studio.several', { count: studio.selected.value.length })}>
             <p class="hint">{selected === undefined ? t('studio.nothing.hint') : t('studio.several.hint')}</p>
+            {selected !== undefined && <AlignButtons model={studio} canDistribute={studio.selected.value.length > 2} />}
           </Section>
         )}
       </div>
@@ -155,6 +156,18 @@ function TestBar({ model, box }: Pick<StudioProps, 'model' | 'box'>) {
               value={String(preview.amount.value)}
               options={sampleAmounts.map((minor) => ({ value: String(minor), text: `$${minor / 100}` }))}
               onChange={(minor) => preview.chooseAmount(Number(minor))}
+            />
+          )}
+          {summariesOf(type).length > 0 && (
+            <Select
+              label={t('preview.scenario')}
+              hideLabel
+              value={wish.summary ?? 'one'}
+              options={[
+                { value: 'one', text: t('preview.scenario.single') },
+                ...summariesOf(type).map((value) => ({ value, text: summaryLabels()[value] })),
+              ]}
+              onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
             />
           )}
           <Button label={t('preview.play.label')} onClick={preview.play}>

@@ -74,6 +74,19 @@ test('[SPG-31] several elements are moved, aligned and removed together; locked 
   expect(rectOf('top')).toEqual(top);
   studio.align('left');
   expect(rectOf('goal')?.x).toBe(rectOf('feed')?.x);
+  studio.add(kindOf('latest'));
+  studio.select('goal');
+  for (const box of ['feed', 'latest']) studio.select(box, true);
+  studio.distribute('y');
+  const [first, second, third] = ['goal', 'latest', 'feed']
+    .map((box) => rectOf(box) ?? expect.fail(`${box} is gone`))
+    .sort((one, other) => one.y - other.y);
+  if (!first || !second || !third) throw new Error('three were selected');
+  expect(second.y - first.y - first.height).toBeCloseTo(third.y - second.y - second.height, -1);
+  studio.select('latest');
+  studio.remove();
+  studio.select('goal');
+  for (const box of ['feed', 'top']) studio.select(box, true);
   studio.remove();
   expect(names()).toEqual(['alerts', 'top']);
 });
