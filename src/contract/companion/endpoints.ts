@@ -5,7 +5,7 @@ import { EngineReport, mintStreamToken, reportEngine } from '../engine/companion
 import { copyReceipts } from '../engine/receipts';
 import { Count } from '../numbers';
 import { BoxName } from '../settings/overlay';
-import { Settings } from '../settings/settings';
+import { maxSettingsBytes, Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
@@ -152,6 +152,7 @@ export const companionEndpoints = {
     path: '/settings',
     auth: 'settings',
     group: 'Settings',
+    bodyBytes: maxSettingsBytes,
     summary: 'Save the settings document; an older `version` is a 409 whose details carry the present one',
     query: z.object({ page: z.optional(pageId) }),
     body: Settings,

@@ -24,6 +24,9 @@ const maxItems = { boxes: 100, overlays: 100, variants: 500, perkIds: 1_000 } as
 export const maxBoxes = maxItems.boxes;
 export const maxOverlays = maxItems.overlays;
 
+/** A document of many overlays with long texts and styles; a larger one is refused. */
+export const maxSettingsBytes = 2 * 1024 * 1024;
+
 /** Defaults of settings that older documents lack. */
 const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
 

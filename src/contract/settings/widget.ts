@@ -28,6 +28,9 @@ export const maxElementText = 500;
 /** An IANA name of a time zone. */
 export const TimeZoneName = z.string().check(z.maxLength(100), z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'));
 
+/** Only in the shape of one: the overlay's browser may be older than the zone, and shows its own time then. */
+const ClockZone = z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
+
 function isTimeZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
@@ -140,7 +143,7 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('clock'),
     title: withDefault(z.nullable(text), ''),
     /** null = that of the computer that shows the overlay. */
-    timeZone: withDefault(z.nullable(TimeZoneName), null),
+    timeZone: withDefault(z.nullable(ClockZone), null),
     seconds: withDefault(z.boolean(), false),
   }),
 ]);

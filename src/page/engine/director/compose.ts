@@ -34,7 +34,7 @@ export function compose(
   const muted = control && mutedAt(control, clock.now());
   const share = control?.volume ?? 1;
   const volume = muted?.sound ? 0 : alert.volume * share;
-  const speech = muted?.speech || !alert.speech ? undefined : { ...alert.speech, volume: alert.speech.volume * share };
+  const speech = muted?.speech || share === 0 || !alert.speech ? undefined : { ...alert.speech, volume: alert.speech.volume * share };
   return { alert: { ...alert, notes, volume, speech }, notes };
 }
 

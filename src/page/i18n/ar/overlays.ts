@@ -120,4 +120,7 @@ export const overlays = {
   'studio.background.remove': 'إزالة الخلفية',
   'studio.distribute.x': 'مسافات متساوية أفقيًا',
   'studio.distribute.y': 'مسافات متساوية رأسيًا',
+  'share.problem.unreadable': 'تعذّرت قراءة الملف. اختره مرة أخرى.',
+  'share.problem.too-many': 'لا مكان لطبقة العرض هذه. احذف طبقات أو عناصر أولًا.',
+  'share.leftOut': 'تمت المشاركة من دون: {media}',
 } satisfies TextsOf<'boxes'>;

@@ -9,6 +9,7 @@ export const preview = {
   'preview.onAir.muted.speech': 'القراءة الصوتية مكتومة: لا يُقرأ شيء بصوت مسموع.',
   'preview.onAir.safe-mode': 'الوضع الآمن مفعّل: لا يرى المشاهدون أسماء ولا رسائل.',
   'preview.onAir.paused': 'التنبيهات متوقفة مؤقتًا: يراها المشاهدون عند الاستئناف.',
+  'preview.onAir.volume': 'مستوى صوت كل التنبيهات {percent}٪.',
   'preview.label': 'تجربة',
   'preview.title': 'المعاينة',
   'preview.hide.label': 'إخفاء المعاينة',

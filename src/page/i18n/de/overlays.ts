@@ -119,4 +119,7 @@ export const overlays = {
   'studio.background.remove': 'Hintergrund entfernen',
   'studio.distribute.x': 'Gleiche Abstände waagerecht',
   'studio.distribute.y': 'Gleiche Abstände senkrecht',
+  'share.problem.unreadable': 'Die Datei kann nicht gelesen werden. Wähle sie noch einmal.',
+  'share.problem.too-many': 'Für dieses Overlay ist kein Platz. Lösche zuerst Overlays oder Elemente.',
+  'share.leftOut': 'Geteilt ohne: {media}',
 } satisfies TextsOf<'boxes'>;

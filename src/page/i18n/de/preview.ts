@@ -9,6 +9,7 @@ export const preview = {
   'preview.onAir.muted.speech': 'TTS ist stummgeschaltet: Nichts wird vorgelesen.',
   'preview.onAir.safe-mode': 'Der sichere Modus ist an: Zuschauer sehen keine Namen und keine Nachrichten.',
   'preview.onAir.paused': 'Alerts sind pausiert: Zuschauer sehen sie, wenn du fortsetzt.',
+  'preview.onAir.volume': 'Die Lautstärke aller Alerts ist {percent} %.',
   'preview.label': 'Ausprobieren',
   'preview.title': 'Vorschau',
   'preview.hide.label': 'Vorschau ausblenden',

@@ -117,4 +117,7 @@ export const overlays = {
   'studio.background.remove': 'Remove background',
   'studio.distribute.x': 'Equal gaps horizontally',
   'studio.distribute.y': 'Equal gaps vertically',
+  'share.problem.unreadable': 'The file cannot be read. Choose it again.',
+  'share.problem.too-many': 'There is no room for this overlay. Delete overlays or elements first.',
+  'share.leftOut': 'Shared without: {media}',
 } as const;

@@ -7,6 +7,7 @@ export const preview = {
   'preview.onAir.muted.speech': 'TTS is muted: nothing is read aloud.',
   'preview.onAir.safe-mode': 'Safe mode is on: viewers see no names and no messages.',
   'preview.onAir.paused': 'Alerts are paused: viewers see them when you resume.',
+  'preview.onAir.volume': 'The volume of all alerts is {percent} %.',
   'preview.label': 'Try it',
   'preview.title': 'Preview',
   'preview.hide.label': 'Hide preview',

@@ -119,4 +119,7 @@ export const overlays = {
   'studio.background.remove': '背景を外す',
   'studio.distribute.x': '左右の間隔をそろえる',
   'studio.distribute.y': '上下の間隔をそろえる',
+  'share.problem.unreadable': 'ファイルを読み取れません。もう一度選んでください。',
+  'share.problem.too-many': 'このオーバーレイを追加する空きがありません。先にオーバーレイや要素を削除してください。',
+  'share.leftOut': '共有されなかったもの：{media}',
 } satisfies TextsOf<'boxes'>;

@@ -9,6 +9,7 @@ export const preview = {
   'preview.onAir.muted.speech': '読み上げはミュート中です。何も読み上げられません。',
   'preview.onAir.safe-mode': 'セーフモードがオンです。視聴者に名前とメッセージは表示されません。',
   'preview.onAir.paused': 'アラートは一時停止中です。再開すると視聴者に表示されます。',
+  'preview.onAir.volume': '全アラートの音量は{percent}%です。',
   'preview.label': '試す',
   'preview.title': 'プレビュー',
   'preview.hide.label': 'プレビューを隠す',

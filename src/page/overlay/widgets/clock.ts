@@ -3,6 +3,9 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene } from './sc
 
 type Clock = ContentOf<'clock'>;
 
+/** How late the clock may be after a sleep of the computer; a tick that changes no text draws nothing. */
+const maxStepMs = 5_000;
+
 /** The time of day, in the creator's format. Changes once a minute, or once a second. */
 export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWidget<Clock> {
   const panel = appendElement(element, 'div', 'panel');
@@ -17,7 +20,7 @@ export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWi
     const nowMs = Date.now();
     setText(time, format.format(nowMs));
     const stepMs = content.seconds ? 1_000 : 60_000;
-    cancel = page.after(stepMs - (nowMs % stepMs), tick);
+    cancel = page.after(Math.min(stepMs - (nowMs % stepMs), maxStepMs), tick);
   }
 
   function update(next: Clock): void {
@@ -35,10 +38,10 @@ export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWi
 }
 
 function formatOf({ locale, timeZone, seconds }: Clock): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale ?? undefined, {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(seconds && { second: '2-digit' }),
-    ...(timeZone !== null && { timeZone }),
-  });
+  const style = { hour: 'numeric', minute: '2-digit', ...(seconds && { second: '2-digit' as const }) } as const;
+  try {
+    return new Intl.DateTimeFormat(locale ?? undefined, { ...style, ...(timeZone !== null && { timeZone }) });
+  } catch {
+    return new Intl.DateTimeFormat(undefined, style); // a zone or a language that only newer browsers know
+  }
 }

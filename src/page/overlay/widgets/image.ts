@@ -3,14 +3,20 @@ import { appendElement, type DrawnWidget, type WidgetScene } from './scene';
 
 type Image = ContentOf<'image'>;
 
-/** Time until a file that could not be had is asked for again. */
+/** Time until a file that could not be had is asked for again, and within which it has to come. */
 const retryMs = 10_000;
+const fetchTimeoutMs = 15_000;
 
 /** A picture, a GIF or a video of the library. The overlay keeps the file for a start without the companion (`mediaCache`). */
 export function drawImage({ element, page, isCalm }: WidgetScene, first: Image): DrawnWidget<Image> {
-  const document = element.ownerDocument;
   let shown = '';
   let release = () => {};
+  let cancelRetry = () => {};
+
+  function retry(medium: string): void {
+    cancelRetry();
+    cancelRetry = page.after(retryMs, () => shown === medium && void load(medium));
+  }
 
   async function load(medium: string): Promise<void> {
     try {
@@ -22,10 +28,11 @@ export function drawImage({ element, page, isCalm }: WidgetScene, first: Image):
       element.replaceChildren();
       const isVideo = file.type.startsWith('video/');
       const picture = appendElement(element, isVideo ? 'video' : 'img', 'picture');
+      picture.addEventListener('error', () => shown === medium && retry(medium), { once: true });
       if (isVideo) Object.assign(picture, { muted: true, loop: true, playsInline: true, autoplay: !isCalm, src: url });
       else Object.assign(picture, { alt: '', src: url });
     } catch {
-      page.after(retryMs, () => shown === medium && document.contains(element) && void load(medium));
+      if (shown === medium) retry(medium);
     }
   }
 
@@ -33,6 +40,7 @@ export function drawImage({ element, page, isCalm }: WidgetScene, first: Image):
     element.dataset.fit = fit;
     if (medium === shown) return;
     shown = medium;
+    cancelRetry();
     void load(medium);
   }
 
@@ -41,6 +49,7 @@ export function drawImage({ element, page, isCalm }: WidgetScene, first: Image):
     update,
     close: () => {
       shown = '';
+      cancelRetry();
       release();
     },
   };
@@ -49,7 +58,7 @@ export function drawImage({ element, page, isCalm }: WidgetScene, first: Image):
 /** A kept file, or the companion's. `caches` is missing on a LAN address. */
 async function fileOf(path: string): Promise<Blob> {
   const kept = await globalThis.caches?.match(path, { ignoreVary: true }).catch(() => undefined);
-  const answer = kept ?? (await fetch(path));
+  const answer = kept ?? (await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) }));
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.blob();
 }

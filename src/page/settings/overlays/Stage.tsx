@@ -201,42 +201,50 @@ interface ElementFrameProps {
 
 const areaOf = ({ rect: { width, height } }: StudioElement) => width * height;
 
-function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle, onFocus }: ElementFrameProps) {
-  const { rect, rotation, locked, hidden } = element;
-  const { size } = overlay;
-  const style = {
+function placeOf({ rect, rotation }: StudioElement, { size }: OpenOverlay) {
+  return {
     left: `${(100 * rect.x) / size.width}%`,
     top: `${(100 * rect.y) / size.height}%`,
     width: `${(100 * rect.width) / size.width}%`,
     height: `${(100 * rect.height) / size.height}%`,
     rotate: rotation === 0 ? undefined : `${rotation}deg`,
+  };
+}
+
+function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle, onFocus }: ElementFrameProps) {
+  const { locked, hidden } = element;
+  const style = {
+    ...placeOf(element, overlay),
     // Whatever the layers: a large element must not keep the pointer from a small one beneath it.
     zIndex: overlay.elements.filter((other) => areaOf(other) > areaOf(element)).length,
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of form controls
-    <div
-      class="stage-element"
-      role="group"
-      aria-roledescription={t('studio.element')}
-      aria-label={elementText(element, overlay.elements)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an element of the stage is moved by keys
-      tabIndex={0}
-      data-selected={isSelected}
-      data-locked={locked}
-      data-hidden={hidden}
-      style={style}
-      onPointerDown={onPress}
-      onFocus={onFocus}
-    >
-      {isSelected && <span class="stage-name">{element.box}</span>}
-      {isSelected &&
-        isOnly &&
-        !locked &&
-        handles.map((handle) => (
-          <span key={handle} class="handle" data-handle={handle} onPointerDown={(event) => onHandle(event, handle)} />
-        ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of form controls */}
+      <div
+        class="stage-element"
+        role="group"
+        aria-roledescription={t('studio.element')}
+        aria-label={elementText(element, overlay.elements)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element of the stage is moved by keys
+        tabIndex={0}
+        data-selected={isSelected}
+        data-locked={locked}
+        data-hidden={hidden}
+        style={style}
+        onPointerDown={onPress}
+        onFocus={onFocus}
+      >
+        {isSelected && <span class="stage-name">{element.box}</span>}
+      </div>
+      {isSelected && isOnly && !locked && (
+        <div class="stage-handles" style={placeOf(element, overlay)}>
+          {handles.map((handle) => (
+            <span key={handle} class="handle" data-handle={handle} onPointerDown={(event) => onHandle(event, handle)} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

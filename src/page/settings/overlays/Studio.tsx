@@ -47,6 +47,9 @@ export function Studio({ overlay, model, box }: StudioProps) {
           {t('share.save')}
         </Button>
       </div>
+      <div class="studio-news" role="status">
+        <ShareNews overlay={overlay.name} model={model} />
+      </div>
       <div class="studio-layers">
         <Section title={t('studio.layers')}>
           <Layers overlay={overlay} model={studio} />
@@ -128,6 +131,18 @@ function WholeOverlay({ overlay, model }: { readonly overlay: OpenOverlay; reado
         }}
       />
     </Section>
+  );
+}
+
+/** Media that are not in the file that was shared, or that did not come with one that was taken in. */
+function ShareNews({ overlay, model: { share } }: { readonly overlay: string; readonly model: PageModel }) {
+  const state = share.state.value;
+  const missing = state.tag === 'taken' && state.overlay === overlay ? state.missing : [];
+  return (
+    <>
+      {share.leftOut.value.length > 0 && <Notice tone="busy">{t('share.leftOut', { media: share.leftOut.value.join(', ') })}</Notice>}
+      {missing.length > 0 && <Notice tone="busy">{t('share.missing', { media: missing.join(', ') })}</Notice>}
+    </>
   );
 }
 

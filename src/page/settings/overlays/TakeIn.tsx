@@ -4,8 +4,18 @@ import { t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
 import { previewFrame } from '../preview/PreviewStage';
-import { problemTexts } from './overlayText';
+import type { OverlayFileProblem } from './overlayFile';
 import type { ShareModel, ShareState } from './shareModel';
+
+/** Why a file of an overlay cannot be taken in. */
+const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
+  'too-large': t('share.problem.too-large'),
+  'no-overlay': t('share.problem.no-overlay'),
+  newer: t('share.problem.newer'),
+  invalid: t('share.problem.invalid'),
+  unreadable: t('share.problem.unreadable'),
+  'too-many': t('share.problem.too-many'),
+});
 
 /** Takes in an overlay that somebody has given away, after it was seen. */
 export function TakeIn({ model }: { readonly model: ShareModel }) {
@@ -29,11 +39,6 @@ export function TakeIn({ model }: { readonly model: ShareModel }) {
           </Notice>
         )}
         {state.tag === 'taking' && <Notice tone="busy">{t('share.taking')}</Notice>}
-        {state.tag === 'taken' && state.missing.length > 0 && (
-          <Notice tone="busy">
-            <p>{t('share.missing', { media: state.missing.join(', ') })}</p>
-          </Notice>
-        )}
       </div>
       {state.tag === 'read' && (
         <>
@@ -42,7 +47,7 @@ export function TakeIn({ model }: { readonly model: ShareModel }) {
               <bdi>{state.file.name}</bdi>
             </strong>
           </p>
-          <Picture key={state.file.name} state={state} />
+          <Picture key={state.count} state={state} />
           <div class="buttons">
             <Button look="primary" onClick={() => void model.take()}>
               {t('share.take')}

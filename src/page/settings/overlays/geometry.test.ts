@@ -31,6 +31,7 @@ test('[SPG-31] elements keep their places in proportion on an overlay of another
   const double = { width: 3_840, height: 2_160 };
   expect(scaledTo(rect, size, double)).toEqual({ x: 200, y: 400, width: 800, height: 400 });
   expect(scaledTo({ x: 0, y: 0, ...size }, size, { width: 1_080, height: 1_920 })).toEqual({ x: 0, y: 0, width: 1_080, height: 1_920 });
+  expect(scaledTo({ ...rect, width: 9_000 }, size, double)).toMatchObject({ width: 16_384 });
   const tall = scaledTo(rect, size, { width: 1_080, height: 1_920 });
   expect(tall.width / tall.height).toBeCloseTo(2, 1);
   expect(tall.x + tall.width / 2).toBeCloseTo((300 * 1_080) / 1_920, -1);

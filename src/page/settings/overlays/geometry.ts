@@ -55,10 +55,12 @@ export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): R
   // What covers the whole overlay goes on to do so.
   if (x === 0 && y === 0 && width === from.width && height === from.height) return { x, y, ...to };
   const scale = Math.min(byWidth, byHeight);
-  const own = { width: Math.max(8, Math.round(width * scale)), height: Math.max(8, Math.round(height * scale)) };
+  const length = (of: number) => Math.min(Math.max(8, Math.round(of * scale)), maxLength);
+  const coordinate = (of: number) => Math.min(Math.max(Math.round(of), -maxLength), maxLength);
+  const own = { width: length(width), height: length(height) };
   return {
-    x: Math.round((x + width / 2) * byWidth - own.width / 2),
-    y: Math.round((y + height / 2) * byHeight - own.height / 2),
+    x: coordinate((x + width / 2) * byWidth - own.width / 2),
+    y: coordinate((y + height / 2) * byHeight - own.height / 2),
     ...own,
   };
 }

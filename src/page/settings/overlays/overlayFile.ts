@@ -22,11 +22,16 @@ import { copyName } from './overlayText';
 const fileFormat = 1;
 /** Media are base64, which is a third longer. */
 export const maxFileBytes = 96 * 1024 * 1024;
-const maxMedia = 60;
+export const maxMedia = 60;
 
 const Medium = z.object({
   name: z.string().check(z.maxLength(mediaLimits.nameLength)),
-  data: z.string().check(z.maxLength(Math.ceil((mediaLimits.fileBytes * 4) / 3) + 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  data: z
+    .string()
+    .check(
+      z.maxLength(Math.ceil((mediaLimits.fileBytes * 4) / 3) + 4),
+      z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
+    ),
 });
 
 const OverlayFile = z.object({
@@ -42,7 +47,7 @@ const OverlayFile = z.object({
 });
 export type OverlayFile = z.infer<typeof OverlayFile>;
 
-export type OverlayFileProblem = 'too-large' | 'no-overlay' | 'newer' | 'invalid';
+export type OverlayFileProblem = 'too-large' | 'no-overlay' | 'newer' | 'invalid' | 'unreadable' | 'too-many';
 
 /** Parses and validates a file. */
 export function readOverlayFile(text: string): { readonly file: OverlayFile } | { readonly problem: OverlayFileProblem } {

@@ -1,7 +1,6 @@
 import { boxNamePattern, type OverlayElement } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
-import type { OverlayFileProblem } from './overlayFile';
 
 /** Parses a typed box name. It becomes part of a link: capitals turn into small letters, spaces into hyphens. */
 export function parseBoxName(text: string, taken: readonly string[]): Parsed<string> {
@@ -42,14 +41,6 @@ export function elementText({ box, kind, rect, hidden, locked }: PlacedElement, 
   const place = t('studio.element.place', { name: box, kind: kind.text, ...rect, layer, layers: elements.length });
   return [place, hidden && t('studio.element.hidden'), locked && t('studio.element.locked')].filter(Boolean).join(', ');
 }
-
-/** Why a file of an overlay cannot be taken in. */
-export const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
-  'too-large': t('share.problem.too-large'),
-  'no-overlay': t('share.problem.no-overlay'),
-  newer: t('share.problem.newer'),
-  invalid: t('share.problem.invalid'),
-});
 
 const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit])[] = [
   [86_400, 'day'],

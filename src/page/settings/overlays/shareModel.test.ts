@@ -48,7 +48,7 @@ test('[SPG-33] a file is taken in under free names, beside what was there', asyn
 
 test('[SPG-33] taking in shows the file first, changes nothing before, and adds one step of undo', async () => {
   const { model, settle, companion } = await openPage();
-  await model.share.open({ name: 'a.json', text: () => fileOf() });
+  await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
   expect(model.share.state.value).toMatchObject({ tag: 'read', file: { name: 'alerts' } });
   await settle();
   expect(companion.settings.overlays).toBeUndefined();
@@ -75,10 +75,27 @@ test('[SPG-33] a file that cannot be taken in says why', async () => {
   expect(problemOf(changed({ format: 2 }))).toBe('newer');
   expect(problemOf(changed({ boxes: {} }))).toBe('invalid');
   expect(problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');
-  expect(problemOf(changed({ media: { [medium]: { name: 'x', data: '<script>' } } }))).toBe('invalid');
+  for (const data of ['<script>', 'A', 'AB=']) expect(problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
 });
 
 test('media are the same after base64', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
   expect(fromBase64(await toBase64(new Blob([bytes])))).toEqual(bytes);
+});
+
+test('[SPG-33] a file that cannot be read, or that there is no room for, leaves everything as it was', async () => {
+  const { model } = await openPage();
+  await model.share.open({ name: 'gone.json', size: 9, text: () => Promise.reject(new Error('gone')) });
+  expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'unreadable' });
+  await model.share.open({ name: 'huge.json', size: 1e9, text: () => fileOf() });
+  expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'too-large' });
+  const { settings } = await composed();
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('the box is gone');
+  const boxes = Object.fromEntries(['alerts', ...Array.from({ length: 98 }, (_, index) => `b${index}`)].map((name) => [name, alerts]));
+  model.draft.receive({ ...settings, version: settings.version + 1, boxes });
+  await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
+  await model.share.take();
+  expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'too-many' });
+  expect(Object.keys(model.draft.settings.value?.boxes ?? {})).toHaveLength(99);
 });

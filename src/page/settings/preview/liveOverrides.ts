@@ -6,7 +6,9 @@ export type LiveOverride =
   | { readonly tag: 'safe-mode'; readonly untilMs: number }
   /** `untilMs`: epoch ms; null = until switched off. */
   | { readonly tag: 'muted'; readonly what: keyof Muted; readonly untilMs: number | null }
-  | { readonly tag: 'paused' };
+  | { readonly tag: 'paused' }
+  /** The volume of all alerts is below their own. */
+  | { readonly tag: 'volume'; readonly share: number };
 
 const parts = ['alerts', 'sound', 'speech'] as const satisfies readonly (keyof Muted)[];
 
@@ -24,6 +26,7 @@ export function createOnAirModel(
       ...(safeUntilMs > nowMs.value ? [{ tag: 'safe-mode', untilMs: safeUntilMs } as const] : []),
       ...muted.map((what) => ({ tag: 'muted', what, untilMs: control?.mutedUntilMs?.[what] ?? null }) as const),
       ...(control?.paused ? [{ tag: 'paused' } as const] : []),
+      ...((control?.volume ?? 1) < 1 ? [{ tag: 'volume', share: control?.volume ?? 1 } as const] : []),
     ];
   });
 }

@@ -33,10 +33,14 @@ export function onAirText(state: LiveOverride): string {
       return mutedLabels()[state.what];
     case 'paused':
       return t('preview.onAir.paused');
+    case 'volume':
+      return t('preview.onAir.volume', { percent: Math.round(100 * state.share) });
   }
 }
 
 /** The end of an override; empty = until switched off. */
 export function onAirUntilText(state: LiveOverride, nowMs: number, dateTimeStyle: DateTimeStyle): string {
-  return state.tag === 'paused' || state.untilMs === null ? '' : safeModeText(state.untilMs, nowMs, dateTimeStyle);
+  return state.tag === 'paused' || state.tag === 'volume' || state.untilMs === null
+    ? ''
+    : safeModeText(state.untilMs, nowMs, dateTimeStyle);
 }
