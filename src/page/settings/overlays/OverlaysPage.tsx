@@ -1,9 +1,12 @@
+import { t } from '../../i18n';
+import { Button, Section } from '../../ui';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
+import { ImportOverlay } from './ImportOverlay';
 import { NewOverlay } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
+import type { OverlaysModel } from './overlaysModel';
 import { Studio } from './Studio';
-import { TakeIn } from './TakeIn';
-import { Templates } from './Templates';
+import { templateNames } from './templates';
 import './overlays.css';
 import './studio.css';
 
@@ -24,10 +27,28 @@ function OverlaysPage({ model, box }: PageProps) {
         <OverlayCard key={listed.name} overlay={listed} model={model} />
       ))}
       <NewOverlay model={model.overlays} />
-      <TakeIn model={model.share} />
+      <ImportOverlay model={model.share} />
       <div class="wide">
         <Templates model={model.overlays} />
       </div>
     </>
+  );
+}
+
+/** The templates, each with a picture made by `npm run gallery -- templates`. */
+function Templates({ model }: { readonly model: OverlaysModel }) {
+  return (
+    <Section title={t('templates.title')} intro={t('templates.intro')}>
+      <ul class="templates">
+        {templateNames.map((name) => (
+          <li key={name}>
+            <img src={`/templates/${name}.jpg`} width={480} height={270} alt="" loading="lazy" />
+            <Button label={t('templates.use', { name: t(`templates.${name}`) })} onClick={() => model.useTemplate(name)}>
+              {t(`templates.${name}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

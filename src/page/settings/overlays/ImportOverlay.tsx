@@ -18,7 +18,7 @@ const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
 });
 
 /** Takes in an overlay that somebody has given away, after it was seen. */
-export function TakeIn({ model }: { readonly model: ShareModel }) {
+export function ImportOverlay({ model }: { readonly model: ShareModel }) {
   const state = model.state.value;
   return (
     <Section title={t('share.title')} intro={t('share.intro')}>
