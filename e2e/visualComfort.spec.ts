@@ -12,7 +12,7 @@ import { createContrastMeter, minRatio } from './support/contrast.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, showAt } from './support/harnessAlert.ts';
-import { changes, credits } from './support/widgetSamples.ts';
+import { changes, credits, goals } from './support/widgetSamples.ts';
 
 /*
  * Reduced motion and contrast, in the real overlay with a fake engine. Flashes are counted in `themes.spec.ts`.
@@ -186,4 +186,17 @@ test('[SHW-59] every widget is legible in every theme over a bright, a dark and 
           lowContrast.push(`${theme}, ${accent}: ${of} of ${sizePx.toFixed(0)} px over ${scene}: ${ratio.toFixed(2)}`);
     }
   expect(lowContrast).toEqual([]);
+});
+
+test('[WDG-18] the digits of a figure are in order, also where money is written from right to left', async ({ page }) => {
+  await openHarness(page);
+  for (const raised of ['$1,234.50', '\u200f1,234.50\u00a0US$']) {
+    await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content: { ...goals.near, raised } } as const);
+    const digits = page.locator('[data-part="raised"] .digit');
+    await expect(digits).toHaveText(['1', '2', '3', '4', '5', '0']);
+    const lefts = await digits.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
+    expect(lefts, raised).toEqual([...lefts].sort((one, other) => one - other));
+    await page.evaluate(() => window.harness.widget(null));
+    await expect(digits).toHaveCount(0);
+  }
 });

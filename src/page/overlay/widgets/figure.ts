@@ -12,22 +12,53 @@ export function createFigure(parent: HTMLElement, className: string, isCalm: boo
   let shown: string | null = null;
   return (text) => {
     if (text === shown) return;
-    const former = shown === null || isCalm ? null : [...shown].reverse();
+    const former = shown === null || isCalm ? null : partsOf(shown).reverse();
     shown = text;
-    const characters = [...text];
-    const cells = characters.map((character) => createCell(figure.ownerDocument, character));
-    figure.replaceChildren(...cells);
+    const parts = partsOf(text);
+    const cells = parts.map((part) => createCell(figure.ownerDocument, part));
+    figure.replaceChildren(...numbersTogether(cells, parts));
     if (!former) return;
     cells.reverse();
-    for (const [place, cell] of cells.entries()) roll(cell, former[place], characters[characters.length - 1 - place], cells.length - place);
+    for (const [place, cell] of cells.entries()) roll(cell, former[place], parts[parts.length - 1 - place], cells.length - place);
   };
 }
 
-function createCell(document: Document, character: string): HTMLElement {
+const inNumber = /^[\d.,\u066b\u066c]$/;
+
+/** The characters of numbers one by one, and what stands between numbers as it is. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const character of text) {
+    const last = parts.at(-1);
+    if (last === undefined || inNumber.test(character) || inNumber.test(last)) parts.push(character);
+    else parts[parts.length - 1] = last + character;
+  }
+  return parts;
+}
+
+/** A number reads from left to right, also where money is written from right to left. */
+function numbersTogether(cells: readonly HTMLElement[], parts: readonly string[]): HTMLElement[] {
+  const runs: HTMLElement[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const isInNumber = inNumber.test(parts[index] ?? '');
+    const last = runs.at(-1);
+    if (isInNumber && last?.className === 'number') last.append(cell);
+    else if (isInNumber) {
+      const number = cell.ownerDocument.createElement('span');
+      number.className = 'number';
+      number.dir = 'ltr';
+      number.append(cell);
+      runs.push(number);
+    } else runs.push(cell);
+  }
+  return runs;
+}
+
+function createCell(document: Document, part: string): HTMLElement {
   const cell = document.createElement('span');
-  cell.className = /\d/.test(character) ? 'cell digit' : 'cell';
+  cell.className = /^\d$/.test(part) ? 'cell digit' : 'cell';
   const plain = document.createElement('b');
-  plain.textContent = character;
+  plain.textContent = part;
   cell.append(plain);
   return cell;
 }

@@ -100,7 +100,8 @@ const sizes = [
   { width: 3_840, height: 2_160 },
   { width: 1_080, height: 1_920 },
 ] as const;
-const sizeText = ({ width, height }: Size) => `${width} × ${height}`;
+/** Isolated, so that the width comes first in right-to-left languages, too. */
+const sizeText = ({ width, height }: Size) => `\u2066${width} × ${height}\u2069`;
 
 /** What all elements have: the size that they are on, and a theme. */
 function WholeOverlay({ overlay, model }: { readonly overlay: OpenOverlay; readonly model: StudioModel }) {
