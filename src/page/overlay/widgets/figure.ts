@@ -42,10 +42,10 @@ function numbersTogether(cells: readonly HTMLElement[], parts: readonly string[]
   for (const [index, cell] of cells.entries()) {
     const isInNumber = inNumber.test(parts[index] ?? '');
     const last = runs.at(-1);
-    if (isInNumber && last?.className === 'number') last.append(cell);
+    if (isInNumber && last?.className === 'digits') last.append(cell);
     else if (isInNumber) {
       const number = cell.ownerDocument.createElement('span');
-      number.className = 'number';
+      number.className = 'digits';
       number.dir = 'ltr';
       number.append(cell);
       runs.push(number);
