@@ -50,6 +50,7 @@ export * from './runtime';
 export * from './sentence';
 export * from './sentences';
 export * from './settings/boxText';
+export * from './settings/elements';
 export * from './settings/look';
 export * from './settings/moderation';
 export * from './settings/overlay';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runnerImport } from 'vite';
 import { against, interleave, line, median, title } from '../figures.mjs';
-import { donate, openOverlay } from './testbed.mjs';
+import { donate, openOverlay, trace } from './testbed.mjs';
 
 /** Without a ticker, which moves by itself, and a clock, whose minute may pass. */
 const widgetKinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks', 'text'];
@@ -77,21 +77,8 @@ async function measureOverlay(testbed, idleSeconds) {
 
 /** Frames of all processes of the browser. */
 async function countFrames(page, forMs) {
-  const devtools = await page.context().browser().newBrowserCDPSession();
-  let frames = 0;
-  devtools.on('Tracing.dataCollected', ({ value }) => {
-    frames += value.filter(({ name }) => name === 'DrawFrame').length;
-  });
-  await devtools.send('Tracing.start', {
-    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline', 'cc'] },
-    transferMode: 'ReportEvents',
-  });
-  await pause(forMs);
-  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-  await devtools.send('Tracing.end');
-  await complete;
-  await devtools.detach();
-  return frames;
+  const events = await trace(page.context().browser(), forMs);
+  return events.filter(({ name }) => name === 'DrawFrame').length;
 }
 
 /** Proportional memory of the largest renderer, which is the overlay's: the other pages are blank. */

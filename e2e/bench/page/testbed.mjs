@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
@@ -65,4 +66,24 @@ export async function openOverlay({ context, product }, prepare = async () => {}
   await page.goto(product.overlay);
   await page.locator('main[data-state="live"]').waitFor();
   return page;
+}
+
+/** What Chromium traced of frames and timers within so many milliseconds, in all of its processes. */
+export async function trace(browser, forMs) {
+  const devtools = await browser.newBrowserCDPSession();
+  const events = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  const includedCategories = [
+    'devtools.timeline',
+    'disabled-by-default-devtools.timeline',
+    'disabled-by-default-devtools.timeline.frame',
+    'cc',
+  ];
+  await devtools.send('Tracing.start', { traceConfig: { includedCategories }, transferMode: 'ReportEvents' });
+  await pause(forMs);
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await complete;
+  await devtools.detach();
+  return events;
 }

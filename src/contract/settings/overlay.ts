@@ -8,12 +8,23 @@ export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40
 /** Elements of one overlay. */
 export const maxElements = 40;
 
-const coordinate = wholeWithin({ min: -16_384, max: 16_384 });
-const elementLength = wholeWithin({ min: 8, max: 16_384 });
+/** Bounds of a place, px, and of a rotation, degrees. */
+export const elementBounds = {
+  x: { min: -16_384, max: 16_384 },
+  y: { min: -16_384, max: 16_384 },
+  width: { min: 8, max: 16_384 },
+  height: { min: 8, max: 16_384 },
+  rotation: { min: -180, max: 180 },
+} as const;
 const overlayLength = wholeWithin({ min: 16, max: 8_192 });
 
 /** A place on an overlay, in pixels of the overlay's size; a part of it may lie outside. */
-export const Rect = z.object({ x: coordinate, y: coordinate, width: elementLength, height: elementLength });
+export const Rect = z.object({
+  x: wholeWithin(elementBounds.x),
+  y: wholeWithin(elementBounds.y),
+  width: wholeWithin(elementBounds.width),
+  height: wholeWithin(elementBounds.height),
+});
 export type Rect = z.infer<typeof Rect>;
 
 /** A box in its place on an overlay. It is drawn as a browser source of this size would draw it (SPEC OVL-2). */
@@ -21,7 +32,7 @@ export const OverlayElement = z.object({
   box: BoxName,
   rect: Rect,
   /** Degrees clockwise around the centre. */
-  rotation: z._default(wholeWithin({ min: -180, max: 180 }), 0),
+  rotation: z._default(wholeWithin(elementBounds.rotation), 0),
   /** Not shown, as if the box had no open overlay here. */
   hidden: z._default(z.boolean(), false),
   /** Cannot be moved or resized on the editor's stage. */

@@ -5,6 +5,7 @@ import { defaultBox, ownValue } from '../names';
 import { numberWithin, WholeInstant, wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 import { BoxText } from './boxText';
+import { elementOf } from './elements';
 import { defaultLook, Look, type ThemeName, Variant } from './look';
 import { Moderation } from './moderation';
 import { BoxName, defaultOverlaySize, Overlay } from './overlay';
@@ -180,13 +181,17 @@ export function boxSettings(settings: Settings, box: string): BoxSettings {
 
 /** An overlay with one element that fills it: what a box without an overlay is shown in. */
 export function overlayOfBox(box: string): Overlay {
-  const rect = { x: 0, y: 0, ...defaultOverlaySize };
-  return { size: defaultOverlaySize, elements: [{ box, rect, rotation: 0, hidden: false, locked: false }] };
+  return { size: defaultOverlaySize, elements: [elementOf(box, { x: 0, y: 0, ...defaultOverlaySize })] };
 }
 
 /** All overlays by name, those that the document does not spell out included. */
 export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overlays'>): Readonly<Record<string, Overlay>> {
   return overlays ?? Object.fromEntries(Object.keys(boxes).map((box) => [box, overlayOfBox(box)]));
+}
+
+/** An overlay by its name; of one that the document does not name, the box of that name alone. */
+export function overlayNamed(settings: Pick<Settings, 'boxes' | 'overlays'>, name: string): Overlay {
+  return ownValue(overlaysOf(settings), name) ?? overlayOfBox(name);
 }
 
 /** The boxes that an overlay's link shows; of a link that the document does not name, the box of that name. */

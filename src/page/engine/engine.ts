@@ -15,6 +15,7 @@ import {
   type Settings,
   sentence,
   themesOf,
+  withoutHidden,
 } from '../../contract';
 import { type AlertFeatures, needsTextLibrary, prepareFeatures } from '../alerts';
 import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../companion';
@@ -325,5 +326,5 @@ export class Engine {
 /** The overlay without hidden elements; null = the link shows one box alone. */
 function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | null {
   const overlay = ownValue(overlays, name);
-  return overlay ? { ...overlay, elements: overlay.elements.filter(({ hidden }) => !hidden) } : null;
+  return overlay ? withoutHidden(overlay) : null;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultSettings, type Overlay, overlayOfBox, type Settings } from '../../contract';
+import { defaultBoxSettings, defaultSettings, elementOf, type Overlay, overlayOfBox, type Settings } from '../../contract';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 
 /* Overlays of several elements. */
 
-const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
 
 function settingsOf(overlays: Settings['overlays']): Settings {
   const boxes = { alerts: defaultBoxSettings(), second: defaultBoxSettings() };

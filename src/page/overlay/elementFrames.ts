@@ -1,5 +1,5 @@
 import './overlay.css';
-import type { Overlay, OverlayElement } from '../../contract';
+import { type Overlay, placeOf } from '../../contract';
 import type { Undo } from './ports';
 
 /** An area of the page in which a box is drawn as if it were a browser source of that size. */
@@ -43,22 +43,9 @@ export function createElementFrames(page: HTMLElement, mount: (box: string, fram
     for (const [box, element] of mounted) if (!elements.some((one) => one.box === box)) remove(box, element);
     for (const [layer, element] of elements.entries()) {
       const { frame } = mounted.get(element.box) ?? add(element.box);
-      place(frame, element, layout?.size ?? element.rect, layer);
+      Object.assign(frame.style, placeOf(element, layout?.size ?? element.rect), { zIndex: String(layer) });
     }
   }
 
   return { show, close: () => show(null) };
-}
-
-/** In percent, because a browser source may have another size than the overlay. */
-function place(frame: HTMLElement, { rect, rotation }: OverlayElement, size: Overlay['size'], layer: number): void {
-  const percent = (length: number, whole: number) => `${(100 * length) / whole}%`;
-  Object.assign(frame.style, {
-    left: percent(rect.x, size.width),
-    top: percent(rect.y, size.height),
-    width: percent(rect.width, size.width),
-    height: percent(rect.height, size.height),
-    rotate: rotation === 0 ? '' : `${rotation}deg`,
-    zIndex: String(layer),
-  });
 }

@@ -5,6 +5,7 @@ import {
   defaultSettings,
   defaultWidget,
   type EngineMessage,
+  elementOf,
   type PreviewCommand,
   type PreviewStatus,
   type Settings,
@@ -105,7 +106,7 @@ test('the overlay’s watchdog hears that its engine lives', () => {
 });
 
 describe('[SPG-30] an overlay of elements', () => {
-  const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+  const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
   const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), { ...element('goal'), hidden: true }] };
   const settings: Settings = {
     ...defaultSettings(),

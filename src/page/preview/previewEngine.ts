@@ -11,6 +11,7 @@ import {
   type PreviewStatus,
   type Settings,
   themesOf,
+  withoutHidden,
 } from '../../contract';
 import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderated, prepareFeatures } from '../alerts';
 import { textLibrary } from '../alerts/editor';
@@ -60,7 +61,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function join(page: JoinedPage): void {
     pages.add(page);
     if (page.element === null) {
-      if (shown) page.send({ kind: 'layout', layout: visible(shown.overlay) });
+      if (shown) page.send({ kind: 'layout', layout: withoutHidden(shown.overlay) });
       notify({ kind: 'ready' });
     } else sendElement(page);
   }
@@ -113,7 +114,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   function show({ settings, overlay }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
     shown = { settings, overlay };
-    pageOf(null)?.send({ kind: 'layout', layout: visible(overlay) });
+    pageOf(null)?.send({ kind: 'layout', layout: withoutHidden(overlay) });
     for (const page of pages) sendElement(page);
   }
 
@@ -127,7 +128,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
         return show(order);
       case 'layout':
         if (shown) shown.overlay = order.overlay;
-        return pageOf(null)?.send({ kind: 'layout', layout: visible(order.overlay) });
+        return pageOf(null)?.send({ kind: 'layout', layout: withoutHidden(order.overlay) });
     }
   }
 
@@ -156,10 +157,6 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     handle,
     close: stop,
   };
-}
-
-function visible(overlay: Overlay): Overlay {
-  return { ...overlay, elements: overlay.elements.filter(({ hidden }) => !hidden) };
 }
 
 /** Composes alerts as the engine's director does; null = moderation drops the alert. */

@@ -1,7 +1,7 @@
-import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Toggle } from '../../ui';
 import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
+import { FileButton } from '../fields/FileButton';
 import type { BackupModel, ExportState, RestoreState } from './backupModel';
 
 interface BackupSectionProps {
@@ -19,37 +19,19 @@ export function BackupSection({ model, dateTimeStyle }: BackupSectionProps) {
         <Button look="primary" disabled={isBusy.value} onClick={() => void model.exportFile()}>
           {t('backup.export')}
         </Button>
-        <ChooseFile disabled={isBusy.value} onFile={(file) => void model.openFile(file)} />
+        <FileButton
+          chooseText={t('backup.choose')}
+          inputLabel={t('backup.file')}
+          accept=".ovation"
+          disabled={isBusy.value}
+          onFiles={([file]) => file && void model.openFile(file)}
+        />
       </div>
       <div role="status">
         <ExportNotice state={exporting.value} />
         <RestoreNotice state={restoring.value} model={model} dateTimeStyle={dateTimeStyle} />
       </div>
     </Section>
-  );
-}
-
-function ChooseFile({ disabled, onFile }: { readonly disabled: boolean; readonly onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        class="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-label={t('backup.file')}
-        accept=".ovation"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          currentTarget.value = ''; // the same file may be chosen again
-        }}
-      />
-      <Button disabled={disabled} onClick={() => input.current?.click()}>
-        {t('backup.choose')}
-      </Button>
-    </>
   );
 }
 

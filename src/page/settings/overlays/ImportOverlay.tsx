@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { previewHash } from '../../../contract';
+import { useCallback } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
-import { previewFrame } from '../preview/PreviewStage';
+import { PreviewFrame } from '../preview/PreviewStage';
+import type { PreviewFrameLike } from '../preview/previewModel';
 import type { OverlayFileProblem } from './overlayFile';
 import type { ShareModel, ShareState } from './shareModel';
 
@@ -62,23 +62,15 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
 
 /** The overlay of the file, with made-up data; its own media come with it when it is taken in. */
 function Picture({ state }: { readonly state: Extract<ShareState, { tag: 'read' }> }) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const { settings, overlay } = state;
   const { width, height } = overlay.size;
-  useEffect(() => {
-    if (!frame.current) return;
-    const page = previewFrame(frame.current);
-    return page.onNews((news) => news.kind === 'ready' && page.post({ kind: 'overlay', settings, overlay }));
-  }, [settings, overlay]);
+  const attach = useCallback(
+    (page: PreviewFrameLike) => page.onNews((news) => news.kind === 'ready' && page.post({ kind: 'overlay', settings, overlay })),
+    [settings, overlay],
+  );
   return (
     <div class="scene stage-canvas" data-scene="game" style={{ '--overlay-width': `${width}px`, aspectRatio: `${width} / ${height}` }}>
-      <iframe
-        ref={frame}
-        src={`${import.meta.env.BASE_URL}${previewHash}`}
-        title={t('preview.frame')}
-        tabIndex={-1}
-        style={{ width: `${width}px`, height: `${height}px` }}
-      />
+      <PreviewFrame size={overlay.size} attach={attach} />
     </div>
   );
 }

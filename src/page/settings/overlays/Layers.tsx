@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { IconButton } from './IconButton';
-import type { OpenOverlay, StudioElement, StudioModel } from './studioModel';
+import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
 
 interface LayersProps {
   readonly overlay: OpenOverlay;
@@ -41,12 +41,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
   const { box, kind, hidden, locked } = element;
   return (
     <li data-selected={isSelected} data-hidden={hidden}>
-      <button
-        type="button"
-        class="layer-name"
-        aria-pressed={isSelected}
-        onClick={(event) => model.select(box, event.shiftKey || event.ctrlKey || event.metaKey)}
-      >
+      <button type="button" class="layer-name" aria-pressed={isSelected} onClick={(event) => model.select(box, addsToSelection(event))}>
         <bdi>{box}</bdi>
         <span class="hint">{kind.text}</span>
       </button>

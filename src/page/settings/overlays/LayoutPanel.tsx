@@ -1,4 +1,4 @@
-import type { Rect } from '../../../contract';
+import { elementBounds, type Rect } from '../../../contract';
 import { t } from '../../i18n';
 import { type Parsed, ParsedField, Section, Toggle } from '../../ui';
 import { type Alignment, alignments } from './geometry';
@@ -9,8 +9,6 @@ interface LayoutPanelProps {
   readonly element: StudioElement;
   readonly model: StudioModel;
 }
-
-const bounds = { x: [-16_384, 16_384], y: [-16_384, 16_384], width: [8, 16_384], height: [8, 16_384] } as const;
 
 const alignmentIcons: Readonly<Record<Alignment, string>> = {
   left: 'M4 4v16M8 7h11v3H8zM8 14h7v3H8z',
@@ -35,7 +33,7 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
             suffix="px"
             inputMode="decimal"
             text={String(rect[side])}
-            parse={(text) => parseWhole(text, bounds[side])}
+            parse={(text) => parseWhole(text, elementBounds[side])}
             onValue={(value) => setRect({ [side]: value })}
           />
         ))}
@@ -44,7 +42,7 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
           suffix="°"
           inputMode="decimal"
           text={String(rotation)}
-          parse={(text) => parseWhole(text, [-180, 180])}
+          parse={(text) => parseWhole(text, elementBounds.rotation)}
           onValue={(value) => model.set(box, { rotation: value })}
         />
       </div>
@@ -85,7 +83,7 @@ export function AlignButtons({ model, disabled = false, canDistribute = false }:
   );
 }
 
-function parseWhole(text: string, [min, max]: readonly [min: number, max: number]): Parsed<number> {
+function parseWhole(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
   const value = /^-?\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? { ok: true, value } : { ok: false, why: t('studio.layout.invalid', { min, max }) };
 }

@@ -41,7 +41,7 @@ function Templates({ model }: { readonly model: OverlaysModel }) {
     <Section title={t('templates.title')} intro={t('templates.intro')}>
       <ul class="templates">
         {templateNames.map((name) => (
-          <li key={name}>
+          <li key={name} class="look">
             <img src={`/templates/${name}.jpg`} width={480} height={270} alt="" loading="lazy" />
             <Button label={t('templates.use', { name: t(`templates.${name}`) })} onClick={() => model.useTemplate(name)}>
               {t(`templates.${name}`)}

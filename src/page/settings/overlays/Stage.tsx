@@ -1,15 +1,16 @@
 // Over 50 lines in a function: the pointer and the keys of the stage share one drag.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { previewHash } from '../../../contract';
+import { placeOf } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Select } from '../../ui';
-import { previewFrame } from '../preview/PreviewStage';
+import { FileButton } from '../fields/FileButton';
+import { PreviewFrame } from '../preview/PreviewStage';
 import type { PreviewModel } from '../preview/previewModel';
 import type { DraftModel } from '../shell/draftModel';
 import { type Handle, handles } from './geometry';
 import { elementText } from './overlayText';
-import type { OpenOverlay, StudioElement, StudioModel } from './studioModel';
+import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
 
 interface StageProps {
   readonly overlay: OpenOverlay;
@@ -33,11 +34,9 @@ interface Drag {
 /** The overlay as viewers see it, with frames and handles to move and resize its elements. */
 export function Stage({ overlay, studio, preview, draft }: StageProps) {
   const zoom = useSignal<(typeof zooms)[number]>('fit');
-  const frame = useRef<HTMLIFrameElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const isPressing = useRef(false);
-  useEffect(() => (frame.current ? studio.attach(previewFrame(frame.current)) : undefined), [studio]);
   const { size, elements } = overlay;
   const { selected, guides } = studio;
   /** A screenshot of the creator's scene; it stays in this page. */
@@ -60,7 +59,7 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
   }
 
   function press(event: PointerEvent, element: StudioElement): void {
-    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    const adds = addsToSelection(event);
     if (event.button !== 0 || drag.current) return;
     if (adds || !selected.peek().includes(element.box)) studio.select(element.box, adds);
     isPressing.current = true; // the focus that follows selects nothing
@@ -116,13 +115,7 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
           onPointerCancel={(event) => end(false, event.pointerId)}
           onKeyDown={onKeyDown}
         >
-          <iframe
-            ref={frame}
-            src={`${import.meta.env.BASE_URL}${previewHash}`}
-            title={t('preview.frame')}
-            tabIndex={-1}
-            style={{ width: `${size.width}px`, height: `${size.height}px` }}
-          />
+          <PreviewFrame size={size} attach={studio.attach} />
           <div class="safe-margin" aria-hidden="true" />
           {elements.map((element) => (
             <ElementFrame
@@ -149,7 +142,16 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
       </div>
       <div class="stage-tools">
         <p class="hint">{t('studio.keys')}</p>
-        <BackgroundButton isSet={background.value !== null} onFile={showBehind} />
+        {background.value === null ? (
+          <FileButton
+            chooseText={t('studio.background')}
+            inputLabel={t('studio.background')}
+            accept="image/*"
+            onFiles={([file]) => file && showBehind(file)}
+          />
+        ) : (
+          <Button onClick={() => showBehind(null)}>{t('studio.background.remove')}</Button>
+        )}
         <Select
           label={t('studio.zoom')}
           value={zoom.value}
@@ -160,31 +162,6 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
         />
       </div>
     </div>
-  );
-}
-
-interface BackgroundButtonProps {
-  readonly isSet: boolean;
-  /** null = the scene again. */
-  readonly onFile: (file: File | null) => void;
-}
-
-function BackgroundButton({ isSet, onFile }: BackgroundButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  if (isSet) return <Button onClick={() => onFile(null)}>{t('studio.background.remove')}</Button>;
-  return (
-    <>
-      <input
-        ref={input}
-        class="visually-hidden"
-        type="file"
-        accept="image/*"
-        tabIndex={-1}
-        aria-label={t('studio.background')}
-        onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
-      />
-      <Button onClick={() => input.current?.click()}>{t('studio.background')}</Button>
-    </>
   );
 }
 
@@ -201,20 +178,10 @@ interface ElementFrameProps {
 
 const areaOf = ({ rect: { width, height } }: StudioElement) => width * height;
 
-function placeOf({ rect, rotation }: StudioElement, { size }: OpenOverlay) {
-  return {
-    left: `${(100 * rect.x) / size.width}%`,
-    top: `${(100 * rect.y) / size.height}%`,
-    width: `${(100 * rect.width) / size.width}%`,
-    height: `${(100 * rect.height) / size.height}%`,
-    rotate: rotation === 0 ? undefined : `${rotation}deg`,
-  };
-}
-
 function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle, onFocus }: ElementFrameProps) {
   const { locked, hidden } = element;
   const style = {
-    ...placeOf(element, overlay),
+    ...placeOf(element, overlay.size),
     // Whatever the layers: a large element must not keep the pointer from a small one beneath it.
     zIndex: overlay.elements.filter((other) => areaOf(other) > areaOf(element)).length,
   };
@@ -238,7 +205,7 @@ function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle,
         {isSelected && <span class="stage-name">{element.box}</span>}
       </div>
       {isSelected && isOnly && !locked && (
-        <div class="stage-handles" style={placeOf(element, overlay)}>
+        <div class="stage-handles" style={placeOf(element, overlay.size)}>
           {handles.map((handle) => (
             <span key={handle} class="handle" data-handle={handle} onPointerDown={(event) => onHandle(event, handle)} />
           ))}

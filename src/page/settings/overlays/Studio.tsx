@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type BoxSettings, themeNames } from '../../../contract';
+import { type BoxSettings, eventTypes, themeNames } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Segmented, Select } from '../../ui';
 import { BoxPanels } from '../alerts/AlertsPage';
 import { eventText } from '../fields/eventText';
 import { LinkControls } from '../links/LinkControls';
 import { themeTexts } from '../look/lookText';
-import { sampleAmounts, scenes, summariesOf } from '../preview/previewModel';
-import { sceneLabels, summaryLabels } from '../preview/previewText';
+import { ScenarioSelect } from '../preview/PreviewCard';
+import { sampleAmounts, scenes } from '../preview/previewModel';
+import { sceneLabels } from '../preview/previewText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
@@ -159,10 +160,7 @@ function TestBar({ model, box }: Pick<StudioProps, 'model' | 'box'>) {
             label={t('preview.kind')}
             hideLabel
             value={type}
-            options={(['donation.created', 'perks.purchased', 'follower.created', 'goal.reached'] as const).map((value) => ({
-              value,
-              text: eventText(value, 'short'),
-            }))}
+            options={eventTypes.map((value) => ({ value, text: eventText(value, 'short') }))}
             onChange={preview.chooseType}
           />
           {type !== 'follower.created' && (
@@ -174,18 +172,7 @@ function TestBar({ model, box }: Pick<StudioProps, 'model' | 'box'>) {
               onChange={(minor) => preview.chooseAmount(Number(minor))}
             />
           )}
-          {summariesOf(type).length > 0 && (
-            <Select
-              label={t('preview.scenario')}
-              hideLabel
-              value={wish.summary ?? 'one'}
-              options={[
-                { value: 'one', text: t('preview.scenario.single') },
-                ...summariesOf(type).map((value) => ({ value, text: summaryLabels()[value] })),
-              ]}
-              onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
-            />
-          )}
+          <ScenarioSelect model={preview} hideLabel />
           <Button label={t('preview.play.label')} onClick={preview.play}>
             {t('preview.play')}
           </Button>

@@ -1,4 +1,4 @@
-import type { Overlay, Rect } from '../../../contract';
+import { elementBounds, type Overlay, type Rect } from '../../../contract';
 
 /* Places on an overlay, in whole pixels of its size. Pure. */
 
@@ -11,9 +11,9 @@ export type Handle = (typeof handles)[number];
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** The least and the most that an element can be made by hand, px. */
+/** The least that an element can be made by hand, px. */
 const minLength = 24;
-const maxLength = 16_384;
+const { min: leastLength, max: maxLength } = elementBounds.width;
 /** What stays on the overlay of an element that is moved to its edge, px. */
 const minVisible = 16;
 
@@ -55,8 +55,8 @@ export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): R
   // What covers the whole overlay goes on to do so.
   if (x === 0 && y === 0 && width === from.width && height === from.height) return { x, y, ...to };
   const scale = Math.min(byWidth, byHeight);
-  const length = (of: number) => Math.min(Math.max(8, Math.round(of * scale)), maxLength);
-  const coordinate = (of: number) => Math.min(Math.max(Math.round(of), -maxLength), maxLength);
+  const length = (of: number) => Math.min(Math.max(leastLength, Math.round(of * scale)), maxLength);
+  const coordinate = (of: number) => Math.min(Math.max(Math.round(of), elementBounds.x.min), elementBounds.x.max);
   const own = { width: length(width), height: length(height) };
   return {
     x: coordinate((x + width / 2) * byWidth - own.width / 2),

@@ -11,7 +11,7 @@ import {
   type Widget,
 } from '../../../contract';
 import { parseJson } from '../shell/companionFiles';
-import { copyName } from './overlayText';
+import { freeName } from './overlayText';
 
 /*
  * The file of one overlay, to give away: its elements with their settings and media. It holds no key, no link, nothing of the
@@ -96,7 +96,7 @@ export interface TakenOverlay {
 export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: readonly string[]): TakenOverlay {
   const names = [...taken];
   const take = (wanted: string) => {
-    const free = names.includes(wanted) ? copyName(wanted, names) : wanted;
+    const free = freeName(wanted, names);
     names.push(free);
     return free;
   };

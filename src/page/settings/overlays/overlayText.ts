@@ -1,4 +1,4 @@
-import { boxNamePattern, type OverlayElement } from '../../../contract';
+import { boxNamePattern, defaultBox, type OverlayElement, overlaysOf, type Settings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 
@@ -40,6 +40,16 @@ export function elementText({ box, kind, rect, hidden, locked }: PlacedElement, 
   const layer = elements.findIndex((element) => element.box === box) + 1;
   const place = t('studio.element.place', { name: box, kind: kind.text, ...rect, layer, layers: elements.length });
   return [place, hidden && t('studio.element.hidden'), locked && t('studio.element.locked')].filter(Boolean).join(', ');
+}
+
+/** The name, or a numbered one where it is taken. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  return taken.includes(wanted) ? copyName(wanted, taken) : wanted;
+}
+
+/** Names that a new box or overlay must not have. */
+export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays'>): string[] {
+  return [...new Set([defaultBox, ...Object.keys(settings.boxes), ...Object.keys(overlaysOf(settings))])];
 }
 
 const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit])[] = [

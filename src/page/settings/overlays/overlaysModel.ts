@@ -1,16 +1,17 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
+  type BoxSettings,
   boxSettings,
   type CompanionStatus,
   defaultBox,
   type Overlay,
+  overlayNamed,
   overlayOfBox,
   overlaysOf,
   ownValue,
   type Settings,
 } from '../../../contract';
 import type { AddressModel } from '../shell/addressModel';
-import type { BoxModel } from '../shell/boxModel';
 import {
   boxChange,
   type Change,
@@ -22,7 +23,7 @@ import {
 } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
-import { copyName, parseBoxName } from './overlayText';
+import { copyName, freeName, parseBoxName, takenNames } from './overlayText';
 import { overlayFromTemplate, type TemplateName } from './templates';
 
 export interface ListedOverlay extends Overlay {
@@ -60,12 +61,11 @@ export interface OverlaysModel {
 
 interface OverlaysModelOptions {
   readonly draft: DraftModel;
-  readonly box: BoxModel;
   readonly address: Pick<AddressModel, 'openOverlay'>;
   readonly status: ReadonlySignal<CompanionStatus | null>;
 }
 
-export function createOverlaysModel({ draft, box, address, status }: OverlaysModelOptions): OverlaysModel {
+export function createOverlaysModel({ draft, address, status }: OverlaysModelOptions): OverlaysModel {
   const newName = signal('');
   const nameError = signal<string | null>(null);
   const newKind = signal<BoxKind>(boxKinds()[0]);
@@ -76,7 +76,6 @@ export function createOverlaysModel({ draft, box, address, status }: OverlaysMod
     (status.value?.engines ?? [])
       .flatMap((engine) => engine.overlays ?? [])
       .reduce((sum, { overlay, pages }) => sum + (overlay === name ? pages : 0), 0);
-  const takenNames = () => [...new Set([...box.names.peek(), ...Object.keys(overlays.peek())])];
 
   function make(action: OverlaysOutcome['action'], overlay: string, change: Change): void {
     const settings = draft.settings.peek();
@@ -111,32 +110,31 @@ export function createOverlaysModel({ draft, box, address, status }: OverlaysMod
     },
     create: () =>
       batch(() => {
-        const parsed = parseBoxName(newName.peek(), takenNames());
-        nameError.value = parsed.ok ? null : parsed.why;
         const settings = draft.settings.peek();
-        if (!parsed.ok || !settings) return;
-        const changes = [boxChange(parsed.value, newKind.peek().defaults())];
-        if (settings.overlays) changes.push(overlayChange(parsed.value, overlayOfBox(parsed.value)));
-        make('made', parsed.value, combineChanges(changes));
+        if (!settings) return;
+        const parsed = parseBoxName(newName.peek(), takenNames(settings));
+        nameError.value = parsed.ok ? null : parsed.why;
+        if (!parsed.ok) return;
+        make('made', parsed.value, boxOverlayChange(settings, parsed.value, newKind.peek().defaults()));
         newName.value = '';
       }),
     useTemplate: (template) =>
       batch(() => {
         const settings = draft.settings.peek();
         if (!settings) return;
-        const name = takenNames().includes(template) ? copyName(template, takenNames()) : template;
-        const { overlay, boxes } = overlayFromTemplate(template, settings, [...takenNames(), name]);
-        const changes = Object.entries(boxes).map(([one, box]) => boxChange(one, box));
-        // The overlay first: its change writes out all overlays, of which the new boxes are none.
-        make('made', name, combineChanges([overlayChange(name, overlay), ...changes]));
+        const taken = takenNames(settings);
+        const name = freeName(template, taken);
+        const { overlay, boxes } = overlayFromTemplate(template, settings, [...taken, name]);
+        make('made', name, newOverlayChange(name, overlay, boxes));
         address.openOverlay(name);
       }),
     duplicate: (name) =>
       batch(() => {
         const settings = draft.settings.peek();
         if (!settings) return;
-        const copy = copyName(name, takenNames());
-        make('made', copy, duplicateChange(settings, name, copy, takenNames()));
+        const taken = takenNames(settings);
+        const copy = copyName(name, taken);
+        make('made', copy, duplicateChange(settings, name, copy, taken));
       }),
     remove: (name) =>
       batch(() => {
@@ -154,34 +152,46 @@ export function createOverlaysModel({ draft, box, address, status }: OverlaysMod
   };
 }
 
+/** Adds a box that is an overlay of its own. */
+function boxOverlayChange({ overlays }: Settings, name: string, settings: BoxSettings): Change {
+  return combineChanges([boxChange(name, settings), ...(overlays ? [overlayChange(name, overlayOfBox(name))] : [])]);
+}
+
+/** Adds an overlay and the boxes that it brings. The overlay first: its change writes out all overlays, of which the new boxes are none. */
+export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, BoxSettings>>): Change {
+  return combineChanges([overlayChange(name, overlay), ...Object.entries(boxes).map(([box, settings]) => boxChange(box, settings))]);
+}
+
 /** Copies an overlay with the settings of all its elements, so that neither changes the other. */
 function duplicateChange(settings: Settings, name: string, copy: string, taken: readonly string[]): Change {
   const overlay = ownValue(settings.overlays ?? {}, name);
-  if (!overlay) {
-    const changes = [boxChange(copy, boxSettings(settings, name))];
-    if (settings.overlays) changes.push(overlayChange(copy, overlayOfBox(copy)));
-    return combineChanges(changes);
-  }
+  if (!overlay) return boxOverlayChange(settings, copy, boxSettings(settings, name));
   const names = [...taken, copy];
-  const changes: Change[] = [];
+  const boxes: Record<string, BoxSettings> = {};
   const elements = overlay.elements.map((element) => {
     const box = copyName(element.box, names);
     names.push(box);
-    changes.push(boxChange(box, boxSettings(settings, element.box)));
+    boxes[box] = boxSettings(settings, element.box);
     return { ...element, box };
   });
-  return combineChanges([...changes, overlayChange(copy, { ...overlay, elements })]);
+  return newOverlayChange(copy, { ...overlay, elements }, boxes);
 }
 
 /** Removes an overlay, and the boxes that only it shows. */
 function removeChange(settings: Settings, name: string): Change {
-  const { [name]: removed, ...others } = overlaysOf(settings);
-  const orphans = (removed?.elements ?? []).map(({ box }) => box).filter((box) => box !== defaultBox && !isShownBy(others, box));
-  const boxes = orphans.filter((box) => Object.hasOwn(settings.boxes, box)).map(removeBoxChange);
-  return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...boxes]);
+  const boxes = overlayNamed(settings, name).elements.map(({ box }) => box);
+  return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...removeUnshown(settings, name, boxes)]);
 }
 
-/** Whether some overlay shows the box. */
-export function isShownBy(overlays: Readonly<Record<string, Overlay>>, box: string): boolean {
-  return Object.values(overlays).some(({ elements }) => elements.some((element) => element.box === box));
+/** Removes those of the boxes that no other overlay than `overlay` shows. The default box stays. */
+export function removeUnshown(settings: Settings, overlay: string, boxes: readonly string[]): Change[] {
+  const isShown = (box: string) => overlaysShowing(settings, box).some((name) => name !== overlay);
+  return boxes.filter((box) => box !== defaultBox && Object.hasOwn(settings.boxes, box) && !isShown(box)).map(removeBoxChange);
+}
+
+/** Names of the overlays that show the box. */
+export function overlaysShowing(settings: Settings, box: string): string[] {
+  return Object.entries(overlaysOf(settings)).flatMap(([name, { elements }]) =>
+    elements.some((element) => element.box === box) ? [name] : [],
+  );
 }

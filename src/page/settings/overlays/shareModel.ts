@@ -6,15 +6,14 @@ import {
   maxSettingsBytes,
   mediaPath,
   type Overlay,
-  overlayOfBox,
+  overlayNamed,
   overlaysOf,
   ownValue,
   type Settings,
 } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import type { AddressModel } from '../shell/addressModel';
-import type { BoxModel } from '../shell/boxModel';
-import { applyChange, boxChange, combineChanges, overlayChange } from '../shell/changes';
+import { applyChange } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts } from '../shell/ports';
 import {
@@ -30,6 +29,8 @@ import {
   withFreeNames,
   writeOverlayFile,
 } from './overlayFile';
+import { newOverlayChange } from './overlaysModel';
+import { takenNames } from './overlayText';
 
 export type ShareState =
   | { readonly tag: 'none' }
@@ -63,13 +64,12 @@ export interface ShareModel {
 
 interface ShareModelOptions {
   readonly draft: DraftModel;
-  readonly box: BoxModel;
   readonly address: Pick<AddressModel, 'openOverlay'>;
   readonly media: Pick<MediaModel, 'library' | 'read' | 'add' | 'remove' | 'dismiss' | 'uploads'>;
   readonly ports: Pick<SettingsPorts, 'saveFile' | 'fetch' | 'companionOrigin'>;
 }
 
-export function createShareModel({ draft, box, address, media, ports }: ShareModelOptions): ShareModel {
+export function createShareModel({ draft, address, media, ports }: ShareModelOptions): ShareModel {
   const state = signal<ShareState>({ tag: 'none' });
   const leftOut = signal<readonly string[]>([]);
   let opened = 0;
@@ -84,7 +84,7 @@ export function createShareModel({ draft, box, address, media, ports }: ShareMod
     const settings = draft.settings.peek();
     if (!settings) return;
     await media.read();
-    const overlay = ownValue(overlaysOf(settings), name) ?? overlayOfBox(name);
+    const overlay = overlayNamed(settings, name);
     const boxes = sharedBoxes(settings, overlay);
     const files: OverlayFile['media'] = {};
     const missing: string[] = [];
@@ -123,11 +123,8 @@ export function createShareModel({ draft, box, address, media, ports }: ShareMod
   function add(file: OverlayFile, missing: readonly string[]): boolean {
     const settings = draft.settings.peek();
     if (!settings) return false;
-    const taken = withFreeNames(file, [...box.names.peek(), ...Object.keys(overlaysOf(settings))]);
-    const change = combineChanges([
-      overlayChange(taken.name, taken.overlay),
-      ...Object.entries(taken.boxes).map(([name, settingsOfBox]) => boxChange(name, settingsOfBox)),
-    ]);
+    const taken = withFreeNames(file, takenNames(settings));
+    const change = newOverlayChange(taken.name, taken.overlay, taken.boxes);
     if (!hasRoom(settings, taken.boxes) || JSON.stringify(applyChange(settings, change)).length > maxSettingsBytes) return false;
     batch(() => {
       draft.change(change);

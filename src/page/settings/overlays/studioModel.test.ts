@@ -146,6 +146,12 @@ test('[SPG-30] the stage gets the overlay when it is ready and after each change
   studio.beginDrag(null);
   studio.drag({ ...step, dx: 7, dy: 0 });
   expect(orders.at(-1)?.kind).toBe('layout');
+  const goalX = () => orders.flatMap((order) => (order.kind === 'layout' ? [order.overlay.elements[1]?.rect.x ?? Number.NaN] : [])).at(-1);
+  const draggedX = goalX() ?? Number.NaN;
+  studio.endDrag(false);
+  expect(goalX()).toBe(draggedX - 7);
+  studio.beginDrag(null);
+  studio.drag({ ...step, dx: 7, dy: 0 });
   studio.endDrag(true);
   detach();
   await settle();

@@ -1,15 +1,14 @@
 // Over 300 lines: selection, drag and commands of one editor change the same overlay, and all of its changes are in this file.
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import {
-  type BoxSettings,
   boxSettings,
   defaultBox,
+  elementOf,
   maxElements,
   type Overlay,
   type OverlayElement,
-  overlayOfBox,
+  overlayNamed,
   overlaysOf,
-  ownValue,
   type Rect,
   type Settings,
   type ThemeName,
@@ -17,20 +16,10 @@ import {
 import { withoutLiveOverrides } from '../preview/liveOverrides';
 import type { PreviewFrameLike, PreviewModel } from '../preview/previewModel';
 import type { AddressModel } from '../shell/addressModel';
-import type { BoxModel } from '../shell/boxModel';
-import {
-  boxChange,
-  boxChanges,
-  type Change,
-  combineChanges,
-  elementChange,
-  elementsChange,
-  overlayChange,
-  removeBoxChange,
-} from '../shell/changes';
+import { boxChange, boxChanges, type Change, combineChanges, elementChange, elementsChange, overlayChange } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
-import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
+import { type BoxKind, boxKindOf } from './boxKinds';
 import { elementDefaults } from './elementDefaults';
 import {
   type Alignment,
@@ -47,8 +36,8 @@ import {
   snapMoved,
   snapResized,
 } from './geometry';
-import { isShownBy } from './overlaysModel';
-import { copyName } from './overlayText';
+import { overlaysShowing, removeUnshown } from './overlaysModel';
+import { copyName, freeName, takenNames } from './overlayText';
 
 /** An element with what the editor shows of it. */
 export interface StudioElement extends OverlayElement {
@@ -118,7 +107,6 @@ export interface StudioModel {
 
 interface StudioModelOptions {
   readonly draft: DraftModel;
-  readonly box: BoxModel;
   readonly address: AddressModel;
   readonly preview: PreviewModel;
   readonly ports: Pick<SettingsPorts, 'timers'>;
@@ -127,9 +115,10 @@ interface StudioModelOptions {
 /** Wait after the last change before the stage shows it. */
 const stageDelayMs = 120;
 
-export function createStudioModel({ draft, box, address, preview, ports }: StudioModelOptions): StudioModel {
+export function createStudioModel({ draft, address, preview, ports }: StudioModelOptions): StudioModel {
   const chosen = signal<readonly string[]>([]);
-  const dragged = signal<readonly OverlayElement[] | null>(null);
+  /** Where the drag has brought its elements, by box; null = nothing is dragged. */
+  const dragged = signal<ReadonlyMap<string, Rect> | null>(null);
   const guides = signal<readonly Guide[]>([]);
   const moves = signal<StudioElement | null>(null);
   let handle: Handle | null = null;
@@ -149,14 +138,17 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
   const stored = computed<Overlay | null>(() => {
     const settings = draft.settings.value;
     if (name.value === null || !settings) return null;
-    return ownValue(overlaysOf(settings), name.value) ?? overlayOfBox(name.value);
+    return overlayNamed(settings, name.value);
   });
-  const overlay = computed<OpenOverlay | null>(() => {
+  const described = computed<OpenOverlay | null>(() => {
     const settings = draft.settings.value;
-    if (name.value === null || !stored.value || !settings) return null;
-    const elements = (dragged.value ?? stored.value.elements).map((element) => describe(element, name.value ?? '', settings));
-    return { name: name.value, size: stored.value.size, elements };
+    const present = name.value;
+    if (present === null || !stored.value || !settings) return null;
+    const elements = stored.value.elements.map((element) => describe(element, present, settings));
+    return { name: present, size: stored.value.size, elements };
   });
+  /** Apart from {@link described}, so that a step of a drag changes places only. */
+  const overlay = computed<OpenOverlay | null>(() => described.value && placed(described.value, dragged.value));
   const selected = computed(() => chosen.value.filter((one) => overlay.value?.elements.some((element) => element.box === one)));
 
   const elements = (): readonly OverlayElement[] => stored.peek()?.elements ?? [];
@@ -202,10 +194,7 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     if (!present || atStart.length === 0) return;
     const { size } = present;
     const others = present.elements.filter((one) => !atStart.some(({ box: own }) => own === one.box) && !one.hidden);
-    const lines = snapLines(
-      present.size,
-      others.map(({ rect }) => rect),
-    );
+    const lines = snapLines(size, rectsOf(others));
     const [first] = atStart;
     if (!first) return;
     const step = handle ? resizeStep(first.rect, handle) : moveStep(first.rect);
@@ -222,28 +211,27 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
       return { guides: snapped.guides, rects: [snapped.rect] };
     }
 
-    const placed = new Map(atStart.map((element, index) => [element.box, step.rects[index] ?? element.rect]));
     batch(() => {
       guides.value = step.guides;
-      dragged.value = present.elements.map((element) => ({ ...element, rect: placed.get(element.box) ?? element.rect }));
+      dragged.value = new Map(atStart.map((element, index) => [element.box, step.rects[index] ?? element.rect]));
     });
+  }
+
+  function forgetDrag(): void {
+    atStart = [];
+    guides.value = [];
+    dragged.value = null;
   }
 
   /** Of the elements as they are now, which may have been changed or removed meanwhile, only the places are changed. */
   function endDrag(isKept: boolean): void {
-    const placed = (dragged.peek() ?? []).filter((element) => atStart.some(({ box: own }) => own === element.box));
-    atStart = [];
+    const places = dragged.peek();
     batch(() => {
-      guides.value = [];
-      dragged.value = null;
-      const rectOf = (of: OverlayElement) => placed.find(({ box: own }) => own === of.box)?.rect;
-      if (isKept)
-        replace(
-          elements().flatMap((element) => {
-            const rect = rectOf(element);
-            return rect ? [{ ...element, rect }] : [];
-          }),
-        );
+      forgetDrag();
+      const present = stored.peek();
+      if (!places || !present) return;
+      if (isKept) replace(placed(present, places).elements.filter((element) => places.has(element.box)));
+      else frame?.post({ kind: 'layout', overlay: present });
     });
   }
 
@@ -256,8 +244,6 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     const change = isNamed(present) ? elementsChange(present, next) : overlayChange(present, { ...whole, elements: [...next] });
     draft.change(combineChanges([change, ...boxes]));
   }
-
-  const takenNames = () => [...new Set([...box.names.peek(), ...Object.keys(overlaysOf(draft.settings.peek() ?? { boxes: {} }))])];
 
   function addElement(element: OverlayElement, ...boxes: readonly Change[]): void {
     if (elements().length >= maxElements) return;
@@ -292,17 +278,15 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
   // Another overlay was opened, or none: nothing of the former one is selected or dragged.
   const stopFollowing = effect(() => {
     if (name.value === undefined) return;
-    atStart = [];
     batch(() => {
       chosen.value = [];
-      dragged.value = null;
-      guides.value = [];
+      forgetDrag();
     });
   });
   const stopMoving = effect(() => {
-    const moving = dragged.value;
+    const places = dragged.value;
     const present = stored.peek();
-    if (moving && present && isFrameReady) frame?.post({ kind: 'layout', overlay: { ...present, elements: [...moving] } });
+    if (places && present && isFrameReady) frame?.post({ kind: 'layout', overlay: placed(present, places) });
   });
 
   return {
@@ -331,33 +315,18 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
       const of = movable();
       replaceRects(
         of,
-        of.map(({ rect }) => resized(rect, 'se', dx, dy, false)),
+        rectsOf(of).map((rect) => resized(rect, 'se', dx, dy, false)),
       );
     },
     set: (one, change) => replace(elements().flatMap((element) => (element.box === one ? [{ ...element, ...change }] : []))),
     align: (alignment) => {
       const size = stored.peek()?.size;
       const of = movable();
-      if (size && of.length > 0)
-        replaceRects(
-          of,
-          aligned(
-            of.map(({ rect }) => rect),
-            alignment,
-            size,
-          ),
-        );
+      if (size && of.length > 0) replaceRects(of, aligned(rectsOf(of), alignment, size));
     },
     distribute: (axis) => {
       const of = movable();
-      if (of.length > 2)
-        replaceRects(
-          of,
-          distributed(
-            of.map(({ rect }) => rect),
-            axis,
-          ),
-        );
+      if (of.length > 2) replaceRects(of, distributed(rectsOf(of), axis));
     },
     reorder: (one, by) => {
       const present = [...elements()];
@@ -370,15 +339,11 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     },
     add: (kind) => {
       const size = stored.peek()?.size;
-      if (!size) return;
-      const taken = takenNames();
-      const one = taken.includes(kind.value) ? copyName(kind.value, taken) : kind.value;
-      const { settings, rect } = elementDefaults(
-        kind,
-        size,
-        elements().map((element) => element.rect),
-      );
-      addElement({ box: one, rect, rotation: 0, hidden: false, locked: false }, boxChange(one, settings));
+      const document = draft.settings.peek();
+      if (!size || !document) return;
+      const one = freeName(kind.value, takenNames(document));
+      const { settings, rect } = elementDefaults(kind, size, rectsOf(elements()));
+      addElement(elementOf(one, rect), boxChange(one, settings));
     },
     share: (one) => {
       const size = stored.peek()?.size;
@@ -386,13 +351,13 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
       if (!size || !settings) return;
       const elsewhere = Object.values(overlaysOf(settings)).flatMap((other) => other.elements);
       const rect = elsewhere.find((element) => element.box === one)?.rect ?? { x: 0, y: 0, ...size };
-      addElement({ box: one, rect, rotation: 0, hidden: false, locked: false });
+      addElement(elementOf(one, rect));
     },
     duplicate: () => {
       const settings = draft.settings.peek();
       const size = stored.peek()?.size;
       if (!settings || !size) return;
-      const taken = takenNames();
+      const taken = takenNames(settings);
       const copies = selectedElements()
         .slice(0, maxElements - elements().length)
         .map((element) => {
@@ -415,13 +380,12 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
     remove: () => {
       const settings = draft.settings.peek();
       const present = name.peek();
-      const removed = selectedElements().filter(({ locked }) => !locked);
+      const removed = movable();
       if (!settings || present === null || removed.length === 0) return;
-      const others = Object.fromEntries(Object.entries(overlaysOf(settings)).filter(([other]) => other !== present));
-      const orphans = removed.map((element) => element.box).filter((one) => one !== defaultBox && !isShownBy(others, one));
+      const boxes = removed.map((element) => element.box);
       setElements(
         elements().filter((element) => !removed.includes(element)),
-        ...orphans.filter((one) => Object.hasOwn(settings.boxes, one)).map(removeBoxChange),
+        ...removeUnshown(settings, present, boxes),
       );
       select(null);
     },
@@ -468,12 +432,21 @@ export function createStudioModel({ draft, box, address, preview, ports }: Studi
   };
 }
 
+/** Whether a click selects more than one element. */
+export const addsToSelection = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => shiftKey || ctrlKey || metaKey;
+
 const rectsOf = (elements: readonly OverlayElement[]) => elements.map(({ rect }) => rect);
 
+/** The overlay with some of its elements in other places, by box. */
+function placed<Of extends Pick<Overlay, 'elements'> | OpenOverlay>(overlay: Of, places: ReadonlyMap<string, Rect> | null): Of {
+  if (!places) return overlay;
+  return { ...overlay, elements: overlay.elements.map((element) => ({ ...element, rect: places.get(element.box) ?? element.rect })) };
+}
+
 function describe(element: OverlayElement, overlay: string, settings: Settings): StudioElement {
-  const others = Object.entries(overlaysOf(settings)).filter(
-    ([name, { elements }]) => name !== overlay && elements.some(({ box }) => box === element.box),
-  );
-  const box: BoxSettings = boxSettings(settings, element.box);
-  return { ...element, kind: boxKindOf(box) ?? boxKinds()[0], alsoIn: others.map(([name]) => name) };
+  return {
+    ...element,
+    kind: boxKindOf(boxSettings(settings, element.box)),
+    alsoIn: overlaysShowing(settings, element.box).filter((name) => name !== overlay),
+  };
 }

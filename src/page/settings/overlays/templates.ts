@@ -2,6 +2,8 @@ import {
   type BoxSettings,
   boxSettings,
   defaultBox,
+  defaultOverlaySize,
+  elementOf,
   type Look,
   type Overlay,
   type Rect,
@@ -13,7 +15,7 @@ import { t } from '../../i18n';
 import { boxKinds } from './boxKinds';
 import { elementSettings } from './elementDefaults';
 import type { Size } from './geometry';
-import { copyName } from './overlayText';
+import { freeName } from './overlayText';
 
 /* Finished compositions to begin with. Their pictures are made by `npm run gallery -- templates`. */
 
@@ -103,7 +105,7 @@ function templateOf(name: TemplateName): Template {
   }
 }
 
-export const templateSize = (name: TemplateName): Size => templateOf(name).size ?? { width: 1_920, height: 1_080 };
+export const templateSize = (name: TemplateName): Size => templateOf(name).size ?? defaultOverlaySize;
 
 export interface MadeOverlay {
   readonly overlay: Overlay;
@@ -118,14 +120,13 @@ export function overlayFromTemplate(name: TemplateName, settings: Settings, take
   const { theme, accent } = boxSettings(settings, defaultBox).look;
   const names = [...taken];
   const boxes: Record<string, BoxSettings> = {};
-  const place = (box: string, rect: Rect) => ({ box, rect, rotation: 0, hidden: false, locked: false });
   const placed = elements.map(({ kind, rect, widget }) => {
-    const box = names.includes(kind) ? copyName(kind, names) : kind;
+    const box = freeName(kind, names);
     names.push(box);
     boxes[box] = widgetBox(kind, widget ?? {}, { theme, accent });
-    return place(box, rect);
+    return elementOf(box, rect);
   });
-  return { boxes, overlay: { size, elements: [...placed, place(defaultBox, { x: 0, y: 0, ...size })] } };
+  return { boxes, overlay: { size, elements: [...placed, elementOf(defaultBox, { x: 0, y: 0, ...size })] } };
 }
 
 function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Pick<Look, 'theme' | 'accent'>): BoxSettings {

@@ -5,7 +5,7 @@ import { Button, Notice, Section, Segmented, Select, Toggle } from '../../ui';
 import { eventText } from '../fields/eventText';
 import type { PageModel } from '../shell/pageModel';
 import { PreviewStage } from './PreviewStage';
-import { sampleAmounts, scenes, summariesOf } from './previewModel';
+import { type PreviewModel, sampleAmounts, scenes, summariesOf } from './previewModel';
 import { onAirText, onAirUntilText, sceneLabels, summaryLabels } from './previewText';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
 import './preview.css';
@@ -43,17 +43,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
           onChange={preview.chooseType}
         />
         {variant && <p class="hint">{t('preview.variant')}</p>}
-        {!variant && summariesOf(type).length > 0 && (
-          <Select
-            label={t('preview.scenario')}
-            value={summary ?? 'one'}
-            options={[
-              { value: 'one', text: t('preview.scenario.single') },
-              ...summariesOf(type).map((value) => ({ value, text: summaryLabels()[value] })),
-            ]}
-            onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
-          />
-        )}
+        {!variant && <ScenarioSelect model={preview} />}
         {!variant && type !== 'follower.created' && summary !== 'many' && summary !== 'late' && (
           <Segmented
             label={t('preview.amount')}
@@ -82,6 +72,25 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Chooses a single alert, or one that sums several up; nothing where alerts of the type are never summed up. */
+export function ScenarioSelect({ model, hideLabel = false }: { readonly model: PreviewModel; readonly hideLabel?: boolean }) {
+  const { type, wish } = model.shown.value;
+  const summaries = summariesOf(type);
+  if (summaries.length === 0) return null;
+  return (
+    <Select
+      label={t('preview.scenario')}
+      hideLabel={hideLabel}
+      value={wish.summary ?? 'one'}
+      options={[
+        { value: 'one', text: t('preview.scenario.single') },
+        ...summaries.map((value) => ({ value, text: summaryLabels()[value] })),
+      ]}
+      onChange={(value) => model.chooseSummary(summaries.find((cause) => cause === value) ?? null)}
+    />
   );
 }
 

@@ -1,23 +1,46 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type PreviewStatus, previewHash } from '../../../contract';
+import { type Overlay, type PreviewStatus, previewHash } from '../../../contract';
 import { t } from '../../i18n';
+import type { Undo } from '../shell/ports';
 import type { PreviewFrameLike, PreviewModel } from './previewModel';
 
 /** The overlay over a scene, as large as the page allows. */
 export function PreviewStage({ model }: { readonly model: PreviewModel }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => (frame.current ? model.attach(previewFrame(frame.current)) : undefined), [model]);
   return (
     <div class="scene" data-scene={model.scene.value}>
-      {/* Lazy: not loaded while the card is folded. */}
-      <iframe ref={frame} src={`${import.meta.env.BASE_URL}${previewHash}`} title={t('preview.frame')} loading="lazy" tabIndex={-1} />
+      <PreviewFrame isLazy attach={model.attach} />
       {model.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}
     </div>
   );
 }
 
+interface PreviewFrameProps {
+  /** Of the overlay, px; absent = the size is set by the styles around the frame. */
+  readonly size?: Overlay['size'];
+  /** Not loaded before it is seen. */
+  readonly isLazy?: boolean;
+  /** Called with the frame's page; another function is called anew. Returns what ends it. */
+  readonly attach: (page: PreviewFrameLike) => Undo;
+}
+
+/** A frame with the page that plays previews. */
+export function PreviewFrame({ size, isLazy = false, attach }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => (frame.current ? attach(previewFrame(frame.current)) : undefined), [attach]);
+  return (
+    <iframe
+      ref={frame}
+      src={`${import.meta.env.BASE_URL}${previewHash}`}
+      title={t('preview.frame')}
+      loading={isLazy ? 'lazy' : 'eager'}
+      tabIndex={-1}
+      style={size && { width: `${size.width}px`, height: `${size.height}px` }}
+    />
+  );
+}
+
 /** The frame's page, of the same origin and build; messages go to and come from that page only. */
-export function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
+function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
   const window = element.ownerDocument.defaultView;
   if (!window) throw new Error('A frame without a page cannot be reached: put it into one first');
   return {

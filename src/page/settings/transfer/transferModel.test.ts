@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { defaultBoxSettings, defaultSettings, type Overlay, overlayOfBox, type Settings } from '../../../contract';
+import { defaultBoxSettings, defaultSettings, elementOf, type Overlay, overlayOfBox, type Settings } from '../../../contract';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import { loadTexts } from '../../i18n';
@@ -53,7 +53,7 @@ test('[SPG-15] an export holds nothing momentary, and can be imported again unch
   expect(draft.settings.value).toEqual(settings);
 });
 
-const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
 const overlayOf = (...boxes: string[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: boxes.map(element) });
 
 test('[OVL-1] [SPG-15] overlays are exported and imported with their boxes; those of before stay', async () => {

@@ -1,0 +1,24 @@
+import type { Overlay, OverlayElement, Rect } from './overlay';
+
+/* Elements of overlays. Overlay pages load this file, so it has no schemas. */
+
+/** A new element: not turned, visible, and not locked. */
+export function elementOf(box: string, rect: Rect): OverlayElement {
+  return { box, rect, rotation: 0, hidden: false, locked: false };
+}
+
+export function withoutHidden(overlay: Overlay): Overlay {
+  return { ...overlay, elements: overlay.elements.filter(({ hidden }) => !hidden) };
+}
+
+/** An element's place as a style (SPEC OVL-2): in percent, because a browser source may have another size than the overlay. */
+export function placeOf({ rect, rotation }: Pick<OverlayElement, 'rect' | 'rotation'>, size: Overlay['size']) {
+  const percent = (length: number, whole: number) => `${(100 * length) / whole}%`;
+  return {
+    left: percent(rect.x, size.width),
+    top: percent(rect.y, size.height),
+    width: percent(rect.width, size.width),
+    height: percent(rect.height, size.height),
+    rotate: rotation === 0 ? '' : `${rotation}deg`,
+  };
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'preact/hooks';
+import { Button } from '../../ui';
+
+export interface FileButtonProps {
+  readonly chooseText: string;
+  /** Label of the file input, which only assistive software meets. */
+  readonly inputLabel: string;
+  /** `accept` of the file input. */
+  readonly accept: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  /** Called with at least one file. */
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Opens the computer's dialog for files. */
+export function FileButton({ chooseText, inputLabel, accept, multiple = false, disabled = false, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        class="visually-hidden"
+        type="file"
+        multiple={multiple}
+        tabIndex={-1}
+        aria-label={inputLabel}
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = ''; // so that the same file can be chosen again
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        {chooseText}
+      </Button>
+    </>
+  );
+}
