@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { defaultWidget, type Overlay, type OverlayElement, overlayOfBox, type Rect } from '../src/contract/index.ts';
+import { defaultWidget, type Overlay, type OverlayElement, overlayOfBox, type Rect, type Widget } from '../src/contract/index.ts';
 import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, companionJson, overlayLinks, settingsAccess, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
+import { controlLink, openControl } from './support/liveControl.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -165,4 +166,39 @@ test('[SPG-33] an overlay is shared with its media as one file, and taken in aft
   const { media } = await companionJson<{ media: { id: string }[] }>(product, 'GET', '/media');
   expect(media.map(({ id }) => id)).toEqual([medium.id]);
   await expect.poll(async () => (await overlayLinks(product)).has('alerts-2')).toBe(true);
+});
+
+test('[WDG-19] [CTL-14] a timer is started and lengthened in Live control, and by a donation, and goes on over a reload', async ({
+  product,
+  openOverlay,
+  browser,
+}) => {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    const timer = { ...defaultWidget('timer'), title: 'Subathon', startSeconds: 600, donationSeconds: 60 } as Widget; // a timer's
+    settings.boxes.subathon = { ...alerts, widget: timer };
+    settings.overlays = { alerts: overlayOf(element('alerts', alertsRect), element('subathon', goalRect)) };
+  });
+  const overlay = await openOverlay();
+  const time = overlay.locator('[data-widget="timer"] .time');
+  await expect(time).toHaveText('10:00');
+  const control = await openControl(browser, controlLink(product));
+  const card = control.getByRole('region', { name: 'Timer subathon' });
+  await expect(card.getByRole('timer')).toHaveText('10:00');
+  await card.getByRole('button', { name: 'Start' }).click();
+  await expect(time).toHaveText(/^9:5\d$/);
+  await donate(product, { amount: 10, donorName: 'Ada' });
+  await expect(overlay.locator('[data-widget="timer"] .added')).toHaveText('+10:00');
+  await expect(time).toHaveText(/^19:[345]\d$/);
+  await card.getByRole('button', { name: 'Add 30 minutes' }).click();
+  await expect(time).toHaveText(/^49:[345]\d$/);
+  await expect(card.getByRole('timer')).toHaveText(/^49:[345]\d$/);
+  await overlay.reload();
+  await expect(time).toHaveText(/^49:[2345]\d$/);
+  await card.getByRole('button', { name: 'Pause' }).click();
+  await expect(card).toContainText('Stopped');
+  await card.getByRole('button', { name: 'Reset' }).click();
+  await card.getByRole('group').getByRole('button', { name: 'Reset' }).click();
+  await expect(time).toHaveText('10:00');
 });

@@ -119,6 +119,7 @@ export const widgets = {
   totals,
   perks,
   credits,
+  timer: { kind: 'timer', title: 'Subathon', timeUp: 'Time’s up!', endsAtMs: null, leftMs: 5_025_000, added: null },
 };
 
 export const hostileWidgets = {
@@ -144,6 +145,7 @@ export const hostileWidgets = {
       share: 1 - index / 5,
     })),
   },
+  timer: { kind: 'timer', title: 'ﷺ'.repeat(30), timeUp: '時間切れ！'.repeat(8), endsAtMs: 1, leftMs: 0, added: null },
   latest: { kind: 'latest', title: 'Latest donation of them all, in this very stream', entry: hostileEntries[0] },
   totals: {
     ...totals,

@@ -73,6 +73,10 @@ export const changes: readonly (readonly [before: WidgetContent, after: WidgetCo
     { kind: 'totals', title: '', figures: [{ key: 'USD', label: 'Donated', text: '$250.00' }] },
   ],
   [
+    { kind: 'timer', title: 'Subathon', timeUp: 'Time’s up!', endsAtMs: null, leftMs: 600_000, added: null },
+    { kind: 'timer', title: 'Subathon', timeUp: 'Time’s up!', endsAtMs: null, leftMs: 660_000, added: { key: 'a', ms: 60_000 } },
+  ],
+  [
     { kind: 'perks', title: 'Perks', rows: [{ key: 'a', title: 'Hydrate!', quantity: 1, done: 0, buyers: ['Ada'], more: 0 }] },
     { kind: 'perks', title: 'Perks', rows: perksDone },
   ],

@@ -57,5 +57,6 @@ export * from './settings/overlay';
 export * from './settings/pacing';
 export * from './settings/settings';
 export * from './settings/speech';
+export * from './settings/timer';
 export * from './settings/widget';
 export * from './verbs';

@@ -34,3 +34,16 @@ export type Report = (line: string) => void;
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
+
+/** What is left on a countdown: `9:41`, `1:30:00`. */
+export function clockText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const end = `:${twoDigits(seconds % 60)}`;
+  return hours === 0 ? `${minutes}${end}` : `${hours}:${twoDigits(minutes % 60)}${end}`;
+}
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, '0');
+}

@@ -17,6 +17,8 @@ export const sentences = {
   'command-unknown': 'Unknown command. Known are: {known}.',
   'copied-history-not-deleted': 'The activity log in {folder} could not be deleted ({why}), so nobody was erased.',
   'demo-away': 'The demo is off while an account is connected.',
+  'timer-unknown': 'There is no such timer. Add one to an overlay first.',
+  'timer-steps': 'The timer was started and paused too often. Reset it first.',
   'device-unknown': 'Unknown control device. Known are: {known}.',
   'receipts-of-no-account': 'These receipts are of an account that was never connected here.',
   'receipts-too-many': 'This link has sent too many receipts today. The rest is accepted tomorrow.',

@@ -4,6 +4,10 @@
 export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
 export type AlertVerb = (typeof alertVerbs)[number];
 
+/** Commands about timers (SPEC CTL-14). */
+export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-timer'] as const;
+export type TimerVerb = (typeof timerVerbs)[number];
+
 /** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
-export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume'] as const;
+export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume', ...timerVerbs] as const;
 export type SettingVerb = (typeof settingVerbs)[number];

@@ -1,5 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CompanionStatus, ControlLiveMessage, ControlOutcome, ControlState, EngineLiveMessage, Settings } from '../../contract';
+import {
+  type CompanionStatus,
+  type ControlLiveMessage,
+  type ControlOutcome,
+  type ControlState,
+  defaultWidget,
+  type EngineLiveMessage,
+  type Settings,
+} from '../../contract';
 import { readLive } from '../testing/liveReader';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 
@@ -147,7 +155,51 @@ test('[DSK-8] what is answered later than a command waits is told to the control
   expect((await page.all()).filter(({ type }) => type === 'outcome')).toHaveLength(2);
 });
 
+/** Settings with a timer of that name beside the alerts. */
+async function makeTimer(companion: TestCompanion, name: string): Promise<void> {
+  const present = await companion.settings<Settings>('GET /settings');
+  const timer = { ...present.boxes.alerts, widget: defaultWidget('timer') };
+  await companion.settings('PUT /settings', { ...present, boxes: { ...present.boxes, [name]: timer } });
+}
+const timersOf = async (companion: TestCompanion) => (await companion.settings<Settings>('GET /settings')).control?.timers;
+
+test('[CTL-14] what is done with timers stands in the settings with its time, for one or all of them', async () => {
+  const companion = await createTestCompanion();
+  await makeTimer(companion, 'one');
+  await makeTimer(companion, 'two');
+  const nowMs = companion.time.clock.now();
+  await run(companion, 'start-timer');
+  await companion.time.advance(1_000);
+  await run(companion, 'add-time', { box: 'one', addMs: -5_000 });
+  await run(companion, 'pause-timer', { box: 'two' });
+  const restarted = await companion.restart();
+  const start = { atMs: nowMs, action: 'start' };
+  expect(await timersOf(restarted)).toEqual({
+    one: [start, { atMs: nowMs + 1_000, action: 'add', ms: -5_000 }],
+    two: [start, { atMs: nowMs + 1_000, action: 'pause' }],
+  });
+  await run(restarted, 'reset-timer', { box: 'one' });
+  expect(Object.keys((await timersOf(restarted)) ?? {})).toEqual(['two']);
+  const { boxes, ...others } = await restarted.settings<Settings>('GET /settings');
+  const { two: _deleted, ...left } = boxes;
+  await restarted.settings('PUT /settings', { ...others, boxes: left });
+  await run(restarted, 'start-timer');
+  expect(Object.keys((await timersOf(restarted)) ?? {})).toEqual(['one']);
+});
+
+test('[CTL-14] the state tells what is left on a timer, by our clock', async () => {
+  const companion = await createTestCompanion();
+  await companion.openEngine('e');
+  const nowMs = companion.time.clock.now();
+  const timer = { endsAtMs: nowMs - 60_000 + 5_000, leftMs: 0 };
+  const boxes = [{ box: 'alerts', pages: 1, visible: true, queued: 0, showing: null, timer }];
+  const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes };
+  await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report, nowMs: nowMs - 60_000 } });
+  expect((await companion.settings<ControlState>('GET /control/state')).boxes).toMatchObject([{ timer: { endsAtMs: nowMs + 5_000 } }]);
+});
+
 test.each([
+  ['start-timer', {}, '400 INVALID_REQUEST'],
   ['dance', {}, '404 NOT_FOUND'],
   ['mute', {}, '400 INVALID_REQUEST'],
   ['mute', { what: 'everything' }, '400 INVALID_REQUEST'],
@@ -156,6 +208,7 @@ test.each([
   ['volume', {}, '400 INVALID_REQUEST'],
   ['volume', { level: 1.5 }, '400 INVALID_REQUEST'],
   ['move', { before: 'a' }, '400 INVALID_REQUEST'],
+  ['add-time', { addMs: 1e15 }, '400 INVALID_REQUEST'],
 ])('[CTL-2] %s with %j is %s, and changes nothing', async (verb, body, code) => {
   const companion = await createTestCompanion();
   const before = await companion.settings('GET /settings');

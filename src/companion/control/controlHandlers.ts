@@ -19,6 +19,7 @@ import type { Clock } from '../ports';
 import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import { controlState, defaultControl } from './controlState';
+import { changedTimers } from './timers';
 
 export interface ControlParts {
   readonly settings: StoredDocument<Settings>;
@@ -63,7 +64,7 @@ interface Sender {
 async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId }: Sender): Promise<ControlOutcome> {
   const { hub, clock } = parts;
   const ask = (command: Command) => hub.ask(command, commandId);
-  const { box, key, before, all, what, forMs, isOn = true, level } = body;
+  const { box, key, before, all, what, forMs, isOn = true, level, addMs } = body;
   const mute = (isMuted: boolean) => {
     if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
     const untilMs = isMuted && forMs ? clock.now() + forMs : null;
@@ -101,6 +102,16 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       if (level === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: level: must be a number from 0 to 1');
       await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, volume: level } }));
       return ask({ type: 'notice' });
+    case 'start-timer':
+    case 'pause-timer':
+    case 'add-time':
+    case 'reset-timer': {
+      const command = { verb, box, addMs, atMs: clock.now() };
+      await changeSettings(parts, (present) => ({
+        control: { ...(present.control ?? defaultControl), timers: changedTimers(present, command) },
+      }));
+      return ask({ type: 'notice', box });
+    }
     case 'move':
       if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');
       return ask({ type: verb, box, key, before, by });

@@ -28,10 +28,12 @@ export const defaultControl: Control = { paused: false, muted: nothingMuted };
 export function controlState({ settings, hub, clock }: ControlStateParts): ControlState {
   const { control = defaultControl, moderation } = settings.get();
   const boxes = hub.engines().flatMap(({ report, queues }) => report.boxes.map((one) => ({ ...one, report: queues.get(one.box) ?? null })));
+  const pages = hub.engines().flatMap(({ report }) => (report.overlays ?? report.boxes).map((one) => one.pages));
   return {
     ...control,
     muted: mutedAt(control, clock.now()),
     safeUntilMs: moderation?.safeUntilMs ?? null,
+    overlays: pages.reduce((sum, count) => sum + count, 0),
     boxes: boxes.map(({ endsAtMs = null, ...box }) => ({ ...box, endsAtMs })),
   };
 }

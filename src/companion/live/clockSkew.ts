@@ -17,7 +17,11 @@ export function withoutSkew(report: EngineReport, skewMs: number): EngineReport 
   if (skewMs === 0) return report;
   return {
     ...report,
-    boxes: report.boxes.map((box) => ({ ...box, endsAtMs: box.endsAtMs == null ? null : onOurClock(box.endsAtMs, skewMs) })),
+    boxes: report.boxes.map(({ timer, ...box }) => ({
+      ...box,
+      endsAtMs: box.endsAtMs == null ? null : onOurClock(box.endsAtMs, skewMs),
+      ...(timer && { timer: { ...timer, endsAtMs: timer.endsAtMs === null ? null : onOurClock(timer.endsAtMs, skewMs) } }),
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import { Count, Instant, numberWithin, ReportedCount, WholeInstant } from '../nu
 import { dayMs } from '../runtime';
 import { BoxName } from '../settings/overlay';
 import { Muted, MutedUntil } from '../settings/settings';
+import { AddedMs, ReportedTimer } from '../settings/timer';
 import { alertVerbs, settingVerbs } from '../verbs';
 
 /*
@@ -27,7 +28,7 @@ const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const ControlBody = z.object({
-  /** Only this box; absent = all boxes. For commands about alerts. */
+  /** Only this box; absent = all boxes. For commands about alerts and timers. */
   box: z.optional(BoxName),
   /**
    * Which alert. `skip`: only if this alert is on stage, so that a late click does not skip the next one. `move` requires a key;
@@ -46,6 +47,8 @@ export const ControlBody = z.object({
   isOn: z.optional(z.boolean()),
   /** `volume`: share of every alert's own volume, 0 to 1. */
   level: z.optional(numberWithin({ min: 0, max: 1 })),
+  /** `add-time`: how much, ms; less than 0 takes time off. */
+  addMs: z.optional(AddedMs),
 });
 export type ControlBody = z.infer<typeof ControlBody>;
 
@@ -70,6 +73,8 @@ export const ControlledBox = z.object({
   endsAtMs: z.nullable(Instant),
   /** null = not reported yet. */
   report: z.nullable(QueueReport),
+  /** Of a timer that is open. */
+  timer: z.optional(ReportedTimer),
 });
 
 /** The current state. Contains names and texts (`engine/queueReport.ts`). Times are epoch ms. */
@@ -84,6 +89,8 @@ export const ControlState = z.object({
   approveFirst: z.optional(z.boolean()),
   /** Share of every alert's own volume; absent = all of it. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
+  /** Open overlays; one of several elements counts once. */
+  overlays: z.optional(Count),
   boxes: z.array(ControlledBox),
 });
 export type ControlState = z.infer<typeof ControlState>;
@@ -105,7 +112,7 @@ export const controlEndpoints = {
     group: 'Control',
     summary: 'A command in mid-stream; answers how many overlays received it, and how many alerts it concerned',
     pathParameters: {
-      verb: 'pause, resume, mute, unmute, safe-mode, approve-first, volume, skip, skip-speech, replay, clear, undo, approve, refuse or move',
+      verb: 'pause, resume, mute, unmute, safe-mode, approve-first, volume, start-timer, pause-timer, add-time, reset-timer, skip, skip-speech, replay, clear, undo, approve, refuse or move',
     },
     query: z.object({ commandId: z.optional(CommandId) }),
     body: ControlBody,
@@ -153,12 +160,15 @@ export const forwardCommand = endpoint({
   response: z.object({}),
   auth: 'overlay',
   group: 'Companion',
-  summary: 'Pause, resume, mute, unmute, safe mode, approval or volume of all alerts, as obs-websocket told an overlay',
+  summary:
+    'Pause, resume, mute, unmute, safe mode, approval or volume of all alerts, or a command to a timer, as obs-websocket told an overlay',
   body: z.object({
     verb: z.enum(settingVerbs),
     what: ControlBody.shape.what,
     forMs: ControlBody.shape.forMs,
     isOn: ControlBody.shape.isOn,
     level: ControlBody.shape.level,
+    box: ControlBody.shape.box,
+    addMs: ControlBody.shape.addMs,
   }),
 });

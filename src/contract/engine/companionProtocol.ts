@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant, ReportedCount } from '../numbers';
 import { BoxName } from '../settings/overlay';
 import { maxBoxes, maxOverlays, Settings } from '../settings/settings';
+import { ReportedTimer } from '../settings/timer';
 import { Command } from './commands';
 import { connectionTags } from './pageMessages';
 import { QueueReport } from './queueReport';
@@ -85,6 +86,7 @@ export const EngineReport = z.object({
         showing: z.nullable(BusinessKey),
         /** When that alert should end, epoch ms. */
         endsAtMs: z.optional(z.nullable(Instant)),
+        timer: z.optional(ReportedTimer),
       }),
     )
     .check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`)),

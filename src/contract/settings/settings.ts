@@ -11,6 +11,7 @@ import { Moderation } from './moderation';
 import { BoxName, defaultOverlaySize, Overlay } from './overlay';
 import { defaultPacing, Pacing } from './pacing';
 import { SpeechSettings } from './speech';
+import { TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
 
 /** Bounds of a box's times, ms. */
@@ -99,6 +100,8 @@ export const Control = z.object({
   approveFirstEndedAtMs: z.optional(WholeInstant),
   /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13); absent = all of it. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
+  /** What was done with the timers, by box; absent = nothing since they were reset (SPEC WDG-19). */
+  timers: z.optional(z.record(BoxName, TimerSteps).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
 });
 export type Control = z.infer<typeof Control>;
 

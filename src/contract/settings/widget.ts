@@ -24,6 +24,10 @@ export type TextAlign = (typeof textAligns)[number];
 export const imageFits = ['contain', 'cover'] as const;
 export type ImageFit = (typeof imageFits)[number];
 export const maxElementText = 500;
+/** Most hours of a timer at its start, and of all that it runs. */
+export const maxTimerHours = { start: 100, limit: 10_000 } as const;
+/** Most seconds that one event, or one part of an amount, adds to a timer. */
+export const maxAddedSeconds = 86_400;
 
 /** An IANA name of a time zone. */
 export const TimeZoneName = z.string().check(z.maxLength(100), z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'));
@@ -43,6 +47,9 @@ const text = z.string().check(z.maxLength(80, 'must be 80 characters or fewer'))
 const currency = z.nullable(UpperCurrency);
 const withDefault = z._default;
 
+const addedSeconds = withDefault(wholeWithin({ min: 0, max: maxAddedSeconds }), 0);
+const perDollar = { minor: 100, currency: 'USD' } as const;
+
 /** A milestone of a goal. */
 export const Milestone = z.object({ percent: wholeWithin({ min: 1, max: 99 }), text: withDefault(text, '') });
 export type Milestone = z.infer<typeof Milestone>;
@@ -60,6 +67,7 @@ export const widgetWords = {
   text: [],
   image: [],
   clock: [],
+  timer: ['timeUp'],
 } as const;
 export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
 /** Overrides of {@link widgetWords}; absent or empty = the default. */
@@ -146,15 +154,46 @@ export const Widget = z.discriminatedUnion('kind', [
     timeZone: withDefault(z.nullable(ClockZone), null),
     seconds: withDefault(z.boolean(), false),
   }),
+  /** A countdown, which supporters lengthen where a rule is not 0. What the creator does with it is in `control.timers`. */
+  z.object({
+    kind: z.literal('timer'),
+    words: OwnWords,
+    title: withDefault(z.nullable(text), ''),
+    /** Seconds on the timer when it is started. */
+    startSeconds: withDefault(wholeWithin({ min: 0, max: maxTimerHours.start * 3_600 }), 600),
+    /** Seconds that each `perAmount` of a donation adds, parts of it in proportion. */
+    donationSeconds: addedSeconds,
+    /** An amount of another currency counts as about its equivalent. */
+    perAmount: withDefault(z.object({ minor: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }), currency: UpperCurrency }), perDollar),
+    /** Seconds that each item of a purchase adds. */
+    perkSeconds: addedSeconds,
+    followerSeconds: addedSeconds,
+    /** Hours that the timer runs altogether, at most, whatever supporters add; null = no limit. */
+    limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: maxTimerHours.limit })), null),
+  }),
 ]);
 export type Widget = z.infer<typeof Widget>;
 
 /** The kinds of {@link Widget}. */
-export const widgetKinds = ['goal', 'feed', 'ticker', 'top', 'latest', 'totals', 'credits', 'perks', 'text', 'image', 'clock'] as const;
+export const widgetKinds = [
+  'goal',
+  'feed',
+  'ticker',
+  'top',
+  'latest',
+  'totals',
+  'credits',
+  'perks',
+  'text',
+  'image',
+  'clock',
+  'timer',
+] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 
-/** Whether a widget shows something about events; the others need no filters and no reads. */
-export const isAboutEvents = (kind: WidgetKind): boolean => kind !== 'text' && kind !== 'image' && kind !== 'clock';
+const otherKinds: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'clock', 'timer'] as const);
+/** Whether a widget shows something about events; the others need no filters. */
+export const isAboutEvents = (kind: WidgetKind): boolean => !otherKinds.has(kind);
 
 /** An entry of a list; `name` null = anonymous. Only `name` and `message` contain supporters' text. */
 export interface WidgetEntry {
@@ -225,8 +264,19 @@ export type WidgetContent =
       readonly locale: string | null;
       readonly timeZone: string | null;
       readonly seconds: boolean;
-    };
+    }
+  /** The overlay counts down. */
+  | ({ readonly kind: 'timer'; readonly title: string; readonly timeUp: string } & TimerReading);
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
+
+export interface TimerReading {
+  /** When the time is up, epoch ms by the clock of the overlay's computer; it may be past. null = the timer is stopped. */
+  readonly endsAtMs: number | null;
+  /** What is left on a stopped timer. */
+  readonly leftMs: number;
+  /** What supporters or the creator added last; null = nothing yet. */
+  readonly added: { readonly key: string; readonly ms: number } | null;
+}
 
 export interface TopRow {
   readonly key: string;
@@ -289,5 +339,10 @@ export function defaultWidget(kind: WidgetKind): Widget {
       return { kind, medium: null, fit: 'contain' };
     case 'clock':
       return { kind, title: '', timeZone: null, seconds: false };
+    case 'timer':
+      return {
+        ...{ kind, title: '', startSeconds: 600, limitHours: null },
+        ...{ donationSeconds: 0, perAmount: perDollar, perkSeconds: 0, followerSeconds: 0 },
+      };
   }
 }

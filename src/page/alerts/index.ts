@@ -16,7 +16,7 @@ export { amountTier } from './tier';
 export type { AlertSource, ComposeOptions, Moderated } from './types';
 export type { SupporterStatus } from './variants';
 export { baseOf, compareSpecificity, overrideLook } from './variants';
-export { compareToMinimum, equivalentOf } from './worth';
+export { compareToMinimum, equivalentOf, worth } from './worth';
 
 /** Loads custom texts and speech on demand. Pages that import them statically use `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

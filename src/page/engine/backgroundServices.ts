@@ -1,4 +1,4 @@
-import { type BusinessEvent, ownValue, type QueuedEvent, type Sentence } from '../../contract';
+import { type BusinessEvent, ownValue, type QueuedEvent, type Sentence, type TimerReading } from '../../contract';
 import type { SupporterStatus } from '../alerts';
 import type { AccountContext } from './accountContext';
 import type { BackgroundPorts } from './backgroundPorts';
@@ -11,6 +11,8 @@ export interface BackgroundServicesOptions {
   /** Some receipts were erased. */
   onErased(): void;
   onFailure(error: unknown): void;
+  /** A timer shows something else. */
+  onTimer(): void;
 }
 
 /** The services of an account for which no alert waits: receipts, widgets, supporters. */
@@ -51,7 +53,7 @@ export class BackgroundServices {
     const { pages, settings, features } = this.context;
     const onProblem = (...problems: readonly Sentence[]) => this.options.onProblem('widgets', ...problems);
     if (pages.all().some(({ box }) => box !== null && ownValue(settings().boxes, box)?.widget))
-      this.#widgets ??= new WidgetService({ ...this.#ports, pages, onProblem });
+      this.#widgets ??= new WidgetService({ ...this.#ports, pages, onProblem, onTimer: () => this.options.onTimer() });
     if (features().wantsSupporters) this.#supporters ??= new SupporterTracker(this.#ports);
     this.#widgets?.wake();
   }
@@ -59,6 +61,10 @@ export class BackgroundServices {
   take(fresh: readonly QueuedEvent[]): void {
     this.#widgets?.take(fresh);
     this.#supporters?.take(fresh);
+  }
+
+  timer(box: string): TimerReading | null {
+    return this.#widgets?.timer(box) ?? null;
   }
 
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {

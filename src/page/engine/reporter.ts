@@ -104,11 +104,13 @@ export class Reporter {
       overlays: openOverlays(pages),
       boxes: [...new Set(pages.flatMap(({ box }) => box ?? []))].map((box) => {
         const own = pages.filter((page) => page.box === box);
+        const timer = this.options.session()?.timer(box);
         return {
           box,
           pages: own.length,
           visible: own.some(({ visible }) => visible),
           ...(this.options.session()?.director(box)?.report() ?? { queued: 0, showing: null }),
+          ...(timer && { timer: { endsAtMs: timer.endsAtMs, leftMs: timer.leftMs } }),
         };
       }),
     };

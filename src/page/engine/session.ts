@@ -7,6 +7,7 @@ import {
   type Sentence,
   type ShowMessage,
   sentence,
+  type TimerReading,
   wantedEventTypes,
   whyOf,
 } from '../../contract';
@@ -79,7 +80,12 @@ export class Session {
       serverAheadMs: () => this.#serverAheadMs,
       reportWrite: (write) => this.#reportWrite(write),
     };
-    this.#services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error) });
+    this.#services = new BackgroundServices(context, {
+      onErased,
+      onProblem,
+      onFailure: (error) => this.#fail(error),
+      onTimer: () => this.#changed(),
+    });
     this.#boxes = new BoxDirectors(context, { nextShowId, onEnded, onChange: () => this.#changed() });
     // A superseded engine notices at its next write. This check makes it notice at once, not in the middle of a show.
     this.#unlisten = ports.takeovers.listen((taken) => {
@@ -112,6 +118,11 @@ export class Session {
     if (!this.#ready) return;
     this.#boxes.wake();
     this.#services.wake();
+  }
+
+  /** What the box's timer shows; null = it has none. */
+  timer(box: string): TimerReading | null {
+    return this.#services.timer(box);
   }
 
   /** Whether an event is a first one or the largest, for variants. */

@@ -4,6 +4,7 @@ import { goalContent } from './goalContent';
 import { feedContent, latestContent, tickerContent } from './lists';
 import { perksContent } from './perkBoard';
 import { topContent, totalsContent } from './sums';
+import { timerContent } from './timer';
 import type { WidgetContext, WidgetData } from './widgetData';
 
 /** The content of the box's widget; null = nothing is known yet. */
@@ -40,5 +41,7 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
         timeZone: widget.timeZone,
         seconds: widget.seconds,
       };
+    case 'timer':
+      return timerContent(widget, context);
   }
 }

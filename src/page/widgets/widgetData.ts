@@ -1,4 +1,4 @@
-import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TopSpan, WidgetWord } from '../../contract';
+import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TimerReading, TopSpan, WidgetWord } from '../../contract';
 import { languageOf, type WidgetTexts, widgetTexts } from '../i18n';
 import type { Sums } from './eventHistory';
 
@@ -34,6 +34,8 @@ export interface WidgetContext {
   readonly locale: string | null;
   /** Built-in texts of widgets. */
   readonly words: WidgetTexts;
+  /** Of the box's timer; absent = it was not started. */
+  readonly timer?: TimerReading;
   /** The event as viewers may see it; null = not shown. */
   moderate(event: BusinessEvent): BusinessEvent | null;
 }

@@ -1,6 +1,6 @@
 import { type Muted, maxForMs, mutedAt, safeModeMs, wasOnStage } from '../../../contract';
 import { t } from '../../i18n';
-import type { ControlBox } from './boxesModel';
+import type { ControlBox, ControlTimer } from './boxesModel';
 import type { ControlModel } from './controlModel';
 
 /*
@@ -57,6 +57,20 @@ export function endSafeMode({ commands }: ControlModel): void {
 /** From now on all alerts wait for approval, or no longer: those that wait then play. */
 export function toggleApproveFirst({ control, commands }: ControlModel): void {
   void commands.run('approve-first', { isOn: control.peek()?.approveFirst !== true });
+}
+
+/** A timer that is over starts again with its whole time. */
+export function toggleTimer({ nowMs, commands }: ControlModel, { name, endsAtMs }: ControlTimer): void {
+  void commands.run(endsAtMs !== null && endsAtMs > nowMs.peek() ? 'pause-timer' : 'start-timer', { box: name });
+}
+
+/** Less than 0 takes time off. */
+export function addTime({ commands }: ControlModel, { name }: ControlTimer, addMs: number): void {
+  void commands.run('add-time', { box: name, addMs });
+}
+
+export function resetTimer({ commands }: ControlModel, { name }: ControlTimer): void {
+  void commands.run('reset-timer', { box: name });
 }
 
 /** Empties the queue of the box, or of all boxes; can be undone for a while. */

@@ -34,9 +34,27 @@ export function boxesOf({ boxes }: ControlState, requested: OrderModel['requeste
   });
 }
 
+/** A timer of an open overlay. */
+export interface ControlTimer {
+  readonly name: string;
+  /** By the companion's clock, epoch ms; it may be past. null = the timer is stopped, with `leftMs` on it. */
+  readonly endsAtMs: number | null;
+  readonly leftMs: number;
+}
+
+/** Each timer once, as the program has it whose page is visible. */
+export function timersOf({ boxes }: ControlState): ControlTimer[] {
+  return [...new Set(boxes.map(({ box }) => box))].flatMap((name) => {
+    const own = boxes.filter(({ box, timer }) => box === name && timer);
+    const timer = (own.find(({ visible }) => visible) ?? own[0])?.timer;
+    return timer ? [{ name, ...timer }] : [];
+  });
+}
+
 /** End of the last countdown; 0 = nothing counts down. */
 export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {
-  const ends = boxes.flatMap(({ report }) => [
+  const ends = boxes.flatMap(({ report, timer }) => [
+    timer?.endsAtMs ?? 0,
     report?.stage?.endsAtMs ?? 0,
     report?.undo?.untilMs ?? 0,
     ...(report?.queue.map(({ held }) => held?.untilMs ?? 0) ?? []),

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpoints } from '../../../contract';
+import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpoints, timerVerbs } from '../../../contract';
 import { type CallCompanion, createPageId } from '../../companion';
 import { refusalText } from '../../i18n';
 
@@ -28,7 +28,7 @@ export interface CommandModel {
 }
 
 /** Sent one after the other, because each depends on the one before, and a browser's parallel requests may arrive in any order. */
-const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo'] as const);
+const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
 /** Late outcomes to keep: over another connection, one may arrive before the command's own answer. */
 const maxLateOutcomes = 8;

@@ -1,4 +1,4 @@
-import type { ControlBody, ControlOutcome, ControlVerb } from '../../../contract';
+import { type ControlBody, type ControlOutcome, type ControlVerb, settingVerbs } from '../../../contract';
 import { t } from '../../i18n';
 import type { Tone } from '../../ui';
 import type { CommandResult } from '../models/commandModel';
@@ -31,7 +31,7 @@ export function overlaysText(count: number): string {
 
 /** Stored in the settings, so the command applies even if no overlay is open. */
 function isStored(verb: ControlVerb): boolean {
-  return ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume'].includes(verb);
+  return settingVerbs.some((one) => one === verb);
 }
 
 export function alertsText(alerts: number): string {
@@ -67,6 +67,14 @@ function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutco
       return body.isOn === false ? t('control.result.approveFirst.off') : t('control.result.approveFirst.on');
     case 'volume':
       return t('control.result.volume', { percent: Math.round(100 * (body.level ?? 1)) });
+    case 'start-timer':
+      return t('control.result.timer.start');
+    case 'pause-timer':
+      return t('control.result.timer.pause');
+    case 'add-time':
+      return (body.addMs ?? 0) < 0 ? t('control.result.timer.less') : t('control.result.timer.more');
+    case 'reset-timer':
+      return t('control.result.timer.reset');
     case 'skip':
       return alerts > 0 ? t('control.result.skip') : t('control.result.skip.none');
     case 'skip-speech':

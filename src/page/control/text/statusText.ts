@@ -16,8 +16,8 @@ export function reachText(link: Link, control: ControlState | null): { readonly 
     : { tone: 'busy', text: t('control.reach.hidden', { overlays: overlaysText(open) }) };
 }
 
-export function openPages({ boxes }: ControlState): number {
-  return boxes.reduce((sum, { pages }) => sum + pages, 0);
+export function openPages({ overlays, boxes }: ControlState): number {
+  return overlays ?? boxes.reduce((sum, { pages }) => sum + pages, 0);
 }
 
 const troubleTexts = (): Readonly<Record<ControlTrouble, string>> => ({

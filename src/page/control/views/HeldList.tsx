@@ -1,10 +1,9 @@
-import type { QueueEntry } from '../../../contract';
+import { clockText, type QueueEntry } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { entryText, noteText } from '../text/entryText';
-import { clockText } from '../text/timeText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';

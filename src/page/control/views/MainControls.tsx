@@ -6,6 +6,7 @@ import type { ControlModel } from '../models/controlModel';
 import { Icon, type IconName } from './Icon';
 import { MuteTime } from './MuteTime';
 import { SafeMode } from './SafeMode';
+import { TimerCard } from './TimerCard';
 
 const mutes = (): readonly { readonly what: keyof Muted; readonly text: string; readonly label: string; readonly icon: IconName }[] => [
   { what: 'alerts', text: t('control.mute.alerts'), label: t('control.mute.alerts.label'), icon: 'alerts' },
@@ -68,6 +69,9 @@ export function MainControls({ model, control }: MainControlsProps) {
         <Icon name="approve" />
         <span>{control.approveFirst ? t('control.approveFirst.on') : t('control.approveFirst')}</span>
       </button>
+      {model.timers.value.map((timer) => (
+        <TimerCard key={timer.name} model={model} timer={timer} />
+      ))}
     </section>
   );
 }

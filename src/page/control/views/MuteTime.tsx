@@ -1,8 +1,8 @@
-import { type ControlState, type Muted, mutedAt } from '../../../contract';
+import { type ControlState, clockText, type Muted, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { muteFor } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { clockText, durationText } from '../text/timeText';
+import { durationText } from '../text/timeText';
 
 interface MuteTimeProps {
   readonly model: ControlModel;

@@ -1,8 +1,9 @@
+import { clockText } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { beginSafeMode, endSafeMode, extendSafeMode } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
-import { clockText, durationText } from '../text/timeText';
+import { durationText } from '../text/timeText';
 import { Icon } from './Icon';
 
 interface SafeModeProps {

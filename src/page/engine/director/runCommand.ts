@@ -27,8 +27,13 @@ export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
   const isMeant = ({ box }: { readonly box: string | null }) => command.box === undefined || box === command.box;
   const alerts = await runInBoxes(command, directors.filter(isMeant), context);
-  const pages = context.pages.all().filter((page) => page.box !== null && isMeant(page));
-  if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
+  if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: openOverlays(context.pages.all(), isMeant), alerts } });
+}
+
+/** Number of open overlays that show a box that is meant; an overlay of several such elements counts once. */
+function openOverlays(pages: readonly Page[], isMeant: (page: Page) => boolean): number {
+  const meant = new Set(pages.filter((page) => page.box !== null && isMeant(page)).map(({ overlay }) => overlay));
+  return pages.filter(({ element, overlay }) => element === null && meant.has(overlay)).length;
 }
 
 /**
@@ -51,9 +56,10 @@ export async function runRemoteCommand(
   const plays = (one: Page) => one.box !== null && pages.pick(one.box, true) === one;
   const setting = settingVerbs.find((one) => one === verb);
   if (setting) {
-    const { what, forMs, isOn, level } = body;
-    const first = pages.all().find(plays) ?? pages.all()[0];
-    if (first === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs, isOn, level } });
+    const { what, forMs, isOn, level, addMs } = body;
+    const meant = pages.all().filter((one) => box === undefined || one.box === box);
+    const first = meant.find(plays) ?? meant[0];
+    if (first === page) await context.call(forwardCommand, { body: { verb: setting, what, forMs, isOn, level, box, addMs } });
     return;
   }
   if (shown === null) return;

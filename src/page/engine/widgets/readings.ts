@@ -17,7 +17,7 @@ import { reconcileLists, whyRefused } from '../reconcile/reconcileLists';
 import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';
-/** Most pages of a list that are read for the current stream; older events are left out. */
+/** Most pages of a list that are read for the current stream or a timer; older events are left out. */
 const maxPages = 5;
 /** More than any widget shows per currency. */
 const topLimit = '20';
@@ -33,6 +33,8 @@ export interface ReadingsOptions {
   /** Now by the platform's clock, epoch ms. */
   now(): number;
   startMs(): number;
+  /** Since when events are needed: the stream's start, or an earlier one of a timer. */
+  listsFromMs(): number;
   onGoal(goal: ReadGoal | null): void;
   /** The newest goals. */
   onGoals(goals: readonly ReadGoal[]): void;
@@ -76,7 +78,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
         if (!isOurs(answer.value.accountId)) return null;
         options.onList(name, answer.value.events);
         cursor = answer.value.nextCursor;
-        if (cursor === null || answer.value.events.some((event) => businessTimeMs(event) < options.startMs())) break;
+        if (cursor === null || answer.value.events.some((event) => businessTimeMs(event) < options.listsFromMs())) break;
       }
       options.onProblem(name, null);
       return null;

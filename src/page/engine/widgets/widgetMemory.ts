@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ReadGoal, ReadTopDonor } from '../../../contract';
+import { TimerRecords } from './timers';
 
 const donors = z.optional(z.array(ReadTopDonor));
 
@@ -15,6 +16,8 @@ const WidgetMemoryRecord = z.object({
   aliveMs: z.nullable(z.number()),
   /** The companion's count of erasures; null = not known yet. */
   erasures: z.nullable(z.int()),
+  /** By box; absent in records of older builds. */
+  timers: z.optional(TimerRecords),
   /** {@link StoredHistory}, parsed by its own reader. */
   book: z.unknown(),
 });

@@ -1,5 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type BusinessEvent, defaultWidget, type EngineMessage, type Widget, type WidgetContent } from '../../../contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type BusinessEvent,
+  defaultWidget,
+  type EngineMessage,
+  type Settings,
+  type TimerReading,
+  type Widget,
+  type WidgetContent,
+} from '../../../contract';
 import { createEngineWorld, type WorldPage } from '../../../testing/engineWorld';
 import { donation, follower, goalReached, purchase } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
@@ -179,6 +187,72 @@ test('[WDG-15] widgets speak the language of the settings, and another one when 
   expect(last(page)).toMatchObject({ title: 'Top supporters' });
   await saveSettings({ ...settings, locale: 'de-AT' });
   await expect.poll(() => time.advance(500).then(() => last(page))).toMatchObject({ title: 'Top-Supporter' });
+});
+
+describe('[WDG-19] a timer', () => {
+  const widget = { ...defaultWidget('timer'), donationSeconds: 60, followerSeconds: 10 } as Extract<Widget, { kind: 'timer' }>; // a timer's
+  const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
+
+  /** A timer of ten minutes that was just started. */
+  async function running() {
+    const world = await worldOf(widget);
+    const startedAtMs = world.time.clock.now();
+    const settings: Settings = { ...world.settings, control: { ...control, timers: { widget: [{ atMs: startedAtMs, action: 'start' }] } } };
+    await world.saveSettings(settings);
+    await world.time.advance(1_000);
+    const present = () => new Date(world.time.clock.now()).toISOString();
+    const endsInMs = () => ((last(world.page) as TimerReading | null)?.endsAtMs ?? 0) - startedAtMs; // a timer's content has its reading
+    return { ...world, settings, startedAtMs, present, endsInMs };
+  }
+
+  test('is lengthened by what comes after its start, each once, and says what was added last', async () => {
+    const { page, publish, present, endsInMs, startedAtMs, reports, time } = await running();
+    expect(endsInMs()).toBe(600_000);
+    const gift = donation({ amount: 250, createdAt: present() });
+    await publish(gift, '1-0');
+    await publish(gift, '2-0');
+    expect(endsInMs()).toBe(750_000);
+    expect(last(page)).toMatchObject({ added: { key: 'donation.created:d1', ms: 150_000 } });
+    await publish(follower({ createdAt: present() }), '3-0');
+    await publish(donation({ id: 'early', createdAt: new Date(startedAtMs - 1_000).toISOString() }), '4-0');
+    expect(endsInMs()).toBe(760_000);
+    await time.advance(1_000);
+    expect(reports.at(-1)?.boxes).toMatchObject([{ box: 'widget', timer: { endsAtMs: startedAtMs + 760_000 } }]);
+  });
+
+  test('keeps what was added when its rules or its starting time change', async () => {
+    const { publish, present, endsInMs, saveSettings, settings, time } = await running();
+    await publish(donation({ amount: 100, createdAt: present() }), '1-0');
+    const box = settings.boxes.widget ?? expect.fail('no box');
+    const changed = { ...widget, donationSeconds: 1, startSeconds: 5 };
+    await saveSettings({ ...settings, boxes: { ...settings.boxes, widget: { ...box, widget: changed } } });
+    await time.advance(1_000);
+    expect(endsInMs()).toBe(660_000);
+    await publish(donation({ id: 'second', amount: 100, createdAt: present() }), '2-0');
+    expect(endsInMs()).toBe(661_000);
+  });
+
+  test('counts what the browser missed, at the time at which it was made', async () => {
+    const { reads, publish, present, endsInMs, time } = await running();
+    const missed = donation({ id: 'missed', amount: 100, createdAt: present() });
+    await time.advance(300_000);
+    reads.set('/read/donation/list', { donations: [missed.data], nextCursor: null });
+    await publish(donation({ id: 'second', amount: 100, createdAt: present() }), '2-0');
+    await time.advance(6 * 60_000);
+    expect(endsInMs()).toBe(720_000);
+  });
+
+  test('is as before after it was reset, and starts anew', async () => {
+    const { page, publish, present, endsInMs, saveSettings, settings, startedAtMs, time } = await running();
+    await publish(donation({ amount: 100, createdAt: present() }), '1-0');
+    await saveSettings({ ...settings, control: { ...control, timers: {} } });
+    await time.advance(1_000);
+    expect(last(page)).toMatchObject({ endsAtMs: null, leftMs: 600_000, added: null });
+    const atMs = time.clock.now();
+    await saveSettings({ ...settings, control: { ...control, timers: { widget: [{ atMs, action: 'start' }] } } });
+    await time.advance(1_000);
+    expect(endsInMs()).toBe(atMs - startedAtMs + 600_000);
+  });
 });
 
 test('a box that shows alerts again shows no widget', async () => {

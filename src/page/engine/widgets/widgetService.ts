@@ -11,6 +11,7 @@ import {
   type Sentence,
   type SentenceValue,
   sentence,
+  type TimerReading,
   type WidgetView,
 } from '../../../contract';
 import {
@@ -28,6 +29,7 @@ import type { Page, Pages } from '../pages';
 import { createModerator, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
 import { createReadings, type ReadingName } from './readings';
+import { RunningTimers } from './timers';
 import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMemory';
 
 /** Delay before drawing, so that a burst of changes is drawn once. */
@@ -51,6 +53,8 @@ const nothing: Drawn = { view: null, text: 'null' };
 
 export interface WidgetServiceOptions extends BackgroundPorts {
   readonly pages: Pages;
+  /** A timer shows something else. */
+  onTimer(): void;
   onProblem(...problems: readonly Sentence[]): void;
 }
 
@@ -64,6 +68,7 @@ export class WidgetService {
   readonly #problems = new Map<ReadingName, Sentence>();
   #memory: WidgetMemory = noWidgetMemory;
   #history: EventHistory;
+  #timers: RunningTimers;
   #startMs: number;
   /** Events that came while the memory was being read; null = it has been read. */
   #early: QueuedEvent[] | null = [];
@@ -78,12 +83,14 @@ export class WidgetService {
     const { clock, timers } = options;
     this.#startMs = this.#nowMs();
     this.#history = createEventHistory(this.#startMs);
+    this.#timers = this.#openTimers();
     this.#moderator = createModerator({ clock, timers }, () => this.#draw());
     const readings = createReadings({
       call: options.call,
       accountId: options.accountId,
       now: () => this.#nowMs(),
       startMs: () => this.#startMs,
+      listsFromMs: () => Math.min(this.#startMs, this.#timers.sinceMs()),
       onGoal: (goal) => {
         this.#update({ goal });
         if (goal === null && this.#wanted().includes('goals')) this.#reader.request('goals');
@@ -92,7 +99,7 @@ export class WidgetService {
       onPerksDone: (perksDone) => this.#update({ perksDone }),
       onTop: (span, donors) => this.#update({ top: { ...this.#memory.top, [span]: donors } }),
       onList: (name, events) => {
-        this.#history.add(events);
+        this.#timers.take(this.#history.add(events));
         this.#listsRead.add(name);
         this.#update({});
       },
@@ -108,6 +115,7 @@ export class WidgetService {
     const { settings } = this.options;
     this.#moderator.applySettings(settings());
     this.#followStreamStart();
+    this.#timers.followSettings();
     for (const page of [...this.#posted.keys()]) if (!this.options.pages.all().includes(page)) this.#posted.delete(page);
     for (const name of this.#wanted()) if (!this.#requested.has(name)) this.#request(name);
     this.#draw();
@@ -137,6 +145,11 @@ export class WidgetService {
     else if (queued.length > 0 && !this.#closed) this.#take(queued.map(({ event }) => event));
   }
 
+  /** What the box's timer shows; null = it has none. */
+  timer(box: string): TimerReading | null {
+    return this.#timers.reading(box);
+  }
+
   close(): void {
     this.#closed = true;
     this.#reader.close();
@@ -155,6 +168,7 @@ export class WidgetService {
     this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: startMs, aliveMs, nowMs: this.#nowMs() });
     this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
     this.#history.begin(this.#startMs);
+    this.#timers = this.#openTimers();
     const early = this.#early ?? [];
     this.#early = null;
     this.take(early);
@@ -170,6 +184,11 @@ export class WidgetService {
       this.#requestAll();
       this.#refreshPeriodically();
     }, refreshMs);
+  }
+
+  #openTimers(): RunningTimers {
+    const { settings, serverAheadMs } = this.options;
+    return new RunningTimers({ settings, serverAheadMs, events: () => this.#history.events }, this.#memory.timers);
   }
 
   get #setMs(): number | null {
@@ -192,6 +211,7 @@ export class WidgetService {
 
   #take(events: readonly BusinessEvent[]): void {
     const fresh = this.#history.add(events);
+    this.#timers.take(fresh);
     const types = new Set<EventType>(fresh.map(({ type }) => type));
     if (types.has('donation.created') || types.has('goal.reached'))
       for (const name of this.#wanted()) if (!listNames.includes(name)) this.#reader.request(name, figuresDelayMs);
@@ -217,7 +237,7 @@ export class WidgetService {
     const names = this.options.pages.all().flatMap(({ box }): ReadingName[] => {
       const widget = box === null ? undefined : ownValue(boxes, box)?.widget;
       if (!widget) return [];
-      if (!isAboutEvents(widget.kind)) return [];
+      if (!isAboutEvents(widget.kind)) return widget.kind === 'timer' ? listNames : [];
       // Without an open goal the last reached one is shown.
       if (widget.kind === 'goal')
         return widget.goalId !== undefined ? ['goals'] : this.#memory.goal === null ? ['goal', 'goals'] : ['goal'];
@@ -246,7 +266,13 @@ export class WidgetService {
   #save(): void {
     this.#cancelSave?.();
     this.#cancelSave = null;
-    const memory: WidgetMemory = { ...this.#memory, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#history.keep() };
+    const memory: WidgetMemory = {
+      ...this.#memory,
+      startMs: this.#startMs,
+      aliveMs: this.#nowMs(),
+      timers: this.#timers.keep(),
+      book: this.#history.keep(),
+    };
     this.options.ledger.memory.set('widgets', memory).catch(() => {}); // then a start without the companion shows no widgets; the ledger's other writers report failures
   }
 
@@ -279,13 +305,15 @@ export class WidgetService {
       if (drawn.text === this.#posted.get(page)) continue;
       this.#posted.set(page, drawn.text);
       page.post({ kind: 'widget', view: drawn.view });
+      if (drawn.view?.content.kind === 'timer') this.options.onTimer();
     }
   }
 
   #viewOf(name: string, data: WidgetData, by: Pick<WidgetContext, 'moderate' | 'words'>): Drawn {
     const settings = this.options.settings();
     const box = boxSettings(settings, name);
-    const content = contentOf(data, { box, locale: settings.locale, ...by });
+    const timer = this.#timers.reading(name);
+    const content = contentOf(data, { box, locale: settings.locale, ...by, ...(timer && { timer }) });
     const view = content && { look: box.look, content };
     return { view, text: JSON.stringify(view) };
   }

@@ -81,7 +81,7 @@ export const search: TextsOf<'search'> = {
   'search.words.transfer.export.title': 'مشاركة',
   'search.words.transfer.import.title': 'تحميل',
   'search.words.media.library.title': 'رفع ملفات',
-  'search.words.boxes.new.title': 'هدف شريط قائمة إنشاء',
+  'search.words.boxes.new.title': 'هدف شريط قائمة إنشاء عد تنازلي ماراثون مؤقت ساعة',
   'search.words.history.search': 'سجل',
   'search.words.health.report.title': 'سجلات دعم',
   'search.words.stats.page.title': 'إحصاءات رسوم أرباح',

@@ -18,5 +18,6 @@ export const widgets: WidgetTexts = {
     donors: 'الداعمون',
     buyers: 'الميزات',
     newFollowers: 'متابعون جدد',
+    timeUp: 'انتهى الوقت!',
   },
 };

@@ -15,6 +15,8 @@ export const messages = {
   'command-unknown': 'Unbekannter Befehl. Bekannt sind: {known}.',
   'copied-history-not-deleted': 'Das Aktivitätsprotokoll in {folder} konnte nicht gelöscht werden ({why}), deshalb wurde niemand gelöscht.',
   'demo-away': 'Die Demo ist aus, solange ein Konto verbunden ist.',
+  'timer-unknown': 'Diesen Timer gibt es nicht. Füge zuerst einem Overlay einen hinzu.',
+  'timer-steps': 'Der Timer wurde zu oft gestartet und pausiert. Setze ihn zuerst zurück.',
   'device-unknown': 'Unbekanntes Steuergerät. Bekannt sind: {known}.',
   'receipts-of-no-account': 'Diese Belege gehören zu einem Konto, das hier nie verbunden war.',
   'receipts-too-many': 'Dieser Link hat heute zu viele Belege gesendet. Die übrigen werden morgen angenommen.',

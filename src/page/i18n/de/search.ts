@@ -81,7 +81,7 @@ export const search: TextsOf<'search'> = {
   'search.words.transfer.export.title': 'teilen herunterladen',
   'search.words.transfer.import.title': 'laden hochladen datei',
   'search.words.media.library.title': 'hochladen dateien bild ton gif video',
-  'search.words.boxes.new.title': 'ziel balken laufband ereignisliste bestenliste widget erstellen',
+  'search.words.boxes.new.title': 'ziel balken laufband ereignisliste bestenliste widget erstellen Countdown Subathon Timer Marathon Uhr',
   'search.words.history.search': 'verlauf letzte ereignisse fehlt',
   'search.words.health.report.title': 'fehler protokoll support hilfe',
   'search.words.stats.page.title': 'statistik diagramme einnahmen',

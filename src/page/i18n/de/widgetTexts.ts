@@ -18,5 +18,6 @@ export const widgets: WidgetTexts = {
     donors: 'Supporter',
     buyers: 'Perks',
     newFollowers: 'Neue Follower',
+    timeUp: 'Die Zeit ist um!',
   },
 };

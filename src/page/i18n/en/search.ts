@@ -79,7 +79,8 @@ export const search = {
   'search.words.transfer.export.title': 'share overlay download settings',
   'search.words.transfer.import.title': 'load upload settings file',
   'search.words.media.library.title': 'upload files assets image sound gif video',
-  'search.words.boxes.new.title': 'goal bar ticker event list top donators leaderboard label widget create overlay source',
+  'search.words.boxes.new.title':
+    'goal bar ticker event list top donators leaderboard label widget create overlay source countdown subathon timer marathon clock',
   'search.words.history.search': 'event log recent events activity feed missing alert',
   'search.words.health.report.title': 'debug logs support diagnostics bug report',
   'search.words.stats.page.title': 'statistics charts analytics revenue total earnings',

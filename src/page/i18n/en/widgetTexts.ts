@@ -18,5 +18,6 @@ export const widgets: WidgetTexts = {
     donors: 'Supporters',
     buyers: 'Perks',
     newFollowers: 'New followers',
+    timeUp: 'Time’s up!',
   },
 };

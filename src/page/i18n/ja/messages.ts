@@ -15,6 +15,8 @@ export const messages = {
   'command-unknown': '不明なコマンドです。使えるコマンド：{known}。',
   'copied-history-not-deleted': '{folder} のアクティビティログを削除できなかったため({why})、誰のデータも削除していません。',
   'demo-away': 'アカウントの接続中、デモはオフになります。',
+  'timer-unknown': 'そのタイマーはありません。先にオーバーレイに追加してください。',
+  'timer-steps': 'タイマーの開始と一時停止の回数が多すぎます。先にリセットしてください。',
   'device-unknown': '不明なコントロール端末です。使える端末：{known}。',
   'receipts-of-no-account': 'これらの記録は、ここに接続されたことのないアカウントのものです。',
   'receipts-too-many': 'このリンクから今日届いた記録が多すぎます。残りは明日受け取ります。',

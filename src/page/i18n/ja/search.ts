@@ -81,7 +81,7 @@ export const search: TextsOf<'search'> = {
   'search.words.transfer.export.title': '共有',
   'search.words.transfer.import.title': '読み込み',
   'search.words.media.library.title': 'アップロード ファイル',
-  'search.words.boxes.new.title': '目標 バー ティッカー ランキング 作成',
+  'search.words.boxes.new.title': '目標 バー ティッカー ランキング 作成 カウントダウン サブアソン タイマー 時計',
   'search.words.history.search': '履歴',
   'search.words.health.report.title': 'ログ サポート',
   'search.words.stats.page.title': '統計 グラフ 収益',

@@ -18,5 +18,6 @@ export const widgets: WidgetTexts = {
     donors: '支援者',
     buyers: '特典',
     newFollowers: '新規フォロワー',
+    timeUp: '時間切れ！',
   },
 };

@@ -16,6 +16,7 @@ import { drawPerks } from './perks';
 import type { DrawnWidget, WidgetScene } from './scene';
 import { drawText } from './text';
 import { drawTicker } from './ticker';
+import { drawTimer } from './timer';
 import { drawTop } from './top';
 import { drawTotals } from './totals';
 import styles from './widgets.css?inline';
@@ -34,6 +35,7 @@ const drawers: { readonly [Kind in WidgetKind]: Draw<Kind> } = {
   text: drawText,
   image: drawImage,
   clock: drawClock,
+  timer: drawTimer,
 };
 
 interface MountedWidget {

@@ -38,6 +38,15 @@ export function appendName(parent: HTMLElement, className: string, text: string)
   return name;
 }
 
+/** Width of a letter of two units, in units; generous, so that nothing leaves the place. */
+const letterEm = 1.3;
+const wideLetterEm = 2.1;
+
+/** Room for a line of two units. East Asian letters and pictures are twice as wide. */
+export function widthOf(line: string): number {
+  return [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) >= 0x1100 ? wideLetterEm : letterEm), 4);
+}
+
 const swapMs = 600;
 
 /** Animates the old line out and the new one in, and removes the old one. */

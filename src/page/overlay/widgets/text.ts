@@ -1,11 +1,9 @@
 import type { ContentOf } from '../../../contract';
-import { appendElement, type DrawnWidget, type WidgetScene } from './scene';
+import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './scene';
 
 type Text = ContentOf<'text'>;
 
-/** Width of a letter, and height of a line, in units of the widget; generous, so that nothing leaves the place. */
-const letterEm = 1.3;
-const wideLetterEm = 2.1;
+/** Height of a line, in units of the widget; generous, so that nothing leaves the place. */
 const lineEm = 2.6;
 
 /** A text of the creator, in as many lines as were typed, as large as its place allows. */
@@ -25,9 +23,4 @@ export function drawText({ element }: WidgetScene, first: Text): DrawnWidget<Tex
 
   update(first);
   return { update, close: () => {} };
-}
-
-/** East Asian letters and pictures are twice as wide. */
-function widthOf(line: string): number {
-  return [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) >= 0x1100 ? wideLetterEm : letterEm), 4);
 }

@@ -1,4 +1,4 @@
-import { minorDigits, textBounds } from '../../../contract';
+import { minorDigits, textBounds, toMajorUnits } from '../../../contract';
 import { t } from '../../i18n';
 import { type Decimal, formatDecimal, type Parsed, parseDecimal } from '../../ui';
 
@@ -14,6 +14,11 @@ export function parseAmountText(text: string, currency: string): Parsed<number> 
     parseDecimal(text, digits),
     digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits }),
   );
+}
+
+/** The typed figure in another currency, rounded to its decimals; minor units. */
+export function sameFigure(minor: number, from: string, to: string): number {
+  return Math.round(toMajorUnits(minor, from) * 10 ** minorDigits(to));
 }
 
 export function formatSecondsText(ms: number): string {

@@ -24,6 +24,7 @@ export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
   widgetBox('text', t('overlays.kind.text'), 'lower-third'),
   widgetBox('image', t('overlays.kind.image'), 'center'),
   widgetBox('clock', t('overlays.kind.clock'), 'top-right'),
+  widgetBox('timer', t('overlays.kind.timer'), 'upper-third'),
 ];
 
 function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKind {

@@ -17,6 +17,7 @@ const places: Readonly<Record<string, Rect>> = {
   ticker: { x: 0, y: 1_004, width: 1_920, height: 76 },
   text: { x: 660, y: 380, width: 600, height: 110 },
   image: { x: 96, y: 700, width: 300, height: 300 },
+  timer: { x: 760, y: 54, width: 400, height: 140 },
   clock: { x: 1_560, y: 880, width: 264, height: 92 },
   credits: { x: 510, y: 54, width: 900, height: 972 },
 };

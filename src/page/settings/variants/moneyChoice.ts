@@ -1,4 +1,5 @@
-import { minorDigits, toMajorUnits, type VariantConditions } from '../../../contract';
+import type { VariantConditions } from '../../../contract';
+import { sameFigure } from '../fields/valueText';
 
 type Money = Pick<VariantConditions, 'currency' | 'amountAtLeast' | 'amountExactly' | 'equivalents'>;
 
@@ -40,6 +41,5 @@ export function moneyChange({ currency, amount, isExact, isAlone }: MoneyChoice)
 /** Changes the currency and keeps the typed figure, rounded to the new currency's decimals. */
 export function inCurrency(choice: MoneyChoice, currency: string): MoneyChoice {
   const { amount } = choice;
-  if (amount === undefined) return { ...choice, currency };
-  return { ...choice, currency, amount: Math.round(toMajorUnits(amount, choice.currency) * 10 ** minorDigits(currency)) };
+  return { ...choice, currency, amount: amount === undefined ? undefined : sameFigure(amount, choice.currency, currency) };
 }

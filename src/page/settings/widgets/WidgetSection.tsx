@@ -10,6 +10,7 @@ import { CustomTexts } from './CustomTexts';
 import { GoalFields } from './GoalFields';
 import { ListFields } from './ListFields';
 import { ClockFields, ImageFields, TextFields } from './StillFields';
+import { TimerFields } from './TimerFields';
 import { TitleField } from './TitleField';
 import { TopFields } from './TopFields';
 import type { WidgetFieldsProps } from './widgetFields';
@@ -69,6 +70,8 @@ function Fields({ widget, words, catalogue, media, onChange }: FieldsProps) {
       return <ImageFields widget={widget} words={words} media={media} onChange={onChange} />;
     case 'clock':
       return <ClockFields widget={widget} words={words} onChange={onChange} />;
+    case 'timer':
+      return <TimerFields widget={widget} words={words} onChange={onChange} />;
   }
 }
 

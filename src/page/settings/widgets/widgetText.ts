@@ -39,6 +39,7 @@ export const customTextLabels = (): Record<WidgetWord, string> => ({
   donors: t('widgets.word.donors'),
   buyers: t('widgets.word.buyers'),
   newFollowers: t('widgets.word.newFollowers'),
+  timeUp: t('widgets.word.timeUp'),
 });
 
 /** The options of a select from a table of labels. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText } from './timeText';
+import { clockText } from './runtime';
 
 test.each([
   [-1, '0:00'],

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { maxTimerSteps, type TimerStep, withStep } from './timer';
+
+const add = (atMs: number, ms: number): TimerStep => ({ atMs, action: 'add', ms });
+
+test('[WDG-19] of too many steps the oldest additions become one, and nothing of their time is lost', () => {
+  let steps: readonly TimerStep[] = [{ atMs: 0, action: 'start' }];
+  for (let count = 1; count <= maxTimerSteps + 10; count += 1) steps = withStep(steps, add(count, 1_000)) ?? expect.fail('too many');
+  expect(steps).toHaveLength(maxTimerSteps);
+  expect(steps.slice(0, 2)).toEqual([{ atMs: 0, action: 'start' }, add(1, 12_000)]);
+  expect(steps.reduce((sum, { ms = 0 }) => sum + ms, 0)).toBe((maxTimerSteps + 10) * 1_000);
+});
+
+test('[WDG-19] where nothing can be added up, one step more is refused', () => {
+  const steps = Array.from({ length: maxTimerSteps }, (_, atMs): TimerStep => ({ atMs, action: atMs % 2 === 0 ? 'start' : 'pause' }));
+  expect(withStep(steps, add(1_000, 1_000))).toBeNull();
+});

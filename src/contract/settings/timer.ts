@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { Instant, WholeInstant, wholeWithin } from '../numbers';
+import { dayMs } from '../runtime';
+
+/** What the creator can do with a timer. `add` adds time, or takes some off. */
+export const timerActions = ['start', 'pause', 'add'] as const;
+
+/** The most steps of a timer: a bot may add time for years. */
+export const maxTimerSteps = 500;
+/** The most time that is added or taken off at once. */
+export const maxAddMs = 100 * dayMs;
+
+export const AddedMs = wholeWithin({ min: -maxAddMs, max: maxAddMs });
+
+/** What the creator did with a timer, and when, epoch ms. `ms` is the time of `add`. */
+export const TimerStep = z.object({ atMs: WholeInstant, action: z.enum(timerActions), ms: z.optional(AddedMs) });
+export type TimerStep = z.infer<typeof TimerStep>;
+
+/** The steps since the timer was last reset, oldest first. */
+export const TimerSteps = z.array(TimerStep).check(z.maxLength(maxTimerSteps));
+
+/** A timer as its overlay shows it: `endsAtMs` is epoch ms, null = it is stopped with `leftMs` on it. */
+export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: Instant });
+export type ReportedTimer = z.infer<typeof ReportedTimer>;
+
+/** The steps with one more; null = there are too many. The oldest additions that follow each other become one, at the first's time. */
+export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
+  if (steps.length < maxTimerSteps) return [...steps, step];
+  const at = steps.findIndex(({ action }, index) => action === 'add' && steps[index + 1]?.action === 'add');
+  const [one, other] = steps.slice(at, at + 2);
+  if (at === -1 || !one || !other) return null;
+  const ms = Math.max(-maxAddMs, Math.min(maxAddMs, (one.ms ?? 0) + (other.ms ?? 0)));
+  return [...steps.slice(0, at), { ...one, ms }, ...steps.slice(at + 2), step];
+}
