@@ -59,9 +59,9 @@ function templateOf(name: TemplateName): Template {
     case 'starting':
       return {
         elements: [
-          text(t('templates.text.starting'), at(460, 250, 1_000, 170)),
-          { kind: 'goal', rect: at(560, 440, 800, 168) },
-          { kind: 'clock', rect: at(1_560, 54, 264, 92) },
+          text(t('templates.text.starting'), at(460, 120, 1_000, 170)),
+          { kind: 'timer', rect: at(660, 296, 600, 180), widget: { kind: 'timer', startSeconds: 300 } },
+          { kind: 'goal', rect: at(560, 500, 800, 168) },
           ticker,
         ],
       };
