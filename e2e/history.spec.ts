@@ -107,3 +107,31 @@ test("the history has each event's outcome; a deletion is confirmed, undone, and
   await expect(history.getByRole('row', { name: /Grace/ })).toBeVisible();
   expect(trouble.errors).toEqual([]);
 });
+
+test('[SPG-34] Home says what is wrong, with the button that mends it, and what was not shown, with why', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_000, minimumAmounts: { USD: 300 } }));
+  const home = await context.newPage();
+  await home.goto(product.settings);
+  await expect(home.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  const now = home.getByRole('region', { name: 'Right now' });
+  await expect(now.getByRole('link', { name: 'Add the overlay to OBS' })).toBeVisible();
+  await openOverlay();
+  await expect(now).toContainText('Everything works');
+  await donate(product, { amount: 1, donorName: 'Grace' });
+  await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(home.getByRole('region', { name: 'Latest' })).toContainText('Ada', { timeout: 15_000 });
+  const notShown = home.getByRole('region', { name: 'Not shown today (1)' });
+  await expect(notShown).toContainText('The amount was below this overlay’s minimum.');
+
+  await changeSettings(product, (settings) =>
+    Object.assign(settings, { control: { paused: true, muted: { alerts: false, sound: false, speech: false } } }),
+  );
+  await now.getByRole('button', { name: 'Resume' }).click();
+  await expect(now).toContainText('Everything works');
+  await notShown.getByRole('link', { name: 'Change the minimum amounts' }).click();
+  await expect(home.getByRole('textbox', { name: 'Minimum in USD' })).toHaveValue('3.00');
+});

@@ -99,8 +99,8 @@ test('[KEY-4] no visible address contains the settings key: of a page, after a r
   await expect(heading).toBeVisible();
 
   const seenIn = (address: string, expression: string) => seenInTab(browser, `${origin}/#/${address}`, expression);
-  await page.locator('#settings-pages a[href*="health"]').click({ modifiers: ['ControlOrMeta'] });
-  await expect.poll(() => seenIn('settings/health', 'document.querySelector("h1")?.textContent')).toBe('Diagnostics');
+  await page.locator('#settings-pages a[href*="computer"]').click({ modifiers: ['ControlOrMeta'] });
+  await expect.poll(() => seenIn('settings/computer', 'document.querySelector("h1")?.textContent')).toBe('App settings');
   await page.getByRole('link', { name: 'Live control', exact: true }).click();
   const buttons = '[...document.querySelectorAll("button")].map((each) => each.textContent)';
   await expect.poll(() => seenIn('control', buttons)).toContain('Skip');

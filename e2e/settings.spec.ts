@@ -12,7 +12,7 @@ test('a test alert of each type takes the way of a real one', async ({ product, 
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_000, gapMs: 100 }));
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
-  await settings.goto(product.settings);
+  await settings.goto(settingsPage(product, 'alerts'));
   await settings.getByRole('button', { name: 'Send a test to OBS: donation' }).click();
   await expect(settings.getByText(/Overlay not open\./)).toBeVisible();
   const overlay = await openOverlay();

@@ -27,7 +27,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
   await expect(raised).toHaveText(`$${before + 25}.00`, { timeout: 12_000 });
 
   const settings = await context.newPage();
-  await settings.goto(product.settings);
+  await settings.goto(settingsPage(product, 'alerts'));
   await settings.getByRole('button', { name: 'Send a test to OBS: donation' }).first().click();
   await page.reload();
   await expect(raised).toHaveText(`$${before + 25}.00`, { timeout: 12_000 });
@@ -138,7 +138,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   await settings.goto(product.settings);
-  await settings.getByRole('link', { name: 'Overlays' }).click();
+  await settings.getByRole('link', { name: 'Overlays', exact: true }).click();
   await settings.getByRole('textbox', { name: 'Name' }).fill('My goal');
   await settings.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Goal' });
   await settings.getByRole('button', { name: 'Add' }).click();

@@ -8,6 +8,7 @@ import { demo } from './demo';
 import { event } from './event';
 import { health } from './health';
 import { history } from './history';
+import { home } from './home';
 import { keys } from './keys';
 import { language } from './language';
 import { look } from './look';
@@ -40,6 +41,7 @@ export const ar: Texts = {
   ...event,
   ...health,
   ...history,
+  ...home,
   ...keys,
   ...language,
   ...look,

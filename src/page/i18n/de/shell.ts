@@ -29,6 +29,9 @@ export const shell = {
   'shell.appearance.dark': 'Dunkel',
   'shell.appearance.light': 'Hell',
   'shell.pages': 'Einstellungen',
+  'shell.nav.stream': 'Dein Stream',
+  'shell.nav.settings': 'Einstellungen',
+  'shell.line': 'Seiten der App-Einstellungen',
   'shell.pages.menu': 'Menü: {title}',
   'shell.skipToContent': 'Zum Inhalt springen',
   'shell.ended':

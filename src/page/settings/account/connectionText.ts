@@ -103,7 +103,10 @@ function retryText(retryAtMs: number | null, nowMs: number): string | null {
 }
 
 /** Reports of older builds name no overlays: then a box is one. */
-function openOverlays({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
+export function openOverlays({
+  boxes,
+  overlays,
+}: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
   return overlays ?? boxes;
 }
 

@@ -47,7 +47,8 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   );
 }
 
-function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
+/** Why an event was not shown as it came, with a link to what decided. */
+export function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
   return (
     <p class="reason">
       <span>{text}</span> {place && <a href={hrefOf(place, box, model)}>{place.text}</a>}

@@ -6,6 +6,7 @@ import { PreviewCard } from '../preview/PreviewCard';
 import { focusPart } from './focusPart';
 import type { PageEntry, PageName } from './pageEntry';
 import type { PageModel } from './pageModel';
+import { lineOf } from './pages';
 
 interface OpenPageProps {
   readonly page: PageEntry;
@@ -38,12 +39,13 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
     });
   }, [name, part, tab]);
   return (
-    <div class="open-page" data-about={hasPreview ? 'box' : 'all'}>
+    <div class="open-page" data-page={name} data-about={hasPreview ? 'box' : 'all'}>
       <div class="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <p class="hint">{t(`${name}.page.intro`)}</p>
+        <LineTabs page={page} model={model} />
         {about === 'box' && <BoxSwitch model={model} />}
       </div>
       {/* The key drops typed text when the page or the box changes. */}
@@ -56,6 +58,21 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
         </aside>
       )}
     </div>
+  );
+}
+
+/** Links to the pages that share the page's line of the navigation. */
+function LineTabs({ page, model }: Pick<OpenPageProps, 'page' | 'model'>) {
+  const line = lineOf(page) ?? [];
+  if (line.length < 2) return null;
+  return (
+    <nav class="line-tabs" aria-label={t('shell.line')}>
+      {line.map(({ name }) => (
+        <a key={name} class="button quiet" href={model.address.hrefOf(name)} aria-current={name === page.name ? 'page' : undefined}>
+          {t(`${name}.page.title`)}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { SettingsSearch } from '../search/SettingsSearch';
 import type { PageEntry } from './pageEntry';
 import type { PageModel } from './pageModel';
-import { pages } from './pages';
+import { navigation } from './pages';
 import './nav.css';
 
 interface PageNavProps {
@@ -46,16 +46,20 @@ export function PageNav({ present, model }: PageNavProps) {
       </button>
       <div id="settings-pages" class="page-list">
         <SettingsSearch model={model} onOpen={close} />
-        <ul>
-          {pages.map(({ name, icon }) => (
-            <li key={name}>
-              <a href={model.address.hrefOf(name)} aria-current={name === present.name ? 'page' : undefined} onClick={close}>
-                <Icon path={icon} />
-                {t(`${name}.page.title`)}
-              </a>
-            </li>
+        <div class="nav-groups">
+          {(['stream', 'settings'] as const).map((group) => (
+            <ul key={group} aria-label={t(`shell.nav.${group}`)}>
+              {navigation[group].map((line) => (
+                <li key={line[0].name}>
+                  <a href={model.address.hrefOf(line[0].name)} aria-current={line.includes(present) ? 'page' : undefined} onClick={close}>
+                    <Icon path={line[0].icon} />
+                    {t(`${line[0].name}.page.title`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
           ))}
-        </ul>
+        </div>
       </div>
     </nav>
   );

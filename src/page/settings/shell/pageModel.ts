@@ -14,6 +14,7 @@ import { createLastEventsModel } from '../filters/lastEventsModel';
 import { createHealthModel } from '../health/healthModel';
 import { createErasureModel } from '../history/erasureModel';
 import { createHistoryModel } from '../history/historyModel';
+import { createHomeModel } from '../home/homeModel';
 import { createKeysModel } from '../keys/keysModel';
 import { createLinkModels } from '../links/linkModel';
 import { createMediaModel } from '../media/mediaModel';
@@ -110,6 +111,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock: ports.clock }),
     lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings }),
     history,
+    home: createHomeModel({ call, ports, updates, timeZone: () => dateTimeStyle.peek().timeZone }),
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
     perkTasks,
     stats: createStatsModel(call),

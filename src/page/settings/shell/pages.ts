@@ -4,6 +4,7 @@ import { alertsPage } from '../alerts/AlertsPage';
 import { computerPage } from '../computer/ComputerPage';
 import { healthPage } from '../health/HealthPage';
 import { historyPage } from '../history/HistoryPage';
+import { homePage } from '../home/HomePage';
 import { languagePage } from '../language/LanguagePage';
 import { mediaPage } from '../media/MediaPage';
 import { moderationPage } from '../moderation/ModerationPage';
@@ -14,23 +15,24 @@ import { statsPage } from '../stats/StatsPage';
 import { transferPage } from '../transfer/TransferPage';
 import type { PageEntry } from './pageEntry';
 
-export const pages: readonly PageEntry[] = [
-  startPage,
-  alertsPage,
-  overlaysPage,
-  moderationPage,
-  mediaPage,
-  languagePage,
-  accountPage,
-  historyPage,
-  perksPage,
-  statsPage,
-  healthPage,
-  transferPage,
-  computerPage,
-];
+/** Pages that share a line of the navigation, each a tab; the first is the one that the line opens. */
+export type NavLine = readonly [PageEntry, ...PageEntry[]];
 
-/** The page with that name, otherwise the alerts. */
+/** Lines of the navigation: what a creator opens while streaming, then the settings. */
+export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine[]>> = {
+  stream: [[homePage], [overlaysPage], [historyPage], [perksPage], [statsPage]],
+  settings: [[alertsPage], [moderationPage], [mediaPage], [languagePage], [accountPage], [computerPage, transferPage, healthPage]],
+};
+
+/** All pages; *Home* links to the first steps. */
+export const pages: readonly PageEntry[] = [startPage, ...navigation.stream.flat(), ...navigation.settings.flat()];
+
+/** The page with that name, otherwise *Home*. */
 export function pageOf(name: string | null): PageEntry {
-  return pages.find((page) => page.name === name) ?? alertsPage;
+  return pages.find((page) => page.name === name) ?? homePage;
+}
+
+/** The line of the navigation with the page; undefined = none has it. */
+export function lineOf(page: PageEntry): NavLine | undefined {
+  return [...navigation.stream, ...navigation.settings].find((line) => line.includes(page));
 }

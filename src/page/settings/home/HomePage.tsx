@@ -1,0 +1,215 @@
+import { useEffect } from 'preact/hooks';
+import type { KeptReceipt } from '../../../contract';
+import { formatMoney } from '../../alerts';
+import { fateText, t } from '../../i18n';
+import { Button, Notice, Section, StatusLine } from '../../ui';
+import { worstStatusText } from '../account/connectionText';
+import { dateTimeFormat } from '../fields/dateTime';
+import { eventText } from '../fields/eventText';
+import { ReasonLine } from '../history/ReceiptDetails';
+import { reasonsOf } from '../history/reasonText';
+import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
+import type { PageEntry, PageProps } from '../shell/pageEntry';
+import type { PageModel } from '../shell/pageModel';
+import { stepNames } from '../start/setupModel';
+import { maxListed } from './homeModel';
+import { type Fix, type Trouble, troublesOf } from './stateOfShow';
+import './home.css';
+
+export const homePage: PageEntry = {
+  name: 'home',
+  icon: 'M4.5 11.5L12 5l7.5 6.5M6.5 10v9h11v-9M10 19v-5h4v5',
+  about: 'all',
+  Page: HomePage,
+};
+
+/** Whether everything works, what to do where not, and what came last. */
+function HomePage({ model }: PageProps) {
+  useEffect(() => model.home.watch(), [model]);
+  return (
+    <div class="home">
+      <NowSection model={model} />
+      <NextSection model={model} />
+      <NotShownSection model={model} />
+      <LatestSection model={model} />
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly model: PageModel;
+}
+
+/** What is wrong, each with the button that mends it; or that everything works. */
+function NowSection({ model }: PartProps) {
+  const { connection, draft, nowMs, account, home, test } = model;
+  const [status, settings] = [connection.status.value, draft.settings.value];
+  if (!status || !settings) return null;
+  const troubles = troublesOf({ status, settings, nowMs: nowMs.value });
+  const failed = [account.checkState.value, home.command.value].find((state) => state.tag === 'failed');
+  const works = worstStatusText(status, nowMs.value);
+  const noTest = troubles.some(({ fix }) => fix?.tag === 'page');
+  return (
+    <Section title={t('home.now')}>
+      {troubles.length === 0 ? (
+        <StatusLine tone="good" title={t('home.works')}>
+          {works.title}
+          {works.detail !== '' && ` · ${works.detail}`}
+        </StatusLine>
+      ) : (
+        <ul class="troubles">
+          {troubles.map((trouble, index) => (
+            <TroubleLine key={trouble.title} trouble={trouble} isFirst={index === 0} model={model} />
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        {failed?.tag === 'failed' && <Notice tone="bad">{failed.why}</Notice>}
+        <TestOutcomeNotice outcome={test.outcome.value} />
+      </div>
+      <div class="buttons">
+        <Button look={noTest || troubles.length > 0 ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
+          {t('home.test')}
+        </Button>
+        <a class="button plain" href={model.devices.ownUrl} target="_blank" rel="noreferrer">
+          {t('shell.control')}
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+interface TroubleLineProps extends PartProps {
+  readonly trouble: Trouble;
+  /** Its button is the page's most prominent one. */
+  readonly isFirst: boolean;
+}
+
+function TroubleLine({ trouble: { tone, title, detail, fix }, isFirst, model }: TroubleLineProps) {
+  return (
+    <li>
+      <StatusLine tone={tone} title={title}>
+        {detail}
+      </StatusLine>
+      {fix && <FixButton fix={fix} isFirst={isFirst} model={model} />}
+    </li>
+  );
+}
+
+function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; readonly isFirst: boolean }) {
+  const look = isFirst ? 'primary' : 'plain';
+  const { account, address, home } = model;
+  switch (fix.tag) {
+    case 'page':
+      return (
+        <a class={`button ${look}`} href={address.hrefOf(fix.page)}>
+          {t(`home.fix.${fix.page}`)}
+        </a>
+      );
+    case 'retry':
+      return (
+        <Button look={look} disabled={account.checkState.value.tag === 'busy'} onClick={() => void account.check()}>
+          {account.checkState.value.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
+        </Button>
+      );
+    case 'end':
+      return (
+        <Button look={look} disabled={home.command.value.tag === 'busy'} onClick={() => void home.end(fix.what)}>
+          {t(`home.fix.${fix.what}`)}
+        </Button>
+      );
+  }
+}
+
+/** What the creator has still to do: the first steps, and perks that were bought. */
+function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
+  useEffect(() => perkTasks.read(), [perkTasks]);
+  const done = stepNames.filter((name) => setup.states.value[name] === 'done').length;
+  const open = perkTasks.open.value.length;
+  if (done === stepNames.length && open === 0) return null;
+  return (
+    <Section title={t('home.next')}>
+      <ul class="next-steps">
+        {done < stepNames.length && (
+          <li>
+            <a href={address.hrefOf('start')}>{t('start.page.title')}</a>
+            <span class="hint">{t('home.next.steps', { done, all: stepNames.length })}</span>
+          </li>
+        )}
+        {open > 0 && (
+          <li>
+            <a href={address.hrefOf('perks')}>{t('perks.page.title')}</a>
+            <span class="hint">{t('home.next.perks', { count: open })}</span>
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+/** Today's events that were not shown, with why. */
+function NotShownSection({ model }: PartProps) {
+  const { notShown, reading } = model.home;
+  const all = notShown.value;
+  if (all.length === 0 && reading.value.tag !== 'ready') return null;
+  return (
+    <Section title={all.length > 0 ? t('home.notShown.some', { count: countText(all.length) }) : t('home.notShown')}>
+      {all.length === 0 && <p class="hint">{t('home.notShown.none')}</p>}
+      <ul class="events">
+        {all.slice(0, maxListed - 1).map((receipt) => (
+          <EventLine key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} withReason />
+        ))}
+      </ul>
+      {all.length > 0 && <AllLink model={model} />}
+    </Section>
+  );
+}
+
+const countText = (count: number) => (count < maxListed ? String(count) : `${maxListed - 1}+`);
+
+function LatestSection({ model }: PartProps) {
+  const { latest, reading } = model.home;
+  const state = reading.value;
+  return (
+    <Section title={t('home.latest')}>
+      {state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}
+      {state.tag === 'ready' && latest.value.length === 0 && <p class="hint">{t('history.empty')}</p>}
+      <ul class="events">
+        {latest.value.slice(0, maxListed - 1).map((receipt) => (
+          <EventLine key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} />
+        ))}
+      </ul>
+      {latest.value.length > 0 && <AllLink model={model} />}
+    </Section>
+  );
+}
+
+const AllLink = ({ model }: PartProps) => (
+  <p>
+    <a href={model.address.hrefOf('history')}>{t('home.all')}</a>
+  </p>
+);
+
+interface EventLineProps extends PartProps {
+  readonly receipt: KeptReceipt;
+  readonly withReason?: boolean;
+}
+
+function EventLine({ receipt, model, withReason = false }: EventLineProps) {
+  const { type, name, amount, currency, fate, endedAtMs, box } = receipt;
+  const style = model.dateTimeStyle.value;
+  const [reason] = reasonsOf(receipt);
+  return (
+    <li data-type={type} data-fate={fate.tag}>
+      <span class="event-kind">{eventText(type, 'short')}</span>
+      <span class="event-who">
+        {name === null ? '–' : <bdi>{name}</bdi>}
+        {amount !== null && currency !== null && <strong> {formatMoney(amount, currency, style.locale)}</strong>}
+      </span>
+      <time dateTime={new Date(endedAtMs).toISOString()}>
+        {dateTimeFormat(style, withReason ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }).format(endedAtMs)}
+      </time>
+      {withReason && reason ? <ReasonLine reason={reason} box={box} model={model} /> : <span class="event-fate">{fateText(fate)}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { createVirtualTime } from '../../../testing/virtualTime';
+import type { CallCompanion } from '../../companion';
+import { createHomeModel } from './homeModel';
+
+function openHome() {
+  const time = createVirtualTime();
+  const asked: { readonly path: string; readonly query: object; readonly body: unknown }[] = [];
+  const call = ((row: { path: string }, { params, query, body }: { params?: { verb?: string }; query?: object; body?: unknown }) => {
+    asked.push({ path: row.path.replace(':verb', params?.verb ?? ''), query: query ?? {}, body });
+    return Promise.resolve({ ok: true, value: { receipts: [{ key: 'played' in (query ?? {}) ? 'missed' : 'latest' }], nextCursor: null } });
+  }) as unknown as CallCompanion; // two endpoints are called, and their responses are these
+  const updates = signal<unknown>(1);
+  const home = createHomeModel({ call, ports: time, updates, timeZone: () => 'UTC' });
+  return { home, time, asked, updates };
+}
+
+test('[SPG-34] what came last, and what was not shown today, is read while the page is open, and again when something came', async () => {
+  const { home, time, asked, updates } = openHome();
+  await time.advance(10_000);
+  expect(asked).toEqual([]);
+  const leave = home.watch();
+  await time.advance(100);
+  expect(home.latest.value).toMatchObject([{ key: 'latest' }]);
+  expect(home.notShown.value).toMatchObject([{ key: 'missed' }]);
+  expect(asked.map(({ query }) => query)).toMatchObject([{ limit: '6' }, { limit: '6', played: 'no', from: '2026-01-01T00:00:00.000Z' }]);
+  updates.value = 2;
+  await time.advance(2_000);
+  expect(asked).toHaveLength(4);
+  leave();
+  updates.value = 3;
+  await time.advance(2_000);
+  expect(asked).toHaveLength(4);
+});
+
+test('[SPG-34] what was switched in Live control is ended by its own command', async () => {
+  const { home, asked } = openHome();
+  await home.end('paused');
+  await home.end('approveFirst');
+  await home.end('muted');
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    ['/control/resume', {}],
+    ['/control/approve-first', { isOn: false }],
+    ['/control/unmute', { what: 'alerts' }],
+    ['/control/unmute', { what: 'sound' }],
+    ['/control/unmute', { what: 'speech' }],
+  ]);
+});

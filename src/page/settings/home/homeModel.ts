@@ -1,0 +1,100 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type KeptReceipt, type SettingVerb } from '../../../contract';
+import type { CallCompanion } from '../../companion';
+import { refusalText } from '../../i18n';
+import { noFilter, receiptQuery } from '../history/historyFilter';
+import type { SettingsPorts, Undo } from '../shell/ports';
+import type { ReadState, RequestState } from '../shell/requestState';
+import type { Switch } from './stateOfShow';
+
+/** What came last and what was not shown today (SPEC SPG-34). */
+export interface HomeModel {
+  /** Newest first. */
+  readonly latest: ReadonlySignal<readonly KeptReceipt[]>;
+  /** Today's events that were not shown, newest first; there may be more. */
+  readonly notShown: ReadonlySignal<readonly KeptReceipt[]>;
+  readonly reading: ReadonlySignal<ReadState>;
+  /** Reads the lists, and again whenever there may be new receipts, until it is undone. */
+  watch(): Undo;
+  /** State of the last command. */
+  readonly command: ReadonlySignal<RequestState>;
+  /** Ends what was switched in Live control. */
+  end(what: Switch): Promise<void>;
+  close(): void;
+}
+
+interface HomeModelOptions {
+  readonly call: CallCompanion;
+  readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
+  /** Changes whenever there may be new receipts; null = no account. */
+  readonly updates: ReadonlySignal<unknown>;
+  /** Time zone of the creator's day; null = the browser's. */
+  timeZone(): string | null;
+}
+
+/** Most events in each list. */
+export const maxListed = 6;
+/** An overlay reports the end of an alert a moment before it copies the receipt to the companion. */
+const receiptDelayMs = 1_500;
+
+export function createHomeModel({ call, ports, updates, timeZone }: HomeModelOptions): HomeModel {
+  const latest = signal<readonly KeptReceipt[]>([]);
+  const notShown = signal<readonly KeptReceipt[]>([]);
+  const reading = signal<ReadState>({ tag: 'reading' });
+  const command = signal<RequestState>({ tag: 'idle' });
+  let attempt = 0;
+  let cancel: Undo = () => {};
+
+  async function read(): Promise<void> {
+    attempt += 1;
+    const own = attempt;
+    const limit = String(maxListed);
+    const today = receiptQuery({ ...noFilter, fate: 'no', period: 'today' }, ports.clock.now(), timeZone());
+    const [all, missed] = await Promise.all([
+      call(companionEndpoints.listReceipts, { query: { limit } }),
+      call(companionEndpoints.listReceipts, { query: { limit, ...today } }),
+    ]);
+    if (own !== attempt) return;
+    const refused = [all, missed].find((answer) => !answer.ok);
+    if (refused && !refused.ok) reading.value = { tag: 'failed', why: refusalText(refused) };
+    if (!all.ok || !missed.ok) return;
+    latest.value = all.value.receipts;
+    notShown.value = missed.value.receipts;
+    reading.value = { tag: 'ready' };
+  }
+
+  async function run(verb: SettingVerb, body: object = {}): Promise<void> {
+    command.value = { tag: 'busy' };
+    const answer = await call(companionEndpoints.control, { params: { verb }, body });
+    command.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
+  }
+
+  function stop(): void {
+    attempt += 1;
+    cancel();
+  }
+
+  return {
+    latest,
+    notShown,
+    reading,
+    command,
+    end: async (what) => {
+      if (what === 'paused') await run('resume');
+      else if (what === 'approveFirst') await run('approve-first', { isOn: false });
+      else for (const kind of ['alerts', 'sound', 'speech']) await run('unmute', { what: kind });
+    },
+    watch: () => {
+      const unwatch = effect(() => {
+        if (updates.value === null) return;
+        cancel();
+        cancel = ports.timers.set(() => void read(), reading.peek().tag === 'reading' ? 0 : receiptDelayMs); // never rejects
+      });
+      return () => {
+        unwatch();
+        stop();
+      };
+    },
+    close: stop,
+  };
+}

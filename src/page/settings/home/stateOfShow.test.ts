@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { CompanionStatus, ConnectedEngine } from '../../../contract';
+import { troublesOf } from './stateOfShow';
+
+const account = { baseUrl: 'https://example.com', displayName: 'Ada', problem: 'none', demo: false, fixed: false } as const;
+const engine: ConnectedEngine = {
+  state: { tag: 'live', reason: null, retryAtMs: null },
+  boxes: [{ box: 'alerts', pages: 1, visible: true, queued: 0, showing: null }],
+  overlays: [{ overlay: 'alerts', pages: 1, visible: true }],
+  program: { obs: '31.0.0' },
+} as ConnectedEngine; // only what is looked at
+const link = { overlay: 'alerts', url: null, lastUsedAt: '2026-01-01T00:00:00.000Z' };
+const known = (change: object, control?: object) => ({
+  status: { account, engines: [engine], links: [link], ...change } as unknown as CompanionStatus, // only what is looked at
+  settings: control ? { control: { paused: false, muted: { alerts: false, sound: false, speech: false }, ...control } } : {},
+  nowMs: 1_000,
+});
+const fixes = (...args: Parameters<typeof known>) => troublesOf(known(...args)).map(({ fix }) => fix);
+
+test('[SPG-34] where everything works there is no trouble', () => {
+  expect(troublesOf(known({}))).toEqual([]);
+  expect(troublesOf(known({ account: { ...account, demo: true } }))).toEqual([]);
+});
+
+test('[SPG-34] each trouble has the button that mends it', () => {
+  expect(fixes({ account: null })).toEqual([{ tag: 'page', page: 'account' }]);
+  expect(fixes({ account: { ...account, problem: 'rejected-key' } })).toEqual([{ tag: 'page', page: 'account' }]);
+  expect(fixes({ account: { ...account, problem: 'unreachable' } })).toEqual([{ tag: 'retry' }]);
+  expect(fixes({ engines: [] })).toEqual([{ tag: 'page', page: 'overlays' }]);
+  expect(fixes({ engines: [], links: [{ ...link, lastUsedAt: null }] })).toEqual([{ tag: 'page', page: 'start' }]);
+  expect(fixes({ engines: [{ ...engine, state: { tag: 'stopped', reason: null, retryAtMs: null } }] })).toEqual([{ tag: 'retry' }]);
+  expect(fixes({}, { paused: true, approveFirst: true })).toEqual([
+    { tag: 'end', what: 'paused' },
+    { tag: 'end', what: 'approveFirst' },
+  ]);
+  expect(fixes({}, { muted: { alerts: false, sound: true, speech: false } })).toEqual([{ tag: 'end', what: 'muted' }]);
+});
+
+test('[SPG-34] a mute that has ended is no trouble, and the worst one comes first', () => {
+  const muted = { alerts: true, sound: false, speech: false };
+  expect(fixes({}, { muted, mutedUntilMs: { alerts: 999, sound: null, speech: null } })).toEqual([]);
+  expect(fixes({ account: { ...account, problem: 'rejected-key' } }, { paused: true })[0]).toEqual({ tag: 'page', page: 'account' });
+});

@@ -1,0 +1,61 @@
+import { type CompanionStatus, mutedAt, type Settings } from '../../../contract';
+import { localizedText, t } from '../../i18n';
+import { accountStatusText, canRetryNow, openOverlays, overlayStatusTexts, type StatusText } from '../account/connectionText';
+
+/** What keeps alerts from being shown as they are, until the creator ends it. */
+export const switches = ['paused', 'muted', 'approveFirst'] as const;
+export type Switch = (typeof switches)[number];
+
+/** What a creator can do about a trouble, with one press. `retry`: the platform is asked again, and stopped overlays try again. */
+export type Fix =
+  | { readonly tag: 'page'; readonly page: 'account' | 'overlays' | 'start' }
+  | { readonly tag: 'retry' }
+  | { readonly tag: 'end'; readonly what: Switch };
+
+/** Something that keeps alerts from being shown, or changes them. null = nothing to press. */
+export interface Trouble extends StatusText {
+  readonly fix: Fix | null;
+}
+
+interface Known {
+  readonly status: CompanionStatus;
+  readonly settings: Pick<Settings, 'control'>;
+  readonly nowMs: number;
+}
+
+/** The troubles, the worst first; none = alerts are shown. */
+export function troublesOf({ status, settings, nowMs }: Known): readonly Trouble[] {
+  const found = [...accountTroubles(status), ...overlayTroubles(status, nowMs), ...switched(settings, nowMs), ...notices(status)];
+  const order = ['bad', 'busy', 'idle', 'good'];
+  return found.sort((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone));
+}
+
+function accountTroubles({ account }: CompanionStatus): Trouble[] {
+  const text = accountStatusText(account);
+  if (text.tone === 'good') return [];
+  return [{ ...text, fix: account?.problem === 'unreachable' ? { tag: 'retry' } : { tag: 'page', page: 'account' } }];
+}
+
+function overlayTroubles(status: CompanionStatus, nowMs: number): Trouble[] {
+  const isOpen = status.engines.some((engine) => openOverlays(engine).some(({ pages }) => pages > 0));
+  const wasUsed = status.links.some(({ lastUsedAt }) => lastUsedAt !== null);
+  return overlayStatusTexts(status.engines, nowMs)
+    .filter(({ tone }) => tone !== 'good')
+    .map((text): Trouble => {
+      if (!isOpen) return { ...text, fix: { tag: 'page', page: wasUsed ? 'overlays' : 'start' } };
+      return { ...text, fix: canRetryNow(status) ? { tag: 'retry' } : null };
+    });
+}
+
+/** What the creator has switched in Live control. */
+function switched({ control }: Pick<Settings, 'control'>, nowMs: number): Trouble[] {
+  if (!control) return [];
+  const on = { paused: control.paused, muted: Object.values(mutedAt(control, nowMs)).some(Boolean), approveFirst: control.approveFirst };
+  return switches.flatMap((what) =>
+    on[what] ? [{ tone: 'busy', title: t(`home.${what}`), detail: t(`home.${what}.detail`), fix: { tag: 'end', what } }] : [],
+  );
+}
+
+function notices({ notices: all = [] }: CompanionStatus): Trouble[] {
+  return all.map((notice) => ({ tone: 'busy', title: localizedText(notice), detail: '', fix: null }));
+}
