@@ -1,4 +1,5 @@
 import type { SettingsPorts } from '../../page/settings';
+import type { StoredText } from '../../page/settings/shell/ports';
 import { createVirtualTime, type VirtualTime } from '../virtualTime';
 import type { FakeCompanion } from './fakeCompanion';
 
@@ -19,7 +20,42 @@ export interface TestPorts {
   follow(hash: string): void;
 }
 
-export function createTestPorts(companion: FakeCompanion): TestPorts {
+/** What a browser keeps for all of its pages. */
+export interface TextStore {
+  /** null = nothing. */
+  text: string | null;
+  /** Whether the browser refuses to store. */
+  isFull: boolean;
+  /** The store as one page has it: it hears of what other pages write. */
+  open(): StoredText;
+}
+
+export function createTextStore(text: string | null = null): TextStore {
+  const listeners = new Map<object, () => void>();
+  const store: TextStore = {
+    text,
+    isFull: false,
+    open: () => {
+      const page = {};
+      return {
+        read: () => store.text,
+        write: (next) => {
+          if (store.isFull) return false;
+          store.text = next;
+          for (const [other, listener] of listeners) if (other !== page) listener();
+          return true;
+        },
+        onChange: (listener) => {
+          listeners.set(page, listener);
+          return () => listeners.delete(page);
+        },
+      };
+    },
+  };
+  return store;
+}
+
+export function createTestPorts(companion: FakeCompanion, store: TextStore = createTextStore()): TestPorts {
   const time = createVirtualTime();
   const copied: string[] = [];
   const saved: string[] = [];
@@ -47,6 +83,7 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
       return () => {};
     },
     chooseLanguage: () => {},
+    heldChanges: store.open(),
     page: { onLeave: joining(leaving), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
     address: {
       read: () => hash,

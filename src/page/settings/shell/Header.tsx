@@ -1,12 +1,13 @@
 import { t } from '../../i18n';
-import { Button, type Tone } from '../../ui';
+import { Button, ConfirmButton, type Tone } from '../../ui';
 import { worstStatusText } from '../account/connectionText';
+import type { HoldModel } from './holdModel';
 import type { PageModel } from './pageModel';
 import type { SaveState } from './saveModel';
 
 export function Header({ model }: { readonly model: PageModel }) {
-  const { draft, save } = model;
-  const { tone, text } = saveStateText(save.state.value);
+  const { draft, save, hold } = model;
+  const { tone, text } = saveStateText(save.state.value, hold);
   return (
     <header class="page-header">
       <p class="brand">{t('shell.ovation')}</p>
@@ -14,6 +15,7 @@ export function Header({ model }: { readonly model: PageModel }) {
       <p class="save-state" data-tone={tone} role="status" aria-label={t('shell.save.label')}>
         {text}
       </p>
+      {hold.holds.value && <HoldControls model={model} />}
       <a class="button quiet" href={model.devices.ownUrl} target="_blank" rel="noreferrer">
         {t('shell.control')}
       </a>
@@ -43,10 +45,35 @@ function ConnectionPill({ model }: { readonly model: PageModel }) {
   );
 }
 
-function saveStateText(state: SaveState): { readonly tone: Tone; readonly text: string } {
+/** Publishes what is held, or drops it. */
+function HoldControls({ model: { hold, save } }: { readonly model: PageModel }) {
+  const count = hold.count.value;
+  return (
+    <div class="hold-controls">
+      <Button look="primary" disabled={count === 0} onClick={() => save.publish()}>
+        {t('shell.hold.publish')}
+      </Button>
+      {count > 0 && (
+        <ConfirmButton
+          text={t('shell.hold.discard')}
+          consequence={t('shell.hold.discard.consequence', { count })}
+          confirmText={t('shell.hold.discard')}
+          onConfirm={hold.discard}
+        />
+      )}
+    </div>
+  );
+}
+
+function saveStateText(state: SaveState, { count, isLost }: HoldModel): { readonly tone: Tone; readonly text: string } {
   switch (state.tag) {
     case 'untouched':
       return { tone: 'idle', text: t('shell.save.untouched') };
+    case 'held':
+      if (isLost.value) return { tone: 'bad', text: t('shell.hold.lost') };
+      return count.value === 0
+        ? { tone: 'busy', text: t('shell.hold.none') }
+        : { tone: 'busy', text: t('shell.hold.count', { count: count.value }) };
     case 'saving':
       return { tone: 'busy', text: t('shell.save.saving') };
     case 'saved':

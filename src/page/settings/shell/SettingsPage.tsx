@@ -11,12 +11,12 @@ import { pageOf } from './pages';
 /** Each in its own language, so that it is found by somebody who cannot read the page. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
 
-interface BrowserChoicesProps extends Pick<PageModel, 'chooseLanguage'> {
+interface BrowserChoicesProps extends Pick<PageModel, 'chooseLanguage' | 'hold'> {
   readonly theme: Theme;
 }
 
-/** Language and appearance of the pages in this browser; the language of alerts is a setting of its own. */
-function BrowserChoices({ chooseLanguage, theme }: BrowserChoicesProps) {
+/** Language, appearance and saving of the pages in this browser; the language of alerts is a setting of its own. */
+function BrowserChoices({ chooseLanguage, hold, theme }: BrowserChoicesProps) {
   const place = useRef<HTMLElement>(null);
   const choose = (language: Language) => {
     chooseLanguage(language);
@@ -35,6 +35,12 @@ function BrowserChoices({ chooseLanguage, theme }: BrowserChoicesProps) {
         value={theme.appearance.value}
         options={appearances.map((value) => ({ value, text: t(`shell.appearance.${value}`) }))}
         onChange={theme.choose}
+      />
+      <Select
+        label={t('shell.hold')}
+        value={hold.holds.value ? 'published' : 'at-once'}
+        options={(['at-once', 'published'] as const).map((value) => ({ value, text: t(`shell.hold.${value}`) }))}
+        onChange={(value) => hold.hold(value === 'published')}
       />
     </footer>
   );
@@ -80,7 +86,7 @@ export function SettingsPage({ model, theme }: SettingsPageProps) {
         ) : (
           <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
         )}
-        <BrowserChoices chooseLanguage={model.chooseLanguage} theme={theme} />
+        <BrowserChoices chooseLanguage={model.chooseLanguage} hold={model.hold} theme={theme} />
       </main>
     </div>
   );

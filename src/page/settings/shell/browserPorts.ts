@@ -1,7 +1,7 @@
 import { browserCalls, listen, listenForReturn } from '../../companion';
 import { chooseLanguage } from '../../i18n';
 import type { SendFile } from './companionFiles';
-import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
+import type { AddressLike, PageLike, SettingsPorts, StoredText, Undo } from './ports';
 
 /** The browser's globals as the settings page's ports. */
 export function browserPorts(window: Window & typeof globalThis): SettingsPorts {
@@ -12,6 +12,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     saveFile: (name, content) => saveFile(window, name, content),
     playSound: (content, volume) => playSound(window, content, volume),
     chooseLanguage: (language) => void chooseLanguage(window, language),
+    heldChanges: storedText(window, 'ovation.heldChanges'),
     page: browserPage(window),
     address: browserAddress(window),
   };
@@ -33,6 +34,27 @@ function browserPage(window: Window): PageLike {
     onLeave: (listener) => listen(window, 'pagehide', listener),
     onReturn: (listener) => listenForReturn(window, listener),
     warnBeforeLeave: (isUnsaved) => listen(window, 'beforeunload', (event) => isUnsaved() && event.preventDefault()),
+  };
+}
+
+function storedText(window: Window, key: string): StoredText {
+  return {
+    read: () => {
+      try {
+        return window.localStorage.getItem(key);
+      } catch {
+        return null; // storage is blocked
+      }
+    },
+    write: (text) => {
+      try {
+        window.localStorage.setItem(key, text);
+        return true;
+      } catch {
+        return false; // storage is blocked or full: the caller says so
+      }
+    },
+    onChange: (listener) => listen(window, 'storage', (event) => 'key' in event && event.key === key && listener()),
   };
 }
 

@@ -192,10 +192,28 @@ export function streamStartChange(atMs: number): Change {
   return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };
 }
 
+/** Applies changes in their order, and leaves out those whose result would not be a valid document: what they are about may be gone. */
+export function applyChanges(settings: Settings, changes: readonly Change[]): { settings: Settings; applied: readonly Change[] } {
+  const parsed = z.safeParse(Settings, changes.reduce(written, settings));
+  if (parsed.success) return { settings: parsed.data, applied: changes };
+  let present = settings;
+  const applied = changes.filter((change) => {
+    const one = z.safeParse(Settings, written(present, change));
+    if (one.success) present = one.data;
+    return one.success;
+  });
+  return { settings: present, applied };
+}
+
+/** The document with a change written into it, not parsed. */
+function written(settings: Settings, change: Change): Settings {
+  if (change.tag === 'several') return change.changes.reduce(written, settings);
+  return write(withDefaults(settings, change.path), change.path, change) as Settings; // parsed by the caller
+}
+
 /** Applies a change. Throws if the result is not a valid document: values must be checked before. */
 export function applyChange(settings: Settings, change: Change): Settings {
-  if (change.tag === 'several') return change.changes.reduce(applyChange, settings);
-  const parsed = z.safeParse(Settings, write(withDefaults(settings, change.path), change.path, change));
+  const parsed = z.safeParse(Settings, written(settings, change));
   if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
   return parsed.data;
 }
@@ -221,6 +239,28 @@ function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
     return inverse;
   });
   return combineChanges(inverses.reverse());
+}
+
+const path = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(12));
+const name = z.string().check(z.maxLength(500));
+
+/** A {@link Change} that was stored. Whether its value fits is judged when it is applied. */
+export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
+  z.discriminatedUnion('tag', [
+    z.object({ tag: z.literal('set'), path, value: z.unknown() }),
+    z.object({ tag: z.literal('remove'), path }),
+    z.object({ tag: z.literal('member'), path, member: name, included: z.boolean() }),
+    z.object({ tag: z.literal('item'), path, id: name, item: z.nullable(z.custom<Item>(isItem)) }),
+    z.object({ tag: z.literal('several'), path, changes: z.array(StoredChange).check(z.maxLength(1_000)) }),
+  ]),
+);
+
+/** Of changes of one target that follow each other, only the last is needed. */
+export function withoutRepeats(changes: readonly Change[]): readonly Change[] {
+  return changes.filter((change, index) => {
+    const next = changes[index + 1];
+    return !next || targetOf(next) !== targetOf(change);
+  });
 }
 
 /** Identifies what a change sets: changes with the same target can be one undo step. */

@@ -1,12 +1,14 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../../contract';
-import { applyChange, type Change, invertChange } from './changes';
+import { applyChange, applyChanges, type Change, invertChange } from './changes';
 import { createUndoHistory } from './undoHistory';
 
 /** The document on this page: the companion's, plus the changes that are not saved yet. */
 export interface DraftModel {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
+  /** The changes that are not saved yet, oldest first. */
+  readonly pending: ReadonlySignal<readonly Change[]>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
   change(change: Change): void;
@@ -16,6 +18,8 @@ export interface DraftModel {
   receive(settings: Settings): void;
   /** Accepts the companion's document whatever its version, after connecting or a conflict. */
   rebase(settings: Settings): void;
+  /** Replaces the changes that are not saved; those that the document does not allow any more are left out. */
+  replacePending(changes: readonly Change[]): void;
   /** The document to save; null = no changes. */
   outgoing(): Outgoing | null;
   /** The companion has saved the first `count` changes. */
@@ -28,10 +32,10 @@ export interface Outgoing {
 }
 
 export function createDraftModel(clock: { now(): number }): DraftModel {
-  const base = signal<Settings | null>(null);
+  let base: Settings | null = null;
   const pending = signal<readonly Change[]>([]);
+  const settings = signal<Settings | null>(null);
   const history = createUndoHistory(clock);
-  const settings = computed(() => base.value && pending.value.reduce(applyChange, base.value));
 
   /** Returns the inverse; null = nothing changed. */
   function push(change: Change): Change | null {
@@ -39,18 +43,36 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     if (!before) return null;
     const inverse = invertChange(before, change);
     if (JSON.stringify(inverse) === JSON.stringify(change)) return null;
-    applyChange(before, change); // throws before an invalid change enters the draft
-    pending.value = [...pending.peek(), change];
+    const after = applyChange(before, change); // throws before an invalid change enters the draft
+    batch(() => {
+      pending.value = [...pending.peek(), change];
+      settings.value = after;
+    });
     return inverse;
   }
 
+  /** Applies the changes to the companion's document. */
+  function show(changes: readonly Change[]): void {
+    if (!base) return;
+    const shown = applyChanges(base, changes);
+    batch(() => {
+      pending.value = shown.applied;
+      settings.value = shown.settings;
+    });
+  }
+
+  function rebase(incoming: Settings): void {
+    base = incoming;
+    show(pending.peek());
+  }
+
   function receive(incoming: Settings): void {
-    const present = base.peek();
-    if (!present || incoming.version > present.version) base.value = incoming;
+    if (!base || incoming.version > base.version) rebase(incoming);
   }
 
   return {
     settings,
+    pending,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     change: (change) => {
@@ -60,17 +82,16 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     undo: () => history.undo(push),
     redo: () => history.redo(push),
     receive,
-    rebase: (incoming) => {
-      base.value = incoming;
-    },
+    rebase,
+    replacePending: show,
     outgoing: () => {
       const document = settings.peek();
       return document && pending.peek().length > 0 ? { settings: document, count: pending.peek().length } : null;
     },
-    acknowledge: (count, saved) =>
-      batch(() => {
-        pending.value = pending.peek().slice(count);
-        receive(saved);
-      }),
+    acknowledge: (count, saved) => {
+      const rest = pending.peek().slice(count);
+      if (!base || saved.version > base.version) base = saved;
+      show(rest);
+    },
   };
 }

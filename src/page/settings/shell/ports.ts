@@ -27,6 +27,16 @@ export interface AddressLike {
   onChange(listener: () => void): Undo;
 }
 
+/** A text that this browser keeps for all pages of the settings. */
+export interface StoredText {
+  /** null = none, or the browser refuses. */
+  read(): string | null;
+  /** False: the browser refuses. */
+  write(text: string): boolean;
+  /** Another page has written it. */
+  onChange(listener: () => void): Undo;
+}
+
 /** What the settings page needs of the browser. */
 export interface SettingsPorts extends BrowserCalls {
   /** `write` rejects when the browser refuses. */
@@ -39,6 +49,7 @@ export interface SettingsPorts extends BrowserCalls {
   playSound(content: Blob, volume: number): Undo;
   /** Sets the language of all pages in this browser. */
   chooseLanguage(language: Language): void;
+  readonly heldChanges: StoredText;
   readonly page: PageLike;
   readonly address: AddressLike;
 }
