@@ -65,7 +65,7 @@ export const overlays = {
   'studio.zoom': 'Zoom',
   'studio.zoom.fit': 'Einpassen',
   'studio.keys':
-    'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+D dupliziert, Entf entfernt. Mit Alt beim Ziehen rastet nichts ein.',
+    'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, Entf entfernt. Mit Alt beim Ziehen rastet nichts ein.',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'Breite',

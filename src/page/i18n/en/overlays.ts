@@ -63,7 +63,7 @@ export const overlays = {
   'studio.zoom': 'Zoom',
   'studio.zoom.fit': 'Fit',
   'studio.keys':
-    'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+D duplicates, Delete removes. Hold Alt while dragging to switch off snapping.',
+    'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+C and Ctrl+V copy, also to another overlay; Ctrl+D duplicates, Ctrl+L locks, Ctrl+Shift+H hides, Delete removes. Hold Alt while dragging to switch off snapping.',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'Width',

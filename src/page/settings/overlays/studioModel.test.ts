@@ -39,6 +39,33 @@ test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the firs
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
 });
 
+test('[SPG-31] elements are copied and pasted, also on another overlay, hidden and locked', async () => {
+  const { model, studio, names, rectOf, settle, companion } = await openStudio();
+  model.overlays.setNewName('other');
+  model.overlays.create();
+  model.address.openOverlay('alerts');
+  studio.add(kindOf('goal'));
+  model.draft.change(model.changes.look('theme', 'gilt'));
+  studio.copy();
+  studio.paste();
+  expect(names()).toEqual(['alerts', 'goal', 'goal-2']);
+  const [first, beside] = [rectOf('goal'), rectOf('goal-2')];
+  expect(beside).toEqual({ ...first, x: (first?.x ?? 0) + 24, y: (first?.y ?? 0) + 24 });
+  studio.toggle('hidden');
+  studio.toggle('locked');
+  expect(studio.overlay.value?.elements[2]).toMatchObject({ hidden: true, locked: true });
+  studio.toggle('locked');
+  expect(studio.overlay.value?.elements[2]).toMatchObject({ hidden: true, locked: false });
+  model.address.openOverlay('other');
+  studio.paste();
+  await settle();
+  expect(studio.selected.value).toEqual(['goal-3']);
+  expect(rectOf('goal-3')).toEqual(first);
+  expect(companion.settings.boxes['goal-3']?.look.theme).toBe('gilt');
+  model.draft.undo();
+  expect(names()).not.toContain('goal-3');
+});
+
 test('[SPG-31] a drag is one step of undo, and Escape takes it back', async () => {
   const { model, studio, rectOf, settle, companion } = await openStudio();
   studio.add(kindOf('goal'));

@@ -1,6 +1,7 @@
 // Over 300 lines: selection, drag and commands of one editor change the same overlay, and all of its changes are in this file.
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import {
+  type BoxSettings,
   boxSettings,
   defaultBox,
   elementOf,
@@ -95,6 +96,11 @@ export interface StudioModel {
   add(kind: BoxKind): void;
   share(box: string): void;
   duplicate(): void;
+  /** Remembers the selected elements, to be pasted on any overlay. */
+  copy(): void;
+  paste(): void;
+  /** Hides or locks the selected elements; where all are, shows or unlocks them. */
+  toggle(what: 'hidden' | 'locked'): void;
   remove(): void;
   /** Changes the size of the overlay; its elements keep their places in proportion. */
   resize(size: Size): void;
@@ -112,6 +118,14 @@ interface StudioModelOptions {
   readonly ports: Pick<SettingsPorts, 'timers'>;
 }
 
+/** An element as it was when it was copied. */
+interface CopiedElement {
+  readonly element: OverlayElement;
+  readonly settings: BoxSettings;
+}
+/** How far a copy is from an element at the same place, px. */
+const copyOffsetPx = 24;
+
 /** Wait after the last change before the stage shows it. */
 const stageDelayMs = 120;
 
@@ -127,6 +141,8 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   let frame: PreviewFrameLike | null = null;
   let isFrameReady = false;
   let cancelShow: Undo = () => {};
+  /** What was copied last, on this overlay or another one. */
+  let copied: readonly CopiedElement[] = [];
 
   const name = computed(() => {
     const { page, overlay } = address.current.value;
@@ -251,6 +267,35 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     select(element.box);
   }
 
+  function copiesOfSelected(): readonly CopiedElement[] {
+    const settings = draft.settings.peek();
+    return settings ? selectedElements().map((element) => ({ element, settings: boxSettings(settings, element.box) })) : [];
+  }
+
+  /** Adds copies, each with a box of its own and beside an element that is there already, and selects them. */
+  function addCopies(sources: readonly CopiedElement[]): void {
+    const document = draft.settings.peek();
+    const size = stored.peek()?.size;
+    if (!document || !size) return;
+    const taken = takenNames(document);
+    const places = rectsOf(elements());
+    const copies = sources.slice(0, maxElements - elements().length).map(({ element, settings }) => {
+      const box = copyName(element.box, taken);
+      taken.push(box);
+      const isTaken = places.some(({ x, y }) => x === element.rect.x && y === element.rect.y);
+      const by = isTaken ? copyOffsetPx : 0;
+      return { settings, element: { ...element, box, rect: moved(element.rect, by, by, size), locked: false } };
+    });
+    if (copies.length === 0) return;
+    setElements(
+      [...elements(), ...copies.map(({ element }) => element)],
+      ...copies.map(({ element, settings }) => boxChange(element.box, settings)),
+    );
+    batch(() => {
+      for (const [index, { element }] of copies.entries()) select(element.box, index > 0);
+    });
+  }
+
   const isFull = computed(() => (stored.value?.elements.length ?? 0) >= maxElements);
   const shareable = computed(() => {
     const settings = draft.settings.value;
@@ -353,29 +398,15 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const rect = elsewhere.find((element) => element.box === one)?.rect ?? { x: 0, y: 0, ...size };
       addElement(elementOf(one, rect));
     },
-    duplicate: () => {
-      const settings = draft.settings.peek();
-      const size = stored.peek()?.size;
-      if (!settings || !size) return;
-      const taken = takenNames(settings);
-      const copies = selectedElements()
-        .slice(0, maxElements - elements().length)
-        .map((element) => {
-          const one = copyName(element.box, taken);
-          taken.push(one);
-          return {
-            settings: boxSettings(settings, element.box),
-            element: { ...element, box: one, rect: moved(element.rect, 24, 24, size), locked: false },
-          };
-        });
-      if (copies.length === 0) return;
-      setElements(
-        [...elements(), ...copies.map(({ element }) => element)],
-        ...copies.map((copy) => boxChange(copy.element.box, copy.settings)),
-      );
-      batch(() => {
-        for (const [index, { element }] of copies.entries()) select(element.box, index > 0);
-      });
+    duplicate: () => addCopies(copiesOfSelected()),
+    copy: () => {
+      copied = copiesOfSelected();
+    },
+    paste: () => addCopies(copied),
+    toggle: (what) => {
+      const of = selectedElements();
+      const isOn = of.some((element) => !element[what]);
+      replace(of.map((element) => ({ ...element, [what]: isOn })));
     },
     remove: () => {
       const settings = draft.settings.peek();
