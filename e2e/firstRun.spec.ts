@@ -64,7 +64,7 @@ test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then a
 
   await page.goto('about:blank');
   await page.goto(product.settings);
-  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 });
 
 /** A key of another account, without the premium plan. */

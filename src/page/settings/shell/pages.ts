@@ -27,9 +27,10 @@ export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine
 /** All pages; *Home* links to the first steps. */
 export const pages: readonly PageEntry[] = [startPage, ...navigation.stream.flat(), ...navigation.settings.flat()];
 
-/** The page with that name, otherwise *Home*. */
+/** The page with that name; *Home* where the link names none, *Alerts* where it names one of before, which is a part of it now. */
 export function pageOf(name: string | null): PageEntry {
-  return pages.find((page) => page.name === name) ?? homePage;
+  if (name === null) return homePage;
+  return pages.find((page) => page.name === name) ?? alertsPage;
 }
 
 /** The line of the navigation with the page; undefined = none has it. */
