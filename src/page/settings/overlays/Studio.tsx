@@ -43,6 +43,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         <h2 ref={heading} tabIndex={-1}>
           <bdi>{overlay.name}</bdi>
         </h2>
+        <OverlayTabs present={overlay.name} model={model} />
         <TestBar model={model} box={box} />
         <Button label={t('share.save.label', { name: overlay.name })} onClick={() => void model.share.save(overlay.name)}>
           {t('share.save')}
@@ -91,6 +92,21 @@ export function Studio({ overlay, model, box }: StudioProps) {
         {studio.moves.value && elementText(studio.moves.value, overlay.elements)}
       </div>
     </div>
+  );
+}
+
+/** The other overlays, one press away. */
+function OverlayTabs({ present, model: { overlays, address } }: { readonly present: string; readonly model: PageModel }) {
+  const others = overlays.list.value.filter(({ name }) => name !== present);
+  if (others.length === 0) return null;
+  return (
+    <nav class="overlay-tabs" aria-label={t('studio.others')}>
+      {others.map(({ name }) => (
+        <Button key={name} look="quiet" label={t('overlays.edit.label', { name })} onClick={() => address.openOverlay(name)}>
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </nav>
   );
 }
 
