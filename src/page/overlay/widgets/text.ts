@@ -18,7 +18,7 @@ export function drawText({ element }: WidgetScene, first: Text): DrawnWidget<Tex
     element.dataset.align = align;
     element.dataset.panel = String(hasPanel);
     element.style.setProperty('--fit-w', (Math.max(...lines.map(widthOf)) + 5).toFixed(1));
-    element.style.setProperty('--fit-h', (lines.length * lineEm + 3).toFixed(1));
+    element.style.setProperty('--fit-h', (lines.length * lineEm + 5).toFixed(1));
   }
 
   update(first);
