@@ -36,6 +36,8 @@ export const shell = {
     '{count, plural, one {سيُتجاهل تغيير واحد} two {سيُتجاهل تغييران} few {ستُتجاهل # تغييرات} other {سيُتجاهل # تغييرًا}}.',
   'shell.hold.none': 'تنتظر التغييرات حتى تنشرها',
   'shell.hold.count': '{count, plural, one {تغيير واحد} two {تغييران} few {# تغييرات} other {# تغييرًا}} غير منشور',
+  'shell.hold.leftOut':
+    '{count, plural, one {لم يُطبَّق تغيير واحد} two {لم يُطبَّق تغييران} few {لم تُطبَّق # تغييرات} other {لم يُطبَّق # تغييرًا}}: لم يعد ما تخصه موجودًا.',
   'shell.hold.lost': 'لا يستطيع هذا المتصفح حفظ تغييراتك: انشرها قبل إغلاق الصفحة.',
   'shell.pages': 'الإعدادات',
   'shell.nav.stream': 'بثّك',

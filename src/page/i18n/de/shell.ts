@@ -36,6 +36,8 @@ export const shell = {
   'shell.hold.discard.consequence': '{count, plural, one {# Änderung wird} other {# Änderungen werden}} verworfen.',
   'shell.hold.none': 'Änderungen warten, bis du sie veröffentlichst',
   'shell.hold.count': '{count, plural, one {# Änderung} other {# Änderungen}} nicht veröffentlicht',
+  'shell.hold.leftOut':
+    '{count, plural, one {# Änderung wurde} other {# Änderungen wurden}} ausgelassen: Es gibt nicht mehr, was sie betraf.',
   'shell.hold.lost': 'Dieser Browser kann deine Änderungen nicht speichern: Veröffentliche sie, bevor du die Seite schließt.',
   'shell.pages': 'Einstellungen',
   'shell.nav.stream': 'Dein Stream',

@@ -37,6 +37,7 @@ export const shell = {
   'shell.hold.discard.consequence': '{count}件の変更が破棄されます。',
   'shell.hold.none': '変更は公開するまで反映されません',
   'shell.hold.count': '未公開の変更：{count}件',
+  'shell.hold.leftOut': '{count}件の変更は対象がなくなったため反映されませんでした。',
   'shell.hold.lost': 'このブラウザは変更を保存できません。ページを閉じる前に公開してください。',
   'shell.pages': '設定',
   'shell.nav.stream': '配信',

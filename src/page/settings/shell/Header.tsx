@@ -46,11 +46,11 @@ function ConnectionPill({ model }: { readonly model: PageModel }) {
 }
 
 /** Publishes what is held, or drops it. */
-function HoldControls({ model: { hold, save } }: { readonly model: PageModel }) {
+function HoldControls({ model: { hold } }: { readonly model: PageModel }) {
   const count = hold.count.value;
   return (
     <div class="hold-controls">
-      <Button look="primary" disabled={count === 0} onClick={() => save.publish()}>
+      <Button look="primary" disabled={count === 0} onClick={hold.publish}>
         {t('shell.hold.publish')}
       </Button>
       {count > 0 && (
@@ -65,15 +65,15 @@ function HoldControls({ model: { hold, save } }: { readonly model: PageModel }) 
   );
 }
 
-function saveStateText(state: SaveState, { count, isLost }: HoldModel): { readonly tone: Tone; readonly text: string } {
+/** What waits to be published stands before the state of what is saved. */
+function saveStateText(state: SaveState, { holds, count, isLost, leftOut }: HoldModel): { readonly tone: Tone; readonly text: string } {
+  if (isLost.value) return { tone: 'bad', text: t('shell.hold.lost') };
+  if (count.value > 0) return { tone: 'busy', text: t('shell.hold.count', { count: count.value }) };
+  if (leftOut.value > 0) return { tone: 'bad', text: t('shell.hold.leftOut', { count: leftOut.value }) };
+  if (holds.value && (state.tag === 'untouched' || state.tag === 'saved')) return { tone: 'busy', text: t('shell.hold.none') };
   switch (state.tag) {
     case 'untouched':
       return { tone: 'idle', text: t('shell.save.untouched') };
-    case 'held':
-      if (isLost.value) return { tone: 'bad', text: t('shell.hold.lost') };
-      return count.value === 0
-        ? { tone: 'busy', text: t('shell.hold.none') }
-        : { tone: 'busy', text: t('shell.hold.count', { count: count.value }) };
     case 'saving':
       return { tone: 'busy', text: t('shell.save.saving') };
     case 'saved':

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   type BoxSettings,
   type BoxText,
+  defaultBox,
   defaultBoxSettings,
   describeIssues,
   type EventType,
@@ -192,17 +193,44 @@ export function streamStartChange(atMs: number): Change {
   return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };
 }
 
-/** Applies changes in their order, and leaves out those whose result would not be a valid document: what they are about may be gone. */
+/** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */
 export function applyChanges(settings: Settings, changes: readonly Change[]): { settings: Settings; applied: readonly Change[] } {
-  const parsed = z.safeParse(Settings, changes.reduce(written, settings));
-  if (parsed.success) return { settings: parsed.data, applied: changes };
+  const placed: Change[] = [];
   let present = settings;
-  const applied = changes.filter((change) => {
-    const one = z.safeParse(Settings, written(present, change));
-    if (one.success) present = one.data;
-    return one.success;
+  for (const change of changes) {
+    if (!hasPlace(present, change)) continue;
+    placed.push(change);
+    present = written(present, change);
+  }
+  const parsed = z.safeParse(Settings, present);
+  if (parsed.success) return { settings: parsed.data, applied: placed };
+  let valid = settings;
+  const applied = placed.filter((change) => {
+    const one = hasPlace(valid, change) ? z.safeParse(Settings, written(valid, change)) : null;
+    if (one?.success) valid = one.data;
+    return one?.success === true;
   });
-  return { settings: present, applied };
+  return { settings: valid, applied };
+}
+
+/** Whether the box or the overlay exists of which the change is a part. */
+function hasPlace(settings: Settings, change: Change): boolean {
+  if (change.tag === 'several') return change.changes.every((one, index) => hasPlaceAfter(settings, change.changes.slice(0, index), one));
+  const [top, name, ...rest] = change.path;
+  if (name === undefined || rest.length === 0 || name === defaultBox) return true;
+  if (top === 'boxes') return Object.hasOwn(settings.boxes, name);
+  return top !== 'overlays' || Object.hasOwn(overlaysOf(settings), name);
+}
+
+/** The parts of one step may build on each other. */
+function hasPlaceAfter(settings: Settings, before: readonly Change[], change: Change): boolean {
+  return hasPlace(before.reduce(written, settings), change);
+}
+
+/** Of the moment, and never held: safe mode, and the start of the stream. */
+export function isOfTheMoment(change: Change): boolean {
+  const [top, field] = change.path;
+  return top === 'streamStartedAtMs' || (top === 'moderation' && field === 'safeUntilMs');
 }
 
 /** The document with a change written into it, not parsed. */
@@ -254,14 +282,6 @@ export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
     z.object({ tag: z.literal('several'), path, changes: z.array(StoredChange).check(z.maxLength(1_000)) }),
   ]),
 );
-
-/** Of changes of one target that follow each other, only the last is needed. */
-export function withoutRepeats(changes: readonly Change[]): readonly Change[] {
-  return changes.filter((change, index) => {
-    const next = changes[index + 1];
-    return !next || targetOf(next) !== targetOf(change);
-  });
-}
 
 /** Identifies what a change sets: changes with the same target can be one undo step. */
 export function targetOf(change: Change): string {

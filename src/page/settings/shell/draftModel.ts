@@ -1,14 +1,12 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../../contract';
-import { applyChange, applyChanges, type Change, invertChange } from './changes';
+import { applyChange, applyChanges, type Change, invertChange, isOfTheMoment, targetOf } from './changes';
 import { createUndoHistory } from './undoHistory';
 
-/** The document on this page: the companion's, plus the changes that are not saved yet. */
+/** The document on this page: the companion's, plus the changes that are not saved yet, plus those that wait to be published. */
 export interface DraftModel {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
-  /** The changes that are not saved yet, oldest first. */
-  readonly pending: ReadonlySignal<readonly Change[]>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
   change(change: Change): void;
@@ -18,12 +16,20 @@ export interface DraftModel {
   receive(settings: Settings): void;
   /** Accepts the companion's document whatever its version, after connecting or a conflict. */
   rebase(settings: Settings): void;
-  /** Replaces the changes that are not saved; those that the document does not allow any more are left out. */
-  replacePending(changes: readonly Change[]): void;
   /** The document to save; null = no changes. */
   outgoing(): Outgoing | null;
   /** The companion has saved the first `count` changes. */
   acknowledge(count: number, settings: Settings): void;
+  /** Whether everything that is not held is saved. */
+  readonly isSaved: ReadonlySignal<boolean>;
+  /** Whether changes are held, and those that are, oldest first. */
+  readonly holds: ReadonlySignal<boolean>;
+  readonly held: ReadonlySignal<readonly Change[]>;
+  hold(holds: boolean): void;
+  /** Replaces what is held. Nothing that was done before can be undone then. */
+  setHeld(changes: readonly Change[]): void;
+  /** Hands over what is held to be saved; returns how many changes were left out, because their place is gone. */
+  release(): number;
 }
 
 export interface Outgoing {
@@ -33,7 +39,11 @@ export interface Outgoing {
 
 export function createDraftModel(clock: { now(): number }): DraftModel {
   let base: Settings | null = null;
+  /** `base` with the unsaved changes: what is saved next. */
+  let unsaved: Settings | null = null;
   const pending = signal<readonly Change[]>([]);
+  const held = signal<readonly Change[]>([]);
+  const holds = signal(false);
   const settings = signal<Settings | null>(null);
   const history = createUndoHistory(clock);
 
@@ -43,27 +53,36 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     if (!before) return null;
     const inverse = invertChange(before, change);
     if (JSON.stringify(inverse) === JSON.stringify(change)) return null;
-    const after = applyChange(before, change); // throws before an invalid change enters the draft
-    batch(() => {
-      pending.value = [...pending.peek(), change];
-      settings.value = after;
-    });
-    return inverse;
+    applyChange(before, change); // throws before an invalid change enters the draft
+    if (holds.peek() && !isOfTheMoment(change)) return show(pending.peek(), withHeld(change), inverse);
+    return show([...pending.peek(), change], held.peek(), inverse);
   }
 
-  /** Applies the changes to the companion's document. */
-  function show(changes: readonly Change[]): void {
-    if (!base) return;
-    const shown = applyChanges(base, changes);
+  /** What is held, with one more change: it replaces the last one of its target, and is left out where both together change nothing. */
+  function withHeld(change: Change): readonly Change[] {
+    const last = held.peek().at(-1);
+    const others = last && targetOf(last) === targetOf(change) ? held.peek().slice(0, -1) : held.peek();
+    if (!unsaved) return others;
+    const before = applyChanges(unsaved, others).settings;
+    return JSON.stringify(invertChange(before, change)) === JSON.stringify(change) ? others : [...others, change];
+  }
+
+  /** Both lists stay whole: a change that the document does not allow now may be allowed by a later one. */
+  function show<Result>(toSave: readonly Change[], toHold: readonly Change[], result: Result): Result {
+    if (!base) return result;
+    const saved = applyChanges(base, toSave).settings;
+    unsaved = saved;
     batch(() => {
-      pending.value = shown.applied;
-      settings.value = shown.settings;
+      pending.value = toSave;
+      held.value = toHold;
+      settings.value = applyChanges(saved, toHold).settings;
     });
+    return result;
   }
 
   function rebase(incoming: Settings): void {
     base = incoming;
-    show(pending.peek());
+    show(pending.peek(), held.peek(), null);
   }
 
   function receive(incoming: Settings): void {
@@ -72,7 +91,6 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
 
   return {
     settings,
-    pending,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     change: (change) => {
@@ -83,15 +101,28 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     redo: () => history.redo(push),
     receive,
     rebase,
-    replacePending: show,
     outgoing: () => {
-      const document = settings.peek();
-      return document && pending.peek().length > 0 ? { settings: document, count: pending.peek().length } : null;
+      const count = pending.peek().length;
+      return unsaved && count > 0 ? { settings: unsaved, count } : null;
     },
     acknowledge: (count, saved) => {
-      const rest = pending.peek().slice(count);
       if (!base || saved.version > base.version) base = saved;
-      show(rest);
+      show(pending.peek().slice(count), held.peek(), null);
+    },
+    isSaved: computed(() => pending.value.length === 0),
+    holds,
+    held,
+    hold: (next) => {
+      holds.value = next;
+    },
+    setHeld: (changes) => {
+      history.clear();
+      show(pending.peek(), changes, null);
+    },
+    release: () => {
+      if (!unsaved) return 0;
+      const { applied } = applyChanges(unsaved, held.peek());
+      return show([...pending.peek(), ...applied], [], held.peek().length - applied.length);
     },
   };
 }

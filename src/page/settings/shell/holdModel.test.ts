@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '../../../contract';
+import { defaultBoxSettings, type Settings } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
 import { createTextStore, type TextStore } from '../../../testing/settings/settingsPorts';
+import { streamStartChange } from './changes';
 
 const open = (store: TextStore) => openPage({ ports: { heldChanges: store.open() } });
 const volumeOf = ({ boxes }: Settings) => boxes.alerts?.volume;
@@ -18,7 +19,7 @@ test('[SPG-35] changes wait until they are published, and are seen on the page m
   expect(model.box.value).toMatchObject({ volume: 0.3, gapMs: 100 });
   expect(model.hold.count.value).toBe(2);
   expect(volumeOf(companion.settings)).toBe(0.7);
-  model.save.publish();
+  model.hold.publish();
   await settle();
   expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.3, gapMs: 100 });
   expect(model.hold.count.value).toBe(0);
@@ -38,7 +39,7 @@ test('[SPG-35] after a crash they are back, and are published over what others c
   expect(second.model.box.value?.volume).toBe(0.2);
   second.companion.saveElsewhere((settings) => ({ ...settings, locale: 'de-DE' }));
   await second.settle();
-  second.model.save.publish();
+  second.model.hold.publish();
   await second.settle();
   expect(volumeOf(second.companion.settings)).toBe(0.2);
   expect(second.companion.settings.locale).toBe('de-DE');
@@ -68,17 +69,97 @@ test('[SPG-35] when nothing is held any more, what waits is published', async ()
 });
 
 test('[SPG-35] what was stored and cannot be read, or fits no more, is left out; a browser that is full says so', async () => {
-  for (const text of ['{', '{"holds":true}', '{"holds":true,"changes":[{"tag":"explode"}]}'])
-    expect((await open(createTextStore(text))).model.hold.holds.value).toBe(false);
+  for (const text of ['{', '{"holds":true}']) expect((await open(createTextStore(text))).model.hold.holds.value).toBe(false);
   const changes = [
     { tag: 'set', path: ['boxes', 'alerts', 'volume'], value: 'loud' },
+    { tag: 'explode' },
     { tag: 'set', path: ['boxes', 'alerts', 'gapMs'], value: 100 },
   ];
   const store = createTextStore(JSON.stringify({ holds: true, changes }));
   const { model } = await open(store);
   expect(model.box.value).toMatchObject({ volume: 0.7, gapMs: 100 });
-  expect(model.hold.count.value).toBe(1);
+  expect(model.hold.count.value).toBe(2);
   store.isFull = true;
   model.draft.change(model.changes.set('volume', 0.2));
   expect(model.hold.isLost.value).toBe(true);
+});
+
+test('[SPG-35] what is changed while others are being published waits, and what is discarded then is not brought back', async () => {
+  const { model, companion, settle } = await open(createTextStore());
+  model.hold.hold(true);
+  model.draft.change(model.changes.set('volume', 0.2));
+  const release = companion.hold('/settings');
+  model.hold.publish();
+  await settle();
+  model.draft.change(model.changes.set('gapMs', 100));
+  model.hold.discard();
+  model.draft.change(model.changes.set('gapMs', 200));
+  release();
+  await settle();
+  expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.2, gapMs: 800 });
+  expect(model.box.value).toMatchObject({ volume: 0.2, gapMs: 200 });
+  expect(model.hold.count.value).toBe(1);
+});
+
+test('[SPG-35] what is published and not yet saved survives a crash', async () => {
+  const store = createTextStore();
+  const { model, companion, settle } = await open(store);
+  model.hold.hold(true);
+  model.draft.change(model.changes.set('volume', 0.2));
+  companion.hold('/settings');
+  model.hold.hold(false);
+  await settle();
+  const again = await open(createTextStore(store.text));
+  await again.settle();
+  expect(volumeOf(again.companion.settings)).toBe(0.2);
+  expect(again.model.hold.count.value).toBe(0);
+});
+
+test('[SPG-35] a change whose box or overlay is gone is left out, is told, and makes nothing anew; a page without it keeps it', async () => {
+  const store = createTextStore();
+  const withGoal = (settings: Settings): Settings => ({ ...settings, boxes: { ...settings.boxes, goal: { ...defaultBoxSettings() } } });
+  const [one, other] = [await open(store), await open(store)];
+  one.companion.saveElsewhere(withGoal);
+  await one.settle();
+  one.model.hold.hold(true);
+  one.model.address.chooseBox('goal');
+  one.model.draft.change(one.model.changes.set('volume', 0.2));
+  one.model.address.chooseBox(null);
+  one.model.draft.change(one.model.changes.set('volume', 0.3));
+  expect(other.model.box.value?.volume).toBe(0.3);
+  expect(one.model.hold.count.value).toBe(2);
+  expect(one.model.draft.settings.value?.boxes.goal?.volume).toBe(0.2);
+  one.companion.saveElsewhere(({ boxes: { goal: _deleted, ...boxes }, ...settings }) => ({ ...settings, boxes }));
+  await one.settle();
+  one.model.hold.publish();
+  await one.settle();
+  expect(Object.keys(one.companion.settings.boxes)).toEqual(['alerts']);
+  expect(volumeOf(one.companion.settings)).toBe(0.3);
+  expect(one.model.hold.leftOut.value).toBe(1);
+});
+
+test('[SPG-35] nothing that was discarded comes back by an undo', async () => {
+  const { model } = await open(createTextStore());
+  model.hold.hold(true);
+  model.draft.change(model.changes.set('volume', 0.2));
+  model.hold.discard();
+  expect(model.draft.canUndo.value).toBe(false);
+  model.draft.undo();
+  expect(model.box.value?.volume).toBe(0.7);
+  model.draft.change(model.changes.set('volume', 0.2));
+  model.draft.undo();
+  expect(model.hold.count.value).toBe(0);
+});
+
+test('[SPG-35] safe mode and the start of the stream are never held', async () => {
+  const { model, companion, settle } = await open(createTextStore());
+  model.hold.hold(true);
+  model.draft.change(model.changes.set('volume', 0.2));
+  model.moderation.beginSafeMode(10);
+  model.draft.change(streamStartChange(5));
+  await settle();
+  expect(companion.settings.moderation?.safeUntilMs).toBeGreaterThan(0);
+  expect(companion.settings.streamStartedAtMs).toBe(5);
+  expect(volumeOf(companion.settings)).toBe(0.7);
+  expect(model.hold.count.value).toBe(1);
 });

@@ -1,6 +1,6 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { StoredChange, withoutRepeats } from './changes';
+import { type Change, StoredChange } from './changes';
 import type { DraftModel } from './draftModel';
 import type { StoredText, Undo } from './ports';
 
@@ -8,89 +8,97 @@ import type { StoredText, Undo } from './ports';
 const maxChanges = 2_000;
 
 /** What this browser remembers. Field names are a data format. */
-const Held = z.object({ holds: z.boolean(), changes: z.array(StoredChange).check(z.maxLength(maxChanges)) });
-type Held = z.infer<typeof Held>;
-const nothingHeld: Held = { holds: false, changes: [] };
+const Held = z.object({ holds: z.boolean(), changes: z.array(z.unknown()) });
 
 /** Whether changes go live at once, or are held until the creator publishes them (SPEC SPG-35). All pages of a browser share them. */
 export interface HoldModel {
   readonly holds: ReadonlySignal<boolean>;
   /** How many changes wait. */
   readonly count: ReadonlySignal<number>;
-  /** The browser cannot store them: they are lost when the page is closed. */
+  /** The browser does not store all of them: they are lost when the page is closed. */
   readonly isLost: ReadonlySignal<boolean>;
+  /** How many changes were left out when the others were published, because their place was gone. */
+  readonly leftOut: ReadonlySignal<number>;
   /** Switches; when nothing is held any more, what waits is published. */
   hold(holds: boolean): void;
+  publish(): void;
   /** Drops what waits. */
   discard(): void;
   close(): void;
 }
 
-interface HoldModelOptions {
-  readonly draft: DraftModel;
-  readonly stored: StoredText;
-  /** Whether the page is saving what was held. */
-  isPublishing(): boolean;
-}
-
-export function createHoldModel({ draft, stored, isPublishing }: HoldModelOptions): HoldModel {
+export function createHoldModel({ draft, stored }: { readonly draft: DraftModel; readonly stored: StoredText }): HoldModel {
   const first = readHeld(stored);
-  const holds = signal(first.holds);
   const isLost = signal(false);
+  const leftOut = signal(0);
+  /** What was published and is not saved yet: a crash must not lose it. */
+  const leaving = signal<readonly Change[]>([]);
   let isRestored = false;
-  let lastText = '';
 
-  /** What another page of the browser has stored, or an earlier one. */
-  function follow({ holds: now, changes }: Held): void {
-    if (holds.peek()) draft.replacePending(changes);
-    else if (now) draft.replacePending([...changes, ...draft.pending.peek()]); // this page was just saving its own
-    holds.value = now;
+  function publish(): void {
+    batch(() => {
+      leaving.value = [...leaving.peek(), ...draft.held.peek()];
+      leftOut.value = draft.release();
+    });
   }
 
+  function restore(): void {
+    isRestored = true;
+    draft.hold(first.holds);
+    if (first.changes.length > 0) draft.setHeld(first.changes);
+    if (!first.holds) publish(); // they were about to be saved
+  }
+
+  /** Writes nothing that is stored already: other pages would follow it. */
   function store(): void {
-    const text = JSON.stringify({ holds: holds.peek(), changes: holds.peek() ? draft.pending.peek() : [] });
-    if (text === lastText) return;
-    lastText = text;
-    isLost.value = !stored.write(text) && holds.peek();
+    const changes = [...leaving.peek(), ...draft.held.peek()];
+    const text = JSON.stringify({ holds: draft.holds.peek(), changes });
+    if (text === stored.read()) return;
+    isLost.value = !stored.write(text) || changes.length > maxChanges;
+  }
+
+  function follow(): void {
+    const { holds, changes } = readHeld(stored);
+    batch(() => {
+      draft.hold(holds);
+      if (JSON.stringify(changes) !== JSON.stringify([...leaving.peek(), ...draft.held.peek()])) draft.setHeld(changes);
+    });
   }
 
   const undo: Undo[] = [
     effect(() => {
-      const changes = draft.pending.value;
       if (!draft.settings.value) return;
-      if (!isRestored) {
-        isRestored = true;
-        if (first.holds && first.changes.length > 0) return draft.replacePending([...first.changes, ...changes]);
-      }
-      if (!holds.value) return;
-      const needed = isPublishing() ? changes : withoutRepeats(changes);
-      if (needed.length < changes.length) draft.replacePending(needed);
-      else store();
+      if (!isRestored) restore();
+      if (draft.isSaved.value && leaving.peek().length > 0) leaving.value = [];
+      if (draft.holds.value || draft.held.value.length > 0 || leaving.value.length > 0 || stored.read() !== null) store();
     }),
-    stored.onChange(() => follow(readHeld(stored))),
+    stored.onChange(follow),
   ];
 
   return {
-    holds,
-    count: computed(() => (holds.value ? draft.pending.value.length : 0)),
+    holds: draft.holds,
+    count: computed(() => draft.held.value.length),
     isLost,
-    hold: (next) => {
-      holds.value = next;
-      store();
+    leftOut,
+    hold: (holds) => {
+      draft.hold(holds);
+      if (!holds) publish();
     },
-    discard: () => draft.replacePending([]),
+    publish,
+    discard: () => draft.setHeld([]),
     close: () => {
       for (const stop of undo) stop();
     },
   };
 }
 
-/** What cannot be read counts as nothing. */
-function readHeld(stored: StoredText): Held {
+/** What cannot be read counts as nothing; of a list, each change is read alone. */
+function readHeld(stored: StoredText): { readonly holds: boolean; readonly changes: readonly Change[] } {
   try {
-    const parsed = z.safeParse(Held, JSON.parse(stored.read() ?? 'null'));
-    return parsed.success ? parsed.data : nothingHeld;
+    const { holds, changes } = z.parse(Held, JSON.parse(stored.read() ?? '{"holds":false,"changes":[]}'));
+    const read = changes.slice(0, maxChanges).map((change) => z.safeParse(StoredChange, change));
+    return { holds, changes: read.flatMap((one) => (one.success ? [one.data] : [])) };
   } catch {
-    return nothingHeld; // not JSON
+    return { holds: false, changes: [] }; // not JSON, or not ours
   }
 }

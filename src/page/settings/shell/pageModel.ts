@@ -36,7 +36,7 @@ import { type AddressModel, createAddressModel } from './addressModel';
 import { createBoxModel } from './boxModel';
 import { type ConnectionModel, createConnectionModel } from './connectionModel';
 import { createDraftModel, type DraftModel } from './draftModel';
-import { createHoldModel, type HoldModel } from './holdModel';
+import { createHoldModel } from './holdModel';
 import type { SettingsPorts, Undo } from './ports';
 import { SaveModel } from './saveModel';
 
@@ -54,8 +54,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   const draft = createDraftModel(ports.clock);
   const pageId = createPageId(ports.random);
-  const hold: HoldModel = createHoldModel({ draft, stored: ports.heldChanges, isPublishing: () => save.isPublishing });
-  const save: SaveModel = new SaveModel({ draft, call, pageId, holds: () => hold.holds.value, ports });
+  const save = new SaveModel({ draft, call, pageId, ports });
   const perkTasks = createPerkTasksModel(call);
   const connection = createConnectionModel({
     pageId,
@@ -90,7 +89,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     connection,
     draft,
     save,
-    hold,
+    hold: createHoldModel({ draft, stored: ports.heldChanges }),
     overlays: createOverlaysModel({ draft, address, status }),
     share: createShareModel({ draft, address, media, ports }),
     studio: createStudioModel({ draft, address, preview, ports }),

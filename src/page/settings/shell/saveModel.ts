@@ -35,8 +35,6 @@ const lastRetryMs = 10_000;
 export type SaveState =
   | { readonly tag: 'untouched' }
   | { readonly tag: 'saving' }
-  /** Changes wait until they are published. */
-  | { readonly tag: 'held' }
   /** `merged`: another page had changed the settings meanwhile, and both changes are saved. */
   | { readonly tag: 'saved'; readonly merged: boolean }
   /** Not saved yet; retried automatically. */
@@ -49,8 +47,6 @@ interface SaveModelOptions {
   readonly call: CallCompanion;
   /** Of this page's live channel, which leaves out this page's own saves (SPEC SET-11). */
   readonly pageId: string;
-  /** Whether changes wait until they are published. */
-  readonly holds: () => boolean;
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }
 
@@ -61,7 +57,6 @@ export class SaveModel {
   #cancelTimer: Undo = () => {};
   /** How many of the draft's changes are being saved. */
   #inFlight = 0;
-  #isPublishing = false;
   #merged = false;
   #retryMs = firstRetryMs;
 
@@ -80,20 +75,6 @@ export class SaveModel {
     return this.#state;
   }
 
-  get isPublishing(): boolean {
-    return this.#isPublishing;
-  }
-
-  /** Saves what was held. */
-  publish(): void {
-    this.#isPublishing = true;
-    this.#onDraft();
-  }
-
-  get #isHeld(): boolean {
-    return this.options.holds() && !this.#isPublishing;
-  }
-
   close(): void {
     this.#flush();
     this.#cancelTimer();
@@ -101,18 +82,7 @@ export class SaveModel {
   }
 
   #onDraft(): void {
-    // Asked first, so that the effect follows the switch.
-    const isHeld = this.#isHeld;
-    if (!this.options.draft.outgoing()) {
-      this.#isPublishing = false;
-      if (isHeld) this.#state.value = { tag: 'held' };
-      return;
-    }
-    if (isHeld) {
-      this.#cancelTimer();
-      this.#state.value = { tag: 'held' };
-      return;
-    }
+    if (!this.options.draft.outgoing()) return;
     this.#state.value = { tag: 'saving' };
     if (this.#inFlight === 0) this.#saveIn(debounceMs);
   }
@@ -142,7 +112,6 @@ export class SaveModel {
         this.#merged = true;
         return this.#saveIn(0);
       case 'refused':
-        this.#isPublishing = false;
         this.#state.value = { tag: 'refused', why: result.why };
         return;
       case 'not-now':
@@ -155,7 +124,6 @@ export class SaveModel {
   #saveNext(): void {
     this.#retryMs = firstRetryMs;
     if (this.options.draft.outgoing()) return this.#saveIn(debounceMs);
-    this.#isPublishing = false;
     this.#state.value = { tag: 'saved', merged: this.#merged };
     this.#merged = false;
   }
@@ -163,7 +131,7 @@ export class SaveModel {
   /** The page is left: unsaved changes are sent at once, after a save that is running. */
   #flush(): void {
     const outgoing = this.options.draft.outgoing();
-    if (!outgoing || outgoing.count === this.#inFlight || this.#isHeld) return;
+    if (!outgoing || outgoing.count === this.#inFlight) return;
     this.#cancelTimer();
     if (this.#inFlight === 0) void this.#save();
     else void this.#put({ ...outgoing.settings, version: outgoing.settings.version + 1 });

@@ -20,6 +20,7 @@ export interface UndoHistory {
   /** `apply` applies the inverse of the last step, and returns what undoes that; null = nothing changed. */
   undo(apply: (change: Change) => Change | null): void;
   redo(apply: (change: Change) => Change | null): void;
+  clear(): void;
 }
 
 export function createUndoHistory(clock: { now(): number }): UndoHistory {
@@ -30,8 +31,8 @@ export function createUndoHistory(clock: { now(): number }): UndoHistory {
   function move(from: typeof steps, to: typeof steps, apply: (change: Change) => Change | null): void {
     const last = from.peek().at(-1);
     if (!last) return;
+    from.value = from.peek().slice(0, -1); // first: a step that cannot be taken back any more must not stay in the way
     const inverse = apply(last.inverse);
-    from.value = from.peek().slice(0, -1);
     // An old time: what comes next is a step of its own.
     if (inverse) to.value = [...to.peek(), { target: last.target, inverse, atMs: Number.NEGATIVE_INFINITY }];
   }
@@ -41,6 +42,10 @@ export function createUndoHistory(clock: { now(): number }): UndoHistory {
     canRedo: computed(() => undone.value.length > 0),
     undo: (apply) => move(steps, undone, apply),
     redo: (apply) => move(undone, steps, apply),
+    clear: () => {
+      steps.value = [];
+      undone.value = [];
+    },
     remember: (change, inverse) => {
       undone.value = [];
       const step = { target: targetOf(change), inverse, atMs: clock.now() };
