@@ -173,7 +173,7 @@ test('[CTL-14] what is done with timers stands in the settings with its time, fo
   await run(companion, 'add-time', { box: 'one', addMs: -5_000 });
   await run(companion, 'pause-timer', { box: 'two' });
   const restarted = await companion.restart();
-  const start = { atMs: nowMs, action: 'start' };
+  const start = { atMs: nowMs, action: 'start', ms: 600_000 };
   expect(await timersOf(restarted)).toEqual({
     one: [start, { atMs: nowMs + 1_000, action: 'add', ms: -5_000 }],
     two: [start, { atMs: nowMs + 1_000, action: 'pause' }],

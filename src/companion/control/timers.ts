@@ -1,4 +1,13 @@
-import { type Control, ownValue, type Settings, sentence, type TimerStep, type TimerVerb, withStep } from '../../contract';
+import {
+  type BoxSettings,
+  type Control,
+  ownValue,
+  type Settings,
+  sentence,
+  type TimerStep,
+  type TimerVerb,
+  withStep,
+} from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { refusal } from '../problems';
 
@@ -21,18 +30,26 @@ export function changedTimers({ boxes, control }: Pick<Settings, 'boxes' | 'cont
   const before = (name: string) => ownValue(control?.timers ?? {}, name) ?? [];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const steps = meant.includes(name) ? changedSteps(before(name), command) : before(name);
+      const steps = meant.includes(name) ? changedSteps(before(name), startMsOf(boxes[name]), command) : before(name);
       return steps.length === 0 ? [] : [[name, [...steps]]];
     }),
   );
 }
 
-function changedSteps(steps: readonly TimerStep[], { verb, addMs, atMs }: TimerCommand): readonly TimerStep[] {
+function startMsOf(box: BoxSettings | undefined): number {
+  return box?.widget?.kind === 'timer' ? box.widget.startSeconds * 1_000 : 0;
+}
+
+function changedSteps(steps: readonly TimerStep[], startMs: number, { verb, addMs, atMs }: TimerCommand): readonly TimerStep[] {
   if (verb === 'reset-timer') return [];
-  if (verb === 'add-time' && addMs === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: addMs: must be a number of ms');
-  const step: TimerStep =
-    verb === 'add-time' ? { atMs, action: 'add', ms: addMs } : { atMs, action: verb === 'start-timer' ? 'start' : 'pause' };
-  const changed = withStep(steps, step);
+  const changed = withStep(steps, stepOf(verb, startMs, addMs, atMs));
   if (!changed) throw refusal('INVALID_REQUEST', sentence('timer-steps'));
   return changed;
+}
+
+function stepOf(verb: Exclude<TimerVerb, 'reset-timer'>, startMs: number, addMs: number | undefined, atMs: number): TimerStep {
+  if (verb === 'start-timer') return { atMs, action: 'start', ms: startMs };
+  if (verb === 'pause-timer') return { atMs, action: 'pause' };
+  if (addMs === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: addMs: must be a number of ms');
+  return { atMs, action: 'add', ms: addMs };
 }

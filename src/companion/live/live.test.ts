@@ -15,7 +15,7 @@ test('an engine is told account and settings first, a settings page status and s
   const [toEngine] = await (await companion.openEngine('e')).all();
   const account = expect.objectContaining({ id: expect.any(String) });
   const build = expect.stringMatching(/./);
-  expect(toEngine).toEqual({ type: 'hello', account, settings: defaultSettings(), erasures: 0, build });
+  expect(toEngine).toEqual({ type: 'hello', account, settings: defaultSettings(), erasures: 0, build, nowMs: companion.time.clock.now() });
   const [toPage] = await (await companion.openPage()).all();
   expect(toPage).toMatchObject({ type: 'hello', settings: defaultSettings(), status: { account: { displayName: 'A Creator' } } });
 });

@@ -140,7 +140,7 @@ export class LiveHub {
     former?.channel.close();
     this.options.log.opened(tag.engineId);
     const { account, settings, erasures, build } = this.options;
-    channel.send({ type: 'hello', account: account(), settings: settings(), erasures: erasures(), build });
+    channel.send({ type: 'hello', account: account(), settings: settings(), erasures: erasures(), build, nowMs: this.options.clock.now() });
     this.statusChanged();
   }
 

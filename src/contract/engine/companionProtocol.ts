@@ -104,8 +104,15 @@ const account = z.nullable(AccountReference);
 const settings = z.catch(z.nullable(Settings), null);
 /** Messages of the live channel to an engine: JSON in SSE `data:`. */
 const EngineLiveMessage = z.discriminatedUnion('type', [
-  /** `erasures` increases whenever the companion erases receipts (SPEC RCP-6). `build` identifies the build of the page. */
-  z.object({ type: z.literal('hello'), account, settings, erasures: z.optional(Count), build: z.optional(z.string()) }),
+  /** `erasures` increases whenever the companion erases receipts (SPEC RCP-6). `build` identifies the build of the page; `nowMs` is the companion's clock. */
+  z.object({
+    type: z.literal('hello'),
+    account,
+    settings,
+    erasures: z.optional(Count),
+    build: z.optional(z.string()),
+    nowMs: z.optional(Instant),
+  }),
   z.object({ type: z.literal('account'), account }),
   z.object({ type: z.literal('settings'), settings }),
   /** A command; with an `id` the companion waits for an answer. */

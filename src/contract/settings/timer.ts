@@ -12,7 +12,7 @@ export const maxAddMs = 100 * dayMs;
 
 export const AddedMs = wholeWithin({ min: -maxAddMs, max: maxAddMs });
 
-/** What the creator did with a timer, and when, epoch ms. `ms` is the time of `add`. */
+/** What the creator did with a timer, and when, epoch ms by the companion's clock. `ms`: the time of `add`, or the starting time of `start`. */
 export const TimerStep = z.object({ atMs: WholeInstant, action: z.enum(timerActions), ms: z.optional(AddedMs) });
 export type TimerStep = z.infer<typeof TimerStep>;
 
@@ -23,12 +23,27 @@ export const TimerSteps = z.array(TimerStep).check(z.maxLength(maxTimerSteps));
 export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: Instant });
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
-/** The steps with one more; null = there are too many. The oldest additions that follow each other become one, at the first's time. */
+/**
+ * The steps with one more; null = there are too many. A step that changes nothing is left out: a pause of a timer that is stopped, and
+ * a start of one that cannot be over. At the limit the oldest additions that follow each other become one, at the first's time.
+ */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
+  if (changesNothing(steps, step)) return steps;
   if (steps.length < maxTimerSteps) return [...steps, step];
   const at = steps.findIndex(({ action }, index) => action === 'add' && steps[index + 1]?.action === 'add');
   const [one, other] = steps.slice(at, at + 2);
   if (at === -1 || !one || !other) return null;
   const ms = Math.max(-maxAddMs, Math.min(maxAddMs, (one.ms ?? 0) + (other.ms ?? 0)));
   return [...steps.slice(0, at), { ...one, ms }, ...steps.slice(at + 2), step];
+}
+
+function changesNothing(steps: readonly TimerStep[], { atMs, action }: TimerStep): boolean {
+  const at = steps.findLastIndex((one) => one.action !== 'add');
+  const last = steps[at];
+  if (action === 'pause') return last?.action !== 'start';
+  if (action === 'add' || last?.action !== 'start') return false;
+  const takenOff = steps.slice(at + 1).some(({ ms = 0 }) => ms < 0);
+  // A timer that went on after a pause had less than its starting time left.
+  const isWhole = at === 0 || steps.slice(0, at).every((one) => one.action === 'add');
+  return isWhole && !takenOff && atMs - last.atMs < (last.ms ?? 0);
 }

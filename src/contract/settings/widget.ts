@@ -270,7 +270,7 @@ export type WidgetContent =
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
 
 export interface TimerReading {
-  /** When the time is up, epoch ms by the clock of the overlay's computer; it may be past. null = the timer is stopped. */
+  /** When the time is up, epoch ms by the clock of the engine's computer; it may be past. null = the timer is stopped. */
   readonly endsAtMs: number | null;
   /** What is left on a stopped timer. */
   readonly leftMs: number;

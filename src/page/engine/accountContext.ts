@@ -19,6 +19,8 @@ export interface AccountContext {
   features(): AlertFeatures;
   /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
+  /** How far the companion's clock is ahead of this computer's, ms. */
+  companionAheadMs(): number;
   /** Reports whether a ledger write succeeded. Returns the write. */
   reportWrite<T>(write: Promise<T>): Promise<T>;
 }

@@ -14,4 +14,6 @@ export interface BackgroundPorts {
   erasures(): number | null;
   /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
+  /** How far the companion's clock is ahead of this computer's, ms. */
+  companionAheadMs(): number;
 }

@@ -46,6 +46,7 @@ export class Engine {
   #settings: Settings = defaultSettings();
   /** The companion's count of erasures; null = not known yet. */
   #erasures: number | null = null;
+  #companionAheadMs = 0;
   #state: ConnectionState = { tag: 'starting' };
   #settingsProblem: Sentence | null = null;
   readonly #problems = new Map<ProblemSubject, readonly Sentence[]>();
@@ -172,6 +173,7 @@ export class Engine {
     switch (message.type) {
       case 'hello':
         this.#erasures = message.erasures ?? null;
+        this.#companionAheadMs = leadOf(message.nowMs, this.ports.clock.now());
         this.#reloadPagesIfChanged(message.account, message.build);
         this.#apply(message.account, this.#settingsOrCurrent(message.settings));
         this.#session?.probe();
@@ -248,6 +250,7 @@ export class Engine {
       ledger: this.ports.openLedger(account.id),
       settings: () => this.#settings,
       erasures: () => this.#erasures,
+      companionAheadMs: () => this.#companionAheadMs,
       nextShowId: () => ++this.#showIds,
       features: () => this.#features,
       textLibrary: () => this.#texts.library,
@@ -328,3 +331,10 @@ function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | nul
   const overlay = ownValue(overlays, name);
   return overlay ? withoutHidden(overlay) : null;
 }
+
+/** Lead of another clock, ms. A message takes its time, so less is none. */
+function leadOf(theirNowMs: number | undefined, nowMs: number): number {
+  const leadMs = (theirNowMs ?? nowMs) - nowMs;
+  return Math.abs(leadMs) < leastLeadMs ? 0 : leadMs;
+}
+const leastLeadMs = 500;

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { defaultWidget, type TimerStep, type Widget } from '../../contract';
+import { defaultWidget, lastInstantMs, maxAddMs, type TimerStep, type Widget } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { timeAddedBy, timerReading } from './timer';
+import { timeAddedBy, timerReading, timerState } from './timer';
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
 const timer = (change: Partial<Timer> = {}): Timer => ({ ...(defaultWidget('timer') as Timer), ...change }); // by the table of defaults
 
-const start = (atMs: number): TimerStep => ({ atMs, action: 'start' });
+const start = (atMs: number, ms = 10_000): TimerStep => ({ atMs, action: 'start', ms });
 const pause = (atMs: number): TimerStep => ({ atMs, action: 'pause' });
 const add = (atMs: number, ms: number): TimerStep => ({ atMs, action: 'add', ms });
 const event = (atMs: number, ms: number) => ({ key: `event ${atMs}`, atMs, ms });
+const noLeads = { serverMs: 0, companionMs: 0 };
 /** The reading of a timer of 10 s. */
 const read = (steps: readonly TimerStep[], added: readonly ReturnType<typeof event>[] = [], change: Partial<Timer> = {}) => {
-  const { endsAtMs, leftMs } = timerReading(timer(change), steps, { startMs: 10_000, added });
+  const { endsAtMs, leftMs } = timerReading(timer({ startSeconds: 10, ...change }), steps, { settled: null, added }, noLeads);
   return endsAtMs === null ? { leftMs } : { endsAtMs };
 };
 
@@ -25,6 +26,7 @@ describe('[WDG-19] what was done with a timer, in the order of its time', () => 
     ['going on', [start(5_000), pause(8_000), start(20_000)], [], { endsAtMs: 27_000 }],
     ['a pause when it is over', [start(5_000), pause(16_000)], [], { endsAtMs: 15_000 }],
     ['a start when it is over', [start(5_000), start(16_000)], [], { endsAtMs: 26_000 }],
+    ['a start when it is over, with another starting time', [start(5_000), start(16_000, 60_000)], [], { endsAtMs: 76_000 }],
     ['time added before the start', [add(1_000, 5_000), start(5_000)], [], { endsAtMs: 20_000 }],
     ['time added when it is over', [start(5_000), add(20_000, 3_000)], [], { endsAtMs: 23_000 }],
     ['time taken off when it is over', [start(5_000), add(20_000, -3_000)], [], { endsAtMs: 15_000 }],
@@ -58,4 +60,29 @@ test('[WDG-19] the rules: a donation in proportion, in other currencies by their
   expect(timeAddedBy(follower({}), rules)).toBe(10_000);
   expect(timeAddedBy(goalReached({}), rules)).toBe(0);
   expect(timeAddedBy(donation({ amount: 500 }), timer())).toBe(0);
+});
+
+test('[WDG-19] each moment counts at its own time, whichever clock told it', () => {
+  const leads = { serverMs: 60_000, companionMs: -5_000 };
+  const read = timerReading(timer(), [start(0, 10_000)], { settled: null, added: [event(66_000, 4_000), event(64_000, 9_000)] }, leads);
+  // Started at 5 s by this computer's clock, and lengthened at 6 s; what came at 4 s was before that.
+  expect(read.endsAtMs).toBe(5_000 + 10_000 + 4_000);
+});
+
+test('[WDG-19] what is settled is not counted again, and a timer that was over stays so', () => {
+  const steps = [start(5_000)];
+  const added = [event(6_000, 4_000), event(20_000, 4_000), event(30_000, 4_000)];
+  const whole = timerReading(timer(), steps, { settled: null, added }, noLeads);
+  const state = timerState(timer(), steps, { settled: null, added }, noLeads, 20_000);
+  const rest = { settled: { state, throughMs: 20_000 }, added: added.slice(2) };
+  expect(timerReading(timer(), steps, rest, noLeads)).toEqual(whole);
+  expect(whole.endsAtMs).toBe(19_000);
+});
+
+test('[WDG-19] no event and no number of them leaves the calendar', () => {
+  const huge = timer({ donationSeconds: 86_400, perAmount: { minor: 1, currency: 'USD' } });
+  const ms = timeAddedBy(donation({ amount: 900_000_000 }), huge);
+  expect(ms).toBe(maxAddMs);
+  const added = Array.from({ length: 1_000 }, (_, index) => event(6_000 + index, ms));
+  expect(read([start(5_000)], added).endsAtMs).toBeLessThanOrEqual(lastInstantMs);
 });

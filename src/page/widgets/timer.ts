@@ -1,30 +1,27 @@
-import { type BusinessEvent, type ContentOf, hourMs, type TimerReading, type TimerStep, type Widget } from '../../contract';
+import {
+  type BusinessEvent,
+  type ContentOf,
+  hourMs,
+  maxAddMs,
+  type TimerReading,
+  type TimerStep,
+  type Widget,
+  withinCalendar,
+} from '../../contract';
 import { worth } from '../alerts';
 import { textOf, type WidgetContext } from './widgetData';
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
 
-/** Time that an event added, at the event's own time by the clock of this computer. */
+/** Time that an event added, at the event's own time by the platform's clock. */
 export interface AddedTime {
   readonly key: string;
   readonly atMs: number;
   readonly ms: number;
 }
 
-/** What an engine knows of a timer beside the creator's steps. */
-export interface TimerHistory {
-  /** Time on the timer when it is started. */
-  readonly startMs: number;
-  /** What supporters have added since then. */
-  readonly added: readonly AddedTime[];
-}
-
-/** Everything that changed a timer, by the creator or by a supporter. */
-interface Moment extends AddedTime {
-  readonly action: TimerStep['action'] | 'event';
-}
-
-interface TimerState extends TimerReading {
+/** A timer at one moment; times by the clock of this computer. */
+export interface TimerState extends TimerReading {
   readonly hasStarted: boolean;
   /** Since when it has been running; 0 = it has not. */
   readonly sinceMs: number;
@@ -32,47 +29,81 @@ interface TimerState extends TimerReading {
   readonly ranMs: number;
 }
 
-export const startMsOf = ({ startSeconds }: Timer): number => startSeconds * 1_000;
+/** What an engine knows of a timer beside the creator's steps. */
+export interface TimerHistory {
+  /** The timer up to a moment, which nothing changes any more; null = nothing is settled. */
+  readonly settled: { readonly state: TimerState; readonly throughMs: number } | null;
+  /** What supporters have added since. */
+  readonly added: readonly AddedTime[];
+}
+export const noTimerHistory: TimerHistory = { settled: null, added: [] };
 
-/** When the timer was started first since its reset; null = not yet. Before that no supporter adds time. */
+/** How far the clocks of others are ahead of this computer's, ms. */
+export interface ClockLeads {
+  readonly serverMs: number;
+  readonly companionMs: number;
+}
+
+/** Everything that changed a timer, by the creator or by a supporter, at its time by the clock of this computer. */
+interface Moment extends AddedTime {
+  readonly action: TimerStep['action'] | 'event';
+}
+
+/** When the timer was started first since its reset, by the companion's clock; null = not yet. Before that no supporter adds time. */
 export const startedAtMs = (steps: readonly TimerStep[]): number | null => steps.find(({ action }) => action === 'start')?.atMs ?? null;
 
 /** Time that an event adds by the timer's rules, ms. */
-export function timeAddedBy({ type, data }: BusinessEvent, timer: Timer): number {
+export function timeAddedBy(event: BusinessEvent, timer: Timer): number {
+  return Math.min(maxAddMs, Math.round(secondsOf(event, timer) * 1_000));
+}
+
+function secondsOf({ type, data }: BusinessEvent, { perAmount, donationSeconds, perkSeconds, followerSeconds }: Timer): number {
   switch (type) {
-    case 'donation.created': {
-      const { minor, currency } = timer.perAmount;
-      return Math.round((worth(data.amount, data.currency) / worth(minor, currency)) * timer.donationSeconds * 1_000);
-    }
+    case 'donation.created':
+      return (worth(data.amount, data.currency) / worth(perAmount.minor, perAmount.currency)) * donationSeconds;
     case 'perks.purchased':
-      return (data.perks.reduce((count, { quantity }) => count + quantity, 0) || 1) * timer.perkSeconds * 1_000;
+      return (data.perks.reduce((count, { quantity }) => count + quantity, 0) || 1) * perkSeconds;
     case 'follower.created':
-      return timer.followerSeconds * 1_000;
+      return followerSeconds;
     default:
       return 0;
   }
 }
 
-/** The timer after everything that happened to it, in the order in which it happened (SPEC WDG-19). */
-export function timerReading({ limitHours }: Timer, steps: readonly TimerStep[], { startMs, added }: TimerHistory): TimerReading {
-  const limitMs = limitHours === null ? Number.POSITIVE_INFINITY : limitHours * hourMs;
+/** The timer after everything that happened to it until `throughMs`, in the order in which it happened (SPEC WDG-19). */
+export function timerState(
+  timer: Timer,
+  steps: readonly TimerStep[],
+  { settled, added }: TimerHistory,
+  leads: ClockLeads,
+  throughMs = Number.POSITIVE_INFINITY,
+): TimerState {
+  const limitMs = timer.limitHours === null ? Number.POSITIVE_INFINITY : timer.limitHours * hourMs;
   const moments: readonly Moment[] = [
-    ...steps.map(({ atMs, action, ms = 0 }) => ({ key: `${action} ${atMs}`, atMs, action, ms })),
-    ...added.map((one) => ({ ...one, action: 'event' as const })),
-  ].sort((one, other) => one.atMs - other.atMs);
-  const first: TimerState = { endsAtMs: null, leftMs: startMs, added: null, hasStarted: false, sinceMs: 0, ranMs: 0 };
-  const { endsAtMs, leftMs, added: last } = moments.reduce((state, moment) => after(state, moment, startMs, limitMs), first);
-  return { endsAtMs, leftMs, added: last };
+    ...steps.map(({ atMs, action, ms = 0 }) => ({ key: `${action} ${atMs}`, atMs: atMs - leads.companionMs, action, ms })),
+    ...added.map((one) => ({ ...one, atMs: one.atMs - leads.serverMs, action: 'event' as const })),
+  ];
+  const startMs = steps.find(({ action }) => action === 'start')?.ms ?? timer.startSeconds * 1_000;
+  const first: TimerState = settled?.state ?? { endsAtMs: null, leftMs: startMs, added: null, hasStarted: false, sinceMs: 0, ranMs: 0 };
+  return moments
+    .filter(({ atMs }) => atMs <= throughMs && (!settled || atMs > settled.throughMs))
+    .sort((one, other) => one.atMs - other.atMs)
+    .reduce((state, moment) => after(state, moment, limitMs), first);
 }
 
-function after(state: TimerState, moment: Moment, startMs: number, limitMs: number): TimerState {
+export function timerReading(...given: Parameters<typeof timerState>): TimerReading {
+  const { endsAtMs, leftMs, added } = timerState(...given);
+  return { endsAtMs: endsAtMs === null ? null : withinCalendar(endsAtMs), leftMs: withinCalendar(leftMs), added };
+}
+
+function after(state: TimerState, moment: Moment, limitMs: number): TimerState {
   const { endsAtMs, leftMs, sinceMs, ranMs } = state;
   const { action, atMs } = moment;
   const isOver = endsAtMs !== null && atMs >= endsAtMs;
   switch (action) {
     case 'start':
       if (endsAtMs !== null && !isOver) return state;
-      return { ...state, endsAtMs: atMs + (isOver ? startMs : leftMs), sinceMs: atMs, ranMs: isOver ? 0 : ranMs, hasStarted: true };
+      return { ...state, endsAtMs: atMs + (isOver ? moment.ms : leftMs), sinceMs: atMs, ranMs: isOver ? 0 : ranMs, hasStarted: true };
     case 'pause':
       if (endsAtMs === null || isOver) return state;
       return { ...state, endsAtMs: null, leftMs: endsAtMs - atMs, ranMs: ranMs + atMs - sinceMs };
@@ -97,6 +128,6 @@ function withTime(state: TimerState, { key, atMs, ms }: Moment): TimerState {
 }
 
 export function timerContent(timer: Timer, context: WidgetContext): ContentOf<'timer'> {
-  const reading = context.timer ?? timerReading(timer, [], { startMs: startMsOf(timer), added: [] });
+  const reading = context.timer ?? timerReading(timer, [], noTimerHistory, { serverMs: 0, companionMs: 0 });
   return { kind: 'timer', title: timer.title ?? '', timeUp: textOf('timeUp', context), ...reading };
 }

@@ -48,7 +48,7 @@ export function TimerCard({ model, timer }: TimerCardProps) {
             aria-label={minutes < 0 ? t('control.timer.less', { minutes: -minutes }) : t('control.timer.more', { minutes })}
             onClick={() => addTime(model, timer, minutes * 60_000)}
           >
-            {minutes < 0 ? `−${-minutes}` : `+${minutes}`}
+            <bdi dir="ltr">{minutes < 0 ? `−${-minutes}` : `+${minutes}`}</bdi>
           </button>
         ))}
       </fieldset>

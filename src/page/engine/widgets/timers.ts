@@ -1,17 +1,39 @@
 import * as z from 'zod/mini';
-import { type BusinessEvent, businessTimeMs, identityOf, ownValue, type Settings, type TimerReading, type Widget } from '../../../contract';
-import { type AddedTime, startedAtMs, startMsOf, timeAddedBy, timerReading } from '../../widgets';
+import {
+  type BusinessEvent,
+  businessTimeMs,
+  type Clock,
+  hourMs,
+  identityOf,
+  ownValue,
+  type Settings,
+  type TimerReading,
+  type Widget,
+} from '../../../contract';
+import { type AddedTime, type ClockLeads, noTimerHistory, startedAtMs, timeAddedBy, timerReading, timerState } from '../../widgets';
 
-/** Additions kept of one timer. Of more, the oldest become one. */
+/** Additions of one timer that can still change their order. Of more, the oldest are settled. */
 const maxAdded = 1_000;
+/** Most events that are known to have been judged by the rules of their time. */
+const maxJudged = 20_000;
 
 /** A timer since its first start. Field names are a data format. */
 const TimerRecord = z.object({
   startedAtMs: z.number(),
-  startMs: z.number(),
+  settled: z.nullable(
+    z.object({
+      throughMs: z.number(),
+      state: z.object({
+        endsAtMs: z.nullable(z.number()),
+        leftMs: z.number(),
+        added: z.nullable(z.object({ key: z.string(), ms: z.number() })),
+        hasStarted: z.boolean(),
+        sinceMs: z.number(),
+        ranMs: z.number(),
+      }),
+    }),
+  ),
   added: z.array(z.object({ key: z.string(), atMs: z.number(), ms: z.number() })),
-  /** Events until then are in the first addition, which stands for many; 0 = none does. */
-  mergedUntilMs: z.number(),
 });
 export const TimerRecords = z.record(z.string(), TimerRecord);
 type TimerRecord = z.infer<typeof TimerRecord>;
@@ -25,50 +47,62 @@ const timerOf = ({ boxes }: Document, name: string): Timer | null => {
   return widget?.kind === 'timer' ? widget : null;
 };
 const stepsOf = ({ control }: Document, name: string) => ownValue(control?.timers ?? {}, name) ?? [];
-export const timersOf = (settings: Document): readonly string[] => Object.keys(settings.boxes).filter((name) => timerOf(settings, name));
 
 export interface TimersOptions {
+  readonly clock: Clock;
   settings(): Document;
-  /** How far the server's clock is ahead of this computer's, ms. */
+  /** How far the clocks of the platform and of the companion are ahead of this computer's, ms. */
   serverAheadMs(): number;
+  companionAheadMs(): number;
   /** The known events, for a timer that was just started. */
   events(): readonly BusinessEvent[];
 }
 
 /** Adds up what supporters add to the timers. Rules that are changed apply to later events only. */
 export class RunningTimers {
+  /** Keys of events that were judged: after an erasure they are read again. */
+  readonly #judged = new Set<string>();
+
   constructor(
     private readonly options: TimersOptions,
     private records: TimerRecords = {},
   ) {}
 
-  /** The first start of all timers; Infinity = none was started. */
+  /** Since when the timers need events, by the companion's clock; Infinity = none does. One that was over an hour ago needs none. */
   sinceMs(): number {
-    return Math.min(...Object.values(this.records).map((record) => record.startedAtMs));
+    const needed = Object.entries(this.records).filter(([name]) => {
+      const endsAtMs = this.reading(name)?.endsAtMs ?? null;
+      return endsAtMs === null || endsAtMs > this.options.clock.now() - hourMs;
+    });
+    return Math.min(...needed.map(([, record]) => record.startedAtMs));
   }
 
   keep(): TimerRecords {
     return this.records;
   }
 
-  /** Timers may have been started or reset. */
+  /** Timers may have been started or reset. A record stays as long as its steps do, also while its timer is deleted: that can be undone. */
   followSettings(): void {
     const settings = this.options.settings();
     this.records = Object.fromEntries(
-      timersOf(settings).flatMap((name) => {
+      Object.keys(settings.control?.timers ?? {}).flatMap((name) => {
         const record = this.#recordOf(settings, name);
         return record ? [[name, record]] : [];
       }),
     );
   }
 
+  /** Events that are new here; those that were judged before count no other way now. */
   take(events: readonly BusinessEvent[]): void {
+    const fresh = events.filter((event) => !this.#judged.has(identityOf(event)));
+    for (const event of fresh) this.#judged.add(identityOf(event));
+    for (const oldest of this.#judged) {
+      if (this.#judged.size <= maxJudged) break;
+      this.#judged.delete(oldest);
+    }
     const settings = this.options.settings();
     this.records = Object.fromEntries(
-      Object.entries(this.records).map(([name, record]) => {
-        const timer = timerOf(settings, name);
-        return [name, timer ? this.#withEvents(record, timer, events) : record];
-      }),
+      Object.entries(this.records).map(([name, record]) => [name, this.#withEvents(settings, name, record, fresh)]),
     );
   }
 
@@ -76,35 +110,43 @@ export class RunningTimers {
     const settings = this.options.settings();
     const timer = timerOf(settings, name);
     if (!timer) return null;
-    return timerReading(timer, stepsOf(settings, name), ownValue(this.records, name) ?? { startMs: startMsOf(timer), added: [] });
+    return timerReading(timer, stepsOf(settings, name), ownValue(this.records, name) ?? noTimerHistory, this.#leads);
+  }
+
+  get #leads(): ClockLeads {
+    return { serverMs: this.options.serverAheadMs(), companionMs: this.options.companionAheadMs() };
   }
 
   /** null = it has not been started. */
   #recordOf(settings: Document, name: string): TimerRecord | null {
     const atMs = startedAtMs(stepsOf(settings, name));
-    const timer = timerOf(settings, name);
-    if (atMs === null || !timer) return null;
+    if (atMs === null) return null;
     const known = ownValue(this.records, name);
     if (known?.startedAtMs === atMs) return known;
-    return this.#withEvents({ startedAtMs: atMs, startMs: startMsOf(timer), added: [], mergedUntilMs: 0 }, timer, this.options.events());
+    return this.#withEvents(settings, name, { startedAtMs: atMs, settled: null, added: [] }, this.options.events());
   }
 
-  #withEvents(record: TimerRecord, timer: Timer, events: readonly BusinessEvent[]): TimerRecord {
+  #withEvents(settings: Document, name: string, record: TimerRecord, events: readonly BusinessEvent[]): TimerRecord {
+    const timer = timerOf(settings, name);
+    if (!timer) return record;
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
-      const [key, atMs, ms] = [identityOf(event), businessTimeMs(event) - this.options.serverAheadMs(), timeAddedBy(event, timer)];
-      const isCounted = ms > 0 && atMs >= record.startedAtMs && atMs > record.mergedUntilMs && !known.has(key);
-      return isCounted ? [{ key, atMs, ms }] : [];
+      const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
+      // The clocks may differ, and the platform's may be unknown yet: what came before the start is told by the reading.
+      const mayCount = ms > 0 && atMs > record.startedAtMs - hourMs && !known.has(key);
+      return mayCount ? [{ key, atMs, ms }] : [];
     });
     if (fresh.length === 0) return record;
-    return merged({ ...record, added: [...record.added, ...fresh].sort((one, other) => one.atMs - other.atMs) });
+    const added = [...record.added, ...fresh].sort((one, other) => one.atMs - other.atMs);
+    return this.#settle(timer, settings, name, { ...record, added });
   }
-}
 
-function merged(record: TimerRecord): TimerRecord {
-  const surplus = record.added.slice(0, Math.max(0, record.added.length - maxAdded) + 1);
-  const [first, last] = [surplus[0], surplus.at(-1)];
-  if (surplus.length < 2 || !first || !last) return record;
-  const ms = surplus.reduce((sum, one) => sum + one.ms, 0);
-  return { ...record, added: [{ ...first, ms }, ...record.added.slice(surplus.length)], mergedUntilMs: last.atMs };
+  /** Of too many additions, the oldest become a state of the timer that nothing changes any more. */
+  #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
+    const last = record.added[record.added.length - maxAdded - 1];
+    if (!last) return record;
+    const throughMs = last.atMs - this.options.serverAheadMs();
+    const state = timerState(timer, stepsOf(settings, name), record, this.#leads, throughMs);
+    return { ...record, settled: { state, throughMs }, added: record.added.filter(({ atMs }) => atMs > last.atMs) };
+  }
 }

@@ -197,7 +197,10 @@ describe('[WDG-19] a timer', () => {
   async function running() {
     const world = await worldOf(widget);
     const startedAtMs = world.time.clock.now();
-    const settings: Settings = { ...world.settings, control: { ...control, timers: { widget: [{ atMs: startedAtMs, action: 'start' }] } } };
+    const settings: Settings = {
+      ...world.settings,
+      control: { ...control, timers: { widget: [{ atMs: startedAtMs, action: 'start', ms: 600_000 }] } },
+    };
     await world.saveSettings(settings);
     await world.time.advance(1_000);
     const present = () => new Date(world.time.clock.now()).toISOString();
@@ -249,7 +252,7 @@ describe('[WDG-19] a timer', () => {
     await time.advance(1_000);
     expect(last(page)).toMatchObject({ endsAtMs: null, leftMs: 600_000, added: null });
     const atMs = time.clock.now();
-    await saveSettings({ ...settings, control: { ...control, timers: { widget: [{ atMs, action: 'start' }] } } });
+    await saveSettings({ ...settings, control: { ...control, timers: { widget: [{ atMs, action: 'start', ms: 600_000 }] } } });
     await time.advance(1_000);
     expect(endsInMs()).toBe(atMs - startedAtMs + 600_000);
   });

@@ -187,8 +187,7 @@ export class WidgetService {
   }
 
   #openTimers(): RunningTimers {
-    const { settings, serverAheadMs } = this.options;
-    return new RunningTimers({ settings, serverAheadMs, events: () => this.#history.events }, this.#memory.timers);
+    return new RunningTimers({ ...this.options, events: () => this.#history.events }, this.#memory.timers);
   }
 
   get #setMs(): number | null {

@@ -59,7 +59,7 @@ function NowSection({ model }: PartProps) {
       ) : (
         <ul class="troubles">
           {troubles.map((trouble, index) => (
-            <TroubleLine key={trouble.title} trouble={trouble} isFirst={index === 0} model={model} />
+            <TroubleLine key={index} trouble={trouble} isFirst={index === 0} model={model} />
           ))}
         </ul>
       )}
@@ -153,10 +153,10 @@ function NotShownSection({ model }: PartProps) {
   const all = notShown.value;
   if (all.length === 0 && reading.value.tag !== 'ready') return null;
   return (
-    <Section title={all.length > 0 ? t('home.notShown.some', { count: countText(all.length) }) : t('home.notShown')}>
+    <Section title={all.length > 0 ? t('home.notShown.some', { count: all.length }) : t('home.notShown')}>
       {all.length === 0 && <p class="hint">{t('home.notShown.none')}</p>}
       <ul class="events">
-        {all.slice(0, maxListed - 1).map((receipt) => (
+        {all.slice(0, maxListed).map((receipt) => (
           <EventLine key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} withReason />
         ))}
       </ul>
@@ -164,8 +164,6 @@ function NotShownSection({ model }: PartProps) {
     </Section>
   );
 }
-
-const countText = (count: number) => (count < maxListed ? String(count) : `${maxListed - 1}+`);
 
 function LatestSection({ model }: PartProps) {
   const { latest, reading } = model.home;
@@ -175,7 +173,7 @@ function LatestSection({ model }: PartProps) {
       {state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}
       {state.tag === 'ready' && latest.value.length === 0 && <p class="hint">{t('history.empty')}</p>}
       <ul class="events">
-        {latest.value.slice(0, maxListed - 1).map((receipt) => (
+        {latest.value.map((receipt) => (
           <EventLine key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} />
         ))}
       </ul>

@@ -9,7 +9,11 @@ function openHome() {
   const asked: { readonly path: string; readonly query: object; readonly body: unknown }[] = [];
   const call = ((row: { path: string }, { params, query, body }: { params?: { verb?: string }; query?: object; body?: unknown }) => {
     asked.push({ path: row.path.replace(':verb', params?.verb ?? ''), query: query ?? {}, body });
-    return Promise.resolve({ ok: true, value: { receipts: [{ key: 'played' in (query ?? {}) ? 'missed' : 'latest' }], nextCursor: null } });
+    const receipt = (box: string, key: string, tag: string) => ({ box, key, fate: { tag } });
+    // Another box has played the first one.
+    const today = [receipt('big', 'one', 'suppressed'), receipt('alerts', 'one', 'shown'), receipt('alerts', 'missed', 'suppressed')];
+    const receipts = 'from' in (query ?? {}) ? today : [receipt('alerts', 'latest', 'shown')];
+    return Promise.resolve({ ok: true, value: { receipts, nextCursor: null } });
   }) as unknown as CallCompanion; // two endpoints are called, and their responses are these
   const updates = signal<unknown>(1);
   const home = createHomeModel({ call, ports: time, updates, timeZone: () => 'UTC' });
@@ -24,7 +28,7 @@ test('[SPG-34] what came last, and what was not shown today, is read while the p
   await time.advance(100);
   expect(home.latest.value).toMatchObject([{ key: 'latest' }]);
   expect(home.notShown.value).toMatchObject([{ key: 'missed' }]);
-  expect(asked.map(({ query }) => query)).toMatchObject([{ limit: '6' }, { limit: '6', played: 'no', from: '2026-01-01T00:00:00.000Z' }]);
+  expect(asked.map(({ query }) => query)).toMatchObject([{ limit: '5' }, { limit: '100', from: '2026-01-01T00:00:00.000Z' }]);
   updates.value = 2;
   await time.advance(2_000);
   expect(asked).toHaveLength(4);
@@ -32,16 +36,21 @@ test('[SPG-34] what came last, and what was not shown today, is read while the p
   updates.value = 3;
   await time.advance(2_000);
   expect(asked).toHaveLength(4);
+  expect([home.latest.value, home.notShown.value]).toEqual([[], []]);
 });
 
 test('[SPG-34] what was switched in Live control is ended by its own command', async () => {
   const { home, asked } = openHome();
   await home.end('paused');
   await home.end('approveFirst');
+  await home.end('safeMode');
+  await home.end('silent');
   await home.end('muted');
   expect(asked.map(({ path, body }) => [path, body])).toEqual([
     ['/control/resume', {}],
     ['/control/approve-first', { isOn: false }],
+    ['/control/safe-mode', { forMs: 0 }],
+    ['/control/volume', { level: 1 }],
     ['/control/unmute', { what: 'alerts' }],
     ['/control/unmute', { what: 'sound' }],
     ['/control/unmute', { what: 'speech' }],

@@ -3,6 +3,7 @@ import { companionEndpoints, type KeptReceipt, type SettingVerb } from '../../..
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { noFilter, receiptQuery } from '../history/historyFilter';
+import { isPlayed } from '../history/historyText';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import type { ReadState, RequestState } from '../shell/requestState';
 import type { Switch } from './stateOfShow';
@@ -11,7 +12,7 @@ import type { Switch } from './stateOfShow';
 export interface HomeModel {
   /** Newest first. */
   readonly latest: ReadonlySignal<readonly KeptReceipt[]>;
-  /** Today's events that were not shown, newest first; there may be more. */
+  /** Those of today's last hundred events that were not shown, newest first. */
   readonly notShown: ReadonlySignal<readonly KeptReceipt[]>;
   readonly reading: ReadonlySignal<ReadState>;
   /** Reads the lists, and again whenever there may be new receipts, until it is undone. */
@@ -33,7 +34,9 @@ interface HomeModelOptions {
 }
 
 /** Most events in each list. */
-export const maxListed = 6;
+export const maxListed = 5;
+/** Most of today's events that are looked through. */
+const maxToday = 100;
 /** An overlay reports the end of an alert a moment before it copies the receipt to the companion. */
 const receiptDelayMs = 1_500;
 
@@ -48,18 +51,17 @@ export function createHomeModel({ call, ports, updates, timeZone }: HomeModelOpt
   async function read(): Promise<void> {
     attempt += 1;
     const own = attempt;
-    const limit = String(maxListed);
-    const today = receiptQuery({ ...noFilter, fate: 'no', period: 'today' }, ports.clock.now(), timeZone());
-    const [all, missed] = await Promise.all([
-      call(companionEndpoints.listReceipts, { query: { limit } }),
-      call(companionEndpoints.listReceipts, { query: { limit, ...today } }),
+    const today = receiptQuery({ ...noFilter, period: 'today' }, ports.clock.now(), timeZone());
+    const [newest, ofToday] = await Promise.all([
+      call(companionEndpoints.listReceipts, { query: { limit: String(maxListed) } }),
+      call(companionEndpoints.listReceipts, { query: { limit: String(maxToday), ...today } }),
     ]);
     if (own !== attempt) return;
-    const refused = [all, missed].find((answer) => !answer.ok);
+    const refused = [newest, ofToday].find((answer) => !answer.ok);
     if (refused && !refused.ok) reading.value = { tag: 'failed', why: refusalText(refused) };
-    if (!all.ok || !missed.ok) return;
-    latest.value = all.value.receipts;
-    notShown.value = missed.value.receipts;
+    if (!newest.ok || !ofToday.ok) return;
+    latest.value = newest.value.receipts;
+    notShown.value = notShownIn(ofToday.value.receipts);
     reading.value = { tag: 'ready' };
   }
 
@@ -69,9 +71,13 @@ export function createHomeModel({ call, ports, updates, timeZone }: HomeModelOpt
     command.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
   }
 
+  /** Names must not stay here when they are erased, or another account is connected. */
   function stop(): void {
     attempt += 1;
     cancel();
+    latest.value = [];
+    notShown.value = [];
+    reading.value = { tag: 'reading' };
   }
 
   return {
@@ -82,11 +88,13 @@ export function createHomeModel({ call, ports, updates, timeZone }: HomeModelOpt
     end: async (what) => {
       if (what === 'paused') await run('resume');
       else if (what === 'approveFirst') await run('approve-first', { isOn: false });
+      else if (what === 'safeMode') await run('safe-mode', { forMs: 0 });
+      else if (what === 'silent') await run('volume', { level: 1 });
       else for (const kind of ['alerts', 'sound', 'speech']) await run('unmute', { what: kind });
     },
     watch: () => {
       const unwatch = effect(() => {
-        if (updates.value === null) return;
+        if (updates.value === null) return stop();
         cancel();
         cancel = ports.timers.set(() => void read(), reading.peek().tag === 'reading' ? 0 : receiptDelayMs); // never rejects
       });
@@ -97,4 +105,11 @@ export function createHomeModel({ call, ports, updates, timeZone }: HomeModelOpt
     },
     close: stop,
   };
+}
+
+/** Events that no box has shown; of each, the receipt of one. */
+function notShownIn(receipts: readonly KeptReceipt[]): readonly KeptReceipt[] {
+  const shown = new Set(receipts.filter(({ fate }) => isPlayed(fate)).map(({ key }) => key));
+  const missed = receipts.filter(({ key }) => !shown.has(key));
+  return [...new Map(missed.map((receipt) => [receipt.key, receipt])).values()];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CompanionStatus, ConnectedEngine } from '../../../contract';
+import * as z from 'zod/mini';
+import { type CompanionStatus, type ConnectedEngine, Moderation } from '../../../contract';
 import { troublesOf } from './stateOfShow';
 
 const account = { baseUrl: 'https://example.com', displayName: 'Ada', problem: 'none', demo: false, fixed: false } as const;
@@ -33,6 +34,11 @@ test('[SPG-34] each trouble has the button that mends it', () => {
     { tag: 'end', what: 'paused' },
     { tag: 'end', what: 'approveFirst' },
   ]);
+  expect(fixes({}, { volume: 0 })).toEqual([{ tag: 'end', what: 'silent' }]);
+  expect(troublesOf({ ...known({}), settings: { moderation: { ...z.parse(Moderation, {}), safeUntilMs: 2_000 } } })[0]?.fix).toEqual({
+    tag: 'end',
+    what: 'safeMode',
+  });
   expect(fixes({}, { muted: { alerts: false, sound: true, speech: false } })).toEqual([{ tag: 'end', what: 'muted' }]);
 });
 

@@ -3,7 +3,7 @@ import { localizedText, t } from '../../i18n';
 import { accountStatusText, canRetryNow, openOverlays, overlayStatusTexts, type StatusText } from '../account/connectionText';
 
 /** What keeps alerts from being shown as they are, until the creator ends it. */
-export const switches = ['paused', 'muted', 'approveFirst'] as const;
+export const switches = ['paused', 'muted', 'silent', 'approveFirst', 'safeMode'] as const;
 export type Switch = (typeof switches)[number];
 
 /** What a creator can do about a trouble, with one press. `retry`: the platform is asked again, and stopped overlays try again. */
@@ -19,7 +19,7 @@ export interface Trouble extends StatusText {
 
 interface Known {
   readonly status: CompanionStatus;
-  readonly settings: Pick<Settings, 'control'>;
+  readonly settings: Pick<Settings, 'control' | 'moderation'>;
   readonly nowMs: number;
 }
 
@@ -48,9 +48,14 @@ function overlayTroubles(status: CompanionStatus, nowMs: number): Trouble[] {
 }
 
 /** What the creator has switched in Live control. */
-function switched({ control }: Pick<Settings, 'control'>, nowMs: number): Trouble[] {
-  if (!control) return [];
-  const on = { paused: control.paused, muted: Object.values(mutedAt(control, nowMs)).some(Boolean), approveFirst: control.approveFirst };
+function switched({ control, moderation }: Known['settings'], nowMs: number): Trouble[] {
+  const on = {
+    paused: control?.paused,
+    muted: control && Object.values(mutedAt(control, nowMs)).some(Boolean),
+    silent: control?.volume === 0,
+    approveFirst: control?.approveFirst,
+    safeMode: (moderation?.safeUntilMs ?? 0) > nowMs,
+  };
   return switches.flatMap((what) =>
     on[what] ? [{ tone: 'busy', title: t(`home.${what}`), detail: t(`home.${what}.detail`), fix: { tag: 'end', what } }] : [],
   );

@@ -238,8 +238,8 @@ function runKey(event: KeyboardEvent, studio: StudioModel, draft: StageProps['dr
   if (key === 'Delete' || key === 'Backspace') studio.remove();
   else if (key === 'Escape') studio.select(null);
   else if (isCommand && key.toLowerCase() === 'd') studio.duplicate();
-  else if (isCommand && key.toLowerCase() === 'c') studio.copy();
-  else if (isCommand && key.toLowerCase() === 'v') studio.paste();
+  else if (isCommand && !shiftKey && key.toLowerCase() === 'c') studio.copy();
+  else if (isCommand && !shiftKey && key.toLowerCase() === 'v') studio.paste();
   else if (isCommand && key.toLowerCase() === 'l') studio.toggle('locked');
   else if (isCommand && shiftKey && key.toLowerCase() === 'h') studio.toggle('hidden');
   else if (isCommand && key.toLowerCase() === 'z') draft[shiftKey ? 'redo' : 'undo']();

@@ -48,8 +48,10 @@ export function freeName(wanted: string, taken: readonly string[]): string {
 }
 
 /** Names that a new box or overlay must not have. */
-export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays'>): string[] {
-  return [...new Set([defaultBox, ...Object.keys(settings.boxes), ...Object.keys(overlaysOf(settings))])];
+export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays' | 'control'>): string[] {
+  // A timer that was deleted may come back by an undo.
+  const timers = Object.keys(settings.control?.timers ?? {});
+  return [...new Set([defaultBox, ...Object.keys(settings.boxes), ...Object.keys(overlaysOf(settings)), ...timers])];
 }
 
 const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit])[] = [

@@ -51,6 +51,11 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
   expect(names()).toEqual(['alerts', 'goal', 'goal-2']);
   const [first, beside] = [rectOf('goal'), rectOf('goal-2')];
   expect(beside).toEqual({ ...first, x: (first?.x ?? 0) + 24, y: (first?.y ?? 0) + 24 });
+  studio.paste();
+  expect(rectOf('goal-3')).toEqual({ ...first, x: (first?.x ?? 0) + 48, y: (first?.y ?? 0) + 48 });
+  studio.remove();
+  studio.copy(); // nothing is selected: what was copied stays
+  studio.select('goal-2');
   studio.toggle('hidden');
   studio.toggle('locked');
   expect(studio.overlay.value?.elements[2]).toMatchObject({ hidden: true, locked: true });

@@ -282,9 +282,11 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     const copies = sources.slice(0, maxElements - elements().length).map(({ element, settings }) => {
       const box = copyName(element.box, taken);
       taken.push(box);
-      const isTaken = places.some(({ x, y }) => x === element.rect.x && y === element.rect.y);
-      const by = isTaken ? copyOffsetPx : 0;
-      return { settings, element: { ...element, box, rect: moved(element.rect, by, by, size), locked: false } };
+      const isTaken = ({ x, y }: Rect) => places.some((place) => place.x === x && place.y === y);
+      let rect = element.rect;
+      for (let tries = 0; tries < maxElements && isTaken(rect); tries += 1) rect = moved(rect, copyOffsetPx, copyOffsetPx, size);
+      places.push(rect);
+      return { settings, element: { ...element, box, rect, locked: false } };
     });
     if (copies.length === 0) return;
     setElements(
@@ -400,7 +402,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     },
     duplicate: () => addCopies(copiesOfSelected()),
     copy: () => {
-      copied = copiesOfSelected();
+      if (selectedElements().length > 0) copied = copiesOfSelected();
     },
     paste: () => addCopies(copied),
     toggle: (what) => {

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { type BusinessEvent, defaultWidget, type Settings, type TimerStep, type Widget } from '../../../contract';
+import { follower } from '../../../testing/events';
+import { settingsWith } from '../../../testing/widgets';
+import { RunningTimers, type TimerRecords } from './timers';
+
+const startMs = Date.UTC(2026, 0, 1);
+const minuteMs = 60_000;
+const followerAt = (atMs: number) => follower({ id: `f${atMs}`, createdAt: new Date(startMs + atMs).toISOString() });
+const start: TimerStep = { atMs: startMs, action: 'start', ms: 10 * minuteMs };
+
+/** A timer of ten minutes to which each follower adds one. */
+function openTimers(records: TimerRecords = {}) {
+  const widget = { ...defaultWidget('timer'), followerSeconds: 60 } as Widget; // a timer's
+  const now = { ms: startMs, aheadMs: 0, steps: [start] as TimerStep[], settings: settingsWith({ timer: widget }) };
+  const known: BusinessEvent[] = [];
+  const withSteps = (): Settings => ({
+    ...now.settings,
+    control: { paused: false, muted: { alerts: false, sound: false, speech: false }, timers: { timer: now.steps } },
+  });
+  const timers = new RunningTimers(
+    {
+      clock: { now: () => now.ms },
+      settings: withSteps,
+      serverAheadMs: () => now.aheadMs,
+      companionAheadMs: () => 0,
+      events: () => known,
+    },
+    records,
+  );
+  timers.followSettings();
+  const endsInMs = () => (timers.reading('timer')?.endsAtMs ?? 0) - startMs;
+  return { timers, now, widget, known, endsInMs };
+}
+
+test('[WDG-19] a timer that is over stays over, however much comes afterwards', () => {
+  const { timers, endsInMs } = openTimers();
+  timers.take([followerAt(minuteMs)]);
+  for (let count = 0; count < 3_000; count += 1) timers.take([followerAt(20 * minuteMs + count * 30_000)]);
+  expect(endsInMs()).toBe(11 * minuteMs);
+});
+
+test('[WDG-19] thousands of supporters all count, also for an engine that starts later', () => {
+  const { timers, endsInMs } = openTimers();
+  for (let count = 1; count <= 2_500; count += 1) timers.take([followerAt(count * 1_000)]);
+  expect(endsInMs()).toBe(2_510 * minuteMs);
+  expect(timers.keep().timer?.added.length).toBeLessThanOrEqual(1_000);
+  expect(openTimers(timers.keep()).endsInMs()).toBe(2_510 * minuteMs);
+});
+
+test('[WDG-19] an event that was read before the platform’s clock was known counts as if it had been', () => {
+  const { timers, now, endsInMs } = openTimers();
+  timers.take([followerAt(-4 * minuteMs)]); // the platform is five minutes behind
+  expect(endsInMs()).toBe(10 * minuteMs);
+  now.aheadMs = -5 * minuteMs;
+  expect(endsInMs()).toBe(11 * minuteMs);
+});
+
+test('[WDG-19] what was judged by an earlier rule is not judged again when it is read again', () => {
+  const { timers, now, endsInMs } = openTimers();
+  now.settings = settingsWith({ timer: defaultWidget('timer') });
+  timers.take([followerAt(minuteMs)]);
+  now.settings = settingsWith({ timer: { ...defaultWidget('timer'), followerSeconds: 60 } as Widget }); // a timer's
+  timers.take([followerAt(minuteMs)]);
+  expect(endsInMs()).toBe(10 * minuteMs);
+});
+
+test('[WDG-19] a timer that is deleted and brought back by an undo has kept what was added', () => {
+  const { timers, now, widget, endsInMs } = openTimers();
+  timers.take([followerAt(minuteMs)]);
+  now.settings = settingsWith({});
+  timers.followSettings();
+  expect(timers.reading('timer')).toBeNull();
+  now.settings = settingsWith({ timer: widget });
+  timers.followSettings();
+  expect(endsInMs()).toBe(11 * minuteMs);
+});
+
+test('a timer that was over an hour ago needs no lists', () => {
+  const { timers, now } = openTimers();
+  expect(timers.sinceMs()).toBe(startMs);
+  now.ms = startMs + 2 * 60 * minuteMs;
+  expect(timers.sinceMs()).toBe(Number.POSITIVE_INFINITY);
+});
