@@ -95,6 +95,31 @@ test('[SHW-60] after its first frame an alert causes no layout, with particles t
   }
 });
 
+test('[SHW-60] [SHW-67] the pages of a message turn without a layout, and are not drawn anew', async ({ page }) => {
+  await openHarness(page);
+  // An alert that may stand longer for its speech has more pages; here nothing speaks.
+  const speech = { text: '', voice: '', rate: 1, volume: 0, stayMs: 10_000 };
+  const alert = createAlert({ message: 'So many words. '.repeat(30), speech, durationMs: 2_500, look: { theme: 'quest' } });
+  await showAt(page, alert, 100);
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.evaluate(() => window.harness.clear());
+  const events = await trace(page, async () => {
+    await page.evaluate(async (shown) => {
+      window.harness.show(shown);
+      const turning = () => document.querySelector('.flow')?.getAnimations()[0];
+      await window.harness.until(turning, 'turning of pages');
+      // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+      console.timeStamp('turning');
+      await new Promise((resolve) => setTimeout(resolve, 1_700));
+    }, alert);
+  });
+  const from = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'turning')?.ts ?? Number.NaN;
+  const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
+  expect(layouts.filter((ts) => ts <= from).length, 'they are counted').toBeGreaterThan(0);
+  expect(layouts.filter((ts) => ts > from).length, invalidatedSince(events, from)).toBe(0);
+  expect(maxFramesOfLayer(events)).toBeLessThan(10);
+});
+
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;

@@ -163,14 +163,14 @@ test.describe('rendered frames', () => {
   }
 });
 
-/** Three stages side by side; runs in the page. */
+/** Three stages side by side, each a whole scene that is drawn at a quarter of its size; runs in the page. */
 function openStages({ url, width, height }: { readonly url: string; readonly width: number; readonly height: number }): void {
   document.body.replaceChildren(
     ...[0, 1, 2].map(() => {
       const stage = document.createElement('iframe');
-      Object.assign(stage, { src: url, width, height });
-      stage.style.setProperty('border', '0');
-      stage.style.setProperty('float', 'left');
+      Object.assign(stage, { src: url, width: 4 * width, height: 4 * height });
+      const margin = `0 ${-3 * width}px ${-3 * height}px 0`;
+      Object.assign(stage.style, { border: '0', float: 'left', transform: 'scale(.25)', transformOrigin: '0 0', margin });
       return stage;
     }),
   );

@@ -199,4 +199,10 @@ test('[WDG-18] the digits of a figure are in order, also where money is written 
     await page.evaluate(() => window.harness.widget(null));
     await expect(digits).toHaveCount(0);
   }
+  for (const theme of ['broadcast', 'neon'] as const) {
+    await showAt(page, createAlert({ amount: '\u200f1,234.50\u00a0US$', look: { theme } }));
+    const lefts = await page.locator('.digit').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
+    expect(lefts.length).toBe(6);
+    expect(lefts, theme).toEqual([...lefts].sort((one, other) => one - other));
+  }
 });

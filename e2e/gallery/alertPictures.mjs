@@ -51,6 +51,20 @@ function sectionsOf({ contract, photographAlert }, theme) {
     tiers.map(([tier, alert]) => [`tier-${tier}`, alert, { theme, tier }, { atMs: 900 }]),
   );
   add(
+    'Largest',
+    ['busy', 'white'],
+    [
+      ['largest', tiers[3][1], { theme, tier: 3 }],
+      ['largest-long', hostile.longMessage, { theme, tier: 3 }],
+      ['largest-both', samples.both, { theme, tier: 3 }],
+      ['largest-bare', hostile.bare, { theme, tier: 3 }],
+      ['largest-rtl', hostile.rightToLeft, { theme, tier: 3 }],
+      ['largest-name', hostile.longName, { theme, tier: 3 }],
+      ['largest-takeover', hostile.longMessage, { theme, tier: 3, placement: 'takeover' }],
+      ['largest-small', tiers[3][1], { theme, tier: 3 }, { size: [800, 600] }],
+    ],
+  );
+  add(
     'Entrance',
     ['busy'],
     entranceAtMs.map((atMs) => [`in-${atMs}`, samples.both, look, { atMs }]),

@@ -30,6 +30,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
     tier: look.tier,
   });
   if (look.accent) view.dataset.accent = '';
+  if (isHero(alert)) view.dataset.hero = '';
 
   const words = createElement(document, 'div', 'words');
   words.append(createTitle(document, alert.title));
@@ -41,6 +42,12 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   const amount = alert.amount === null ? null : createAmount(document, alert.amount);
   view.append(slab, ...(amount ? [amount] : []), emblem, words);
   return { view, slab, emblem, amount, words };
+}
+
+/** The largest gifts have an arrangement of their own (SPEC SHW-68), except in a corner and with a creator's picture. */
+function isHero({ amount, look: { tier, placement, dressing } }: Alert): boolean {
+  const isOwnPicture = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
+  return tier === 3 && amount !== null && !isOwnPicture && !/left|right/.test(placement);
 }
 
 function createTitle(document: Document, title: readonly TextRun[]): HTMLElement {
@@ -85,7 +92,7 @@ function createPerks(document: Document, perks: Alert['perks']): HTMLElement {
 function createMessage(document: Document, message: string): HTMLElement {
   const part = createPart(document, 'p', 'message');
   part.dir = 'auto';
-  part.dataset.size = textSize(message, 70, 210);
+  part.dataset.size = textSize(message, 70, Number.POSITIVE_INFINITY);
   part.textContent = message;
   return part;
 }

@@ -5,12 +5,21 @@ import type { Alert, Look } from '../../contract';
 import { createAlertView, createElement } from './alertView';
 import { createParticles } from './burst';
 import type { Customized, Customizer } from './customization';
+import { limitTextDelay } from './delayTexts';
 import { fitAlert } from './fitAlert';
 import { growAlert } from './growAlert';
+import { countPages } from './messageLines';
+import type { layOutPages, MessagePages } from './messagePages';
 import { cancelAnimation, enter, fadeOut, leave, promoteToLayers } from './motion';
 import { type DrawnAlert, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { exitMs, type ShowPlan } from './timing';
+
+/** Optional parts of the overlay, as far as they are loaded. */
+export interface DrawingParts {
+  readonly customize?: Customizer['customize'];
+  readonly layOutPages?: typeof layOutPages;
+}
 
 /** Puts an alert on screen and starts its entrance. */
 export function drawAlert(
@@ -19,7 +28,7 @@ export function drawAlert(
   theme: Theme,
   plan: ShowPlan,
   isCalm: boolean,
-  customize?: Customizer['customize'],
+  { customize, layOutPages }: DrawingParts = {},
 ): DrawnAlert {
   const { look } = alert;
   const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
@@ -31,22 +40,32 @@ export function drawAlert(
   const enteredAtMs = nowMs() + plan.enterMs;
   let isLeaving = false;
   let customized: Customized | undefined;
+  let pages: MessagePages | null | undefined;
+  const delayMs = limitTextDelay(alert.text?.delayMs ?? 0, plan);
   overlay.append(view);
   try {
     applyLook(overlay, view, look);
     customized = customize?.(parts, alert, plan, isCalm);
     startEntrance(view, alert, theme, plan, isCalm);
-    fitAlert(view, overlay, look);
+    const readableMs = plan.exitAtMs - plan.enterMs - delayMs + (alert.speech?.stayMs ?? 0);
+    const maxPages = layOutPages ? countPages(readableMs) : 1;
+    fitAlert(view, overlay, look, maxPages);
+    pages = layOutPages?.(view, maxPages);
   } catch (error) {
     view.remove();
     throw error;
   }
   return {
     // After the first frame: the burst has most of an alert's animations, and would delay that frame by 3 ms.
-    startEffects: () => particles?.launch(plan),
+    startEffects() {
+      void particles?.launch(plan);
+      pages?.turn(plan, delayMs);
+    },
     grow(next) {
+      pages?.remove();
+      pages = null; // what is told of many is short
       growAlert(view, next, isCalm);
-      fitAlert(view, overlay, look);
+      fitAlert(view, overlay, look, 1);
     },
     leave(early) {
       if (isLeaving) return;
@@ -56,7 +75,10 @@ export function drawAlert(
       leave(view, isCalm ? 'fade' : look.exit, theme.exit, pace);
       customized?.leave(pace);
     },
-    rescheduleExit: (leftMs) => customized?.rescheduleExit(leftMs),
+    rescheduleExit(leftMs) {
+      pages?.rescheduleExit(leftMs);
+      customized?.rescheduleExit(leftMs);
+    },
     remove() {
       removeAnimated(view);
       customized?.remove();

@@ -1,4 +1,5 @@
 import type { Look } from '../../contract';
+import { chooseLines, lineBoxOf, linePxOf, setLines } from './messageLines';
 
 /** A source with both sides at least this long (CSS pixels) covers a whole scene, of which an alert takes a part. */
 const minScenePx = 720;
@@ -13,20 +14,29 @@ const minScale = 0.2;
 
 /**
  * Fits an alert into the source before its first frame, which needs the layout anyway: only an alert that is too large costs
- * further layouts. Names first, then the height (SPEC SHW-57, SHW-65, SHW-66).
+ * further layouts. Names first, then the lines of a message that may have so many pages, then the height (SPEC SHW-57, SHW-65,
+ * SHW-66, SHW-67).
  */
-export function fitAlert(view: HTMLElement, stage: HTMLElement, look: Pick<Look, 'placement' | 'safeArea'>): void {
-  const { clientWidth: width, clientHeight: height } = stage;
-  const safePx = height * (1 - look.safeArea / 50);
-  const isScene = Math.min(width, height) >= minScenePx && width / height < minStripRatio;
+export function fitAlert(view: HTMLElement, stage: HTMLElement, look: Pick<Look, 'placement' | 'safeArea'>, pages: number): void {
   view.style.removeProperty('--fit');
   fitNames(view);
-  if (look.placement === 'takeover' || !isScene) return void shrink(view, safePx, 1, minScale);
+  chooseLines(view, pages);
+  fitHeight(view, stage, look);
+}
+
+function fitHeight(view: HTMLElement, stage: HTMLElement, look: Pick<Look, 'placement' | 'safeArea'>): void {
+  const { clientWidth: width, clientHeight: height } = stage;
+  const safe = 1 - look.safeArea / 50;
+  const safePx = height * safe;
+  // Parts that do not wrap may need more than the width; a whole pixel, because the alert's width is rounded.
+  const shrink = (roomPx: number, from: number, min: number) => shrinkInto(view, { width: width * safe + 1, height: roomPx }, from, min);
+  const isScene = Math.min(width, height) >= minScenePx && width / height < minStripRatio;
+  if (look.placement === 'takeover' || !isScene) return void shrink(safePx, 1, minScale);
   const roomPx = Math.min(safePx, height * maxSceneShare);
-  const scale = shrink(view, roomPx, 1, minTypeScale);
+  const scale = shrink(roomPx, 1, minTypeScale);
   if (scale < 1) fitNames(view); // smaller type leaves more room for names
   shortenMessage(view, roomPx);
-  shrink(view, roomPx, scale, minScale);
+  shrink(roomPx, scale, minScale);
 }
 
 /** Words of a name are not broken: if one is wider than its line, the title shrinks; if that is not enough, the name ends in "…". */
@@ -43,22 +53,21 @@ function fitNames(view: HTMLElement): void {
 }
 
 /** Scales the alert down, from `from` to no less than `min`, until it fits. Returns the scale. */
-function shrink(view: HTMLElement, roomPx: number, from: number, min: number): number {
+function shrinkInto(view: HTMLElement, room: { readonly width: number; readonly height: number }, from: number, min: number): number {
+  const share = () => Math.min(room.height / view.offsetHeight, room.width / view.offsetWidth);
   let scale = from;
-  while (view.offsetHeight > roomPx && scale > min) {
-    scale = Math.max(min, scale * Math.max(0.85, Math.min(0.98, roomPx / view.offsetHeight)));
+  for (let fits = share(); fits < 1 && scale > min; fits = share()) {
+    scale = Math.max(min, scale * Math.max(0.85, Math.min(0.98, fits)));
     view.style.setProperty('--fit', scale.toFixed(3));
   }
   return scale;
 }
 
-/** Limits the message to the lines that there is room for, at least one; a shortened message ends in "…". */
+/** Limits the message to the lines that there is room for, at least one. */
 function shortenMessage(view: HTMLElement, roomPx: number): void {
-  const message = view.querySelector<HTMLElement>('.message > .line') ?? view.querySelector<HTMLElement>('.message');
+  const message = lineBoxOf(view);
   const tooHighPx = view.offsetHeight - roomPx;
   if (!message || tooHighPx <= 0) return;
-  const linePx = Number.parseFloat(getComputedStyle(message).lineHeight);
-  const lines = Math.floor(message.clientHeight / linePx) - Math.ceil(tooHighPx / linePx);
-  view.dataset.lines = '';
-  view.style.setProperty('--message-lines', String(Math.max(1, lines)));
+  const linePx = linePxOf(message);
+  setLines(view, Math.max(1, Math.floor(message.clientHeight / linePx) - Math.ceil(tooHighPx / linePx)));
 }

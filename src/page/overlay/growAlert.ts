@@ -2,6 +2,7 @@ import type { Alert } from '../../contract';
 import { createAlertView } from './alertView';
 import { countUp } from './countUp';
 import { applyCustomText } from './customText';
+import { lineBoxOf } from './messageLines';
 
 const swellMs = 320;
 
@@ -23,7 +24,7 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
     const figure = name === 'amount' ? old.querySelector<HTMLElement>('.figure') : null;
     if (figure && isCalm) figure.textContent = alert.amount;
     else if (figure) countUp(figure, alert.amount ?? '');
-    else old.replaceChildren(...part.childNodes);
+    else (name === 'message' ? (lineBoxOf(view) ?? old) : old).replaceChildren(...part.childNodes);
     old.dir = part.dir;
     // Not while the entrance still animates the part (motion.ts).
     if (name !== 'message' && !isCalm && old.getAnimations().every(({ playState }) => playState === 'finished'))

@@ -155,8 +155,8 @@ function createStage({ overlay, overlayKey, page, themeLoader, customizer, post,
     draw(alert, plan) {
       const theme = themeLoader.themeFor(alert.look.theme);
       try {
-        const customize = customizer.customizerFor(alert);
-        return drawAlert(overlay, alert, alert.text ? withCustomText(theme, plan) : theme, plan, isCalm(alert), customize);
+        const parts = { customize: customizer.customizerFor(alert), layOutPages: themeLoader.lateParts()?.layOutPages };
+        return drawAlert(overlay, alert, alert.text ? withCustomText(theme, plan) : theme, plan, isCalm(alert), parts);
       } catch (error) {
         onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
         return drawAlert(overlay, alert, pin, plan, isCalm(alert));

@@ -2,7 +2,6 @@ import { type Timers, withinLimit } from '../../../contract';
 
 /** The fonts of one theme. */
 export interface ThemeFonts {
-  readonly isLoaded: boolean;
   /** Rejects when one cannot be had; the next call asks for it under another URL. */
   load(): Promise<void>;
 }
@@ -37,9 +36,6 @@ function createThemeFonts(document: Document, timers: Timers, faces: readonly Fo
   }
 
   return {
-    get isLoaded() {
-      return missing.size === 0;
-    },
     load() {
       loading ??= loadMissing().finally(() => {
         loading = null;

@@ -40,6 +40,9 @@ export async function loadTheme(name: ThemeName): Promise<Theme> {
   return (await ownValue(loaders, name)?.()) ?? pin;
 }
 
+type LateParts = typeof import('../lateParts');
+const loadLateParts = overlayPart(() => import('../lateParts'));
+
 export interface ThemeLoader {
   /**
    * Resolves when the theme and its fonts are loaded, or cannot be had, which is reported and tried again by the next call;
@@ -48,6 +51,8 @@ export interface ThemeLoader {
   load(name: ThemeName): Promise<void> | null;
   /** The theme to draw an alert with: `pin` until it is loaded. Reports what is still missing. */
   themeFor(name: ThemeName): Theme;
+  /** undefined until they are loaded, with the first theme. */
+  lateParts(): LateParts | undefined;
 }
 
 export interface ThemeLoaderOptions {
@@ -66,6 +71,9 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
   const takeFonts = createFontFinder(document, timers);
   const ready = new Map<ThemeName, LoadedTheme>([['pin', { theme: pin, fonts: takeFonts() }]]);
   const loading = new Map<ThemeName, Promise<void>>();
+  /** Themes of which all is loaded. */
+  const complete = new Set<ThemeName>();
+  let late: LateParts | undefined;
   /** Themes of which something was reported. */
   const incomplete = new Set<ThemeName>();
 
@@ -82,12 +90,16 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
     return loaded;
   }
 
-  async function complete(name: ThemeName): Promise<void> {
+  async function loadAll(name: ThemeName): Promise<void> {
     let part: 'look' | 'type' = 'look';
     try {
       const { fonts } = ready.get(name) ?? (await fetchTheme(name));
       part = 'type';
       await fonts.load();
+      part = 'look';
+      late = await loadLateParts();
+      addStyle(document, ...late.styles);
+      complete.add(name);
       if (incomplete.delete(name) && incomplete.size === 0) onNotice(null);
     } catch (error) {
       report(name, part, whyOf(error));
@@ -97,8 +109,8 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
   function load(name: ThemeName): Promise<void> | null {
     const pending = loading.get(name);
     if (pending) return pending;
-    if (ready.get(name)?.fonts.isLoaded || (!ready.has(name) && !ownValue(loaders, name))) return null;
-    const fresh = complete(name).finally(() => loading.delete(name));
+    if (complete.has(name) || (!ready.has(name) && !ownValue(loaders, name))) return null;
+    const fresh = loadAll(name).finally(() => loading.delete(name));
     loading.set(name, fresh);
     return fresh;
   }
@@ -110,5 +122,6 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
       if (loading.has(name)) report(name, ready.has(name) ? 'type' : 'look', sentence('why-late'));
       return ready.get(name)?.theme ?? pin;
     },
+    lateParts: () => late,
   };
 }

@@ -3,6 +3,7 @@ import { easeIn, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
 import style from './broadcast.css?inline';
+import hero from './hero.css?inline';
 
 /*
  * A sports channel's lower third: stripes race across, the plates extend behind them, the score rolls to its figure; at the
@@ -31,12 +32,13 @@ const closePlate = (of: string, atMs: number): Move => ({
 const entrance: readonly Move[] = [
   {
     of: '.stripe',
-    frames: { transform: ['translateX(-16em)', 'translateX(124em)'] },
+    frames: { transform: ['translateX(-16em)', 'translateX(var(--track, 124em))'] },
     atMs: 0,
     staggerMs: 70,
     forMs: 620,
     easing: 'cubic-bezier(0.45, 0, 0.35, 1)',
   },
+  { of: '.band', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 0, forMs: 480, easing: drive },
   openPlate('.emblem', 60, 340),
   openPlate('.title', 150, 460),
   openPlate('.amount', 300, 420),
@@ -68,6 +70,7 @@ const exit: readonly Move[] = [
   closePlate('.title', 160),
   { of: '.emblem svg', frames: { transform: ['none', 'translateX(-7em)'], opacity: [1, 0] }, atMs: 200, forMs: 180, easing: easeIn },
   closePlate('.emblem', 270),
+  { of: '.band', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 240, forMs: 240, easing: easeIn },
 ];
 
 /** Solid, angular signs in a square from -50 to 50. */
@@ -89,14 +92,15 @@ const emblems: Record<EventType, string> = {
 const pieces = [10, 16, 34, 72] as const;
 
 export const broadcast: Theme = {
-  styles: [style],
+  styles: [style, hero],
   name: 'broadcast',
   entrance,
   exit,
-  decorate({ slab, emblem, amount, words }, { type }) {
+  decorate({ view, slab, emblem, amount, words }, { type }) {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${emblems[type]}</svg>`);
     // Three at most: each is a flash where it passes (SPEC SHW-23).
     slab.insertAdjacentHTML('beforeend', '<i class="stripe"></i>'.repeat(3));
+    if ('hero' in view.dataset) slab.insertAdjacentHTML('beforeend', '<i class="band"></i>');
     splitDigits(amount?.firstElementChild);
     const message = words.querySelector('.message');
     if (!message) return;

@@ -3,6 +3,7 @@ import { easeIn, easeOut, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import dust from './dust.css?inline';
 import style from './gilt.css?inline';
+import hero from './hero.css?inline';
 
 /*
  * A theatre's programme: a line of gold appears, the lacquer opens from it like a curtain, the medallion turns its face, the
@@ -27,12 +28,13 @@ const entrance: readonly Move[] = [
   { of: '.amount', pseudo: '::before', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 440, forMs: 560, easing: calm },
   { of: '.amount', pseudo: '::after', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 440, forMs: 560, easing: calm },
   { of: '.figure', frames: { transform: ['translateY(60%)', 'none'], opacity: [0, 1] }, atMs: 400, forMs: 560 },
+  { of: '.laurel', frames: { transform: ['rotate(-24deg) scale(.7)', 'none'], opacity: [0, 1] }, atMs: 420, forMs: 580, easing: calm },
   { of: '.title', frames: { transform: ['translateY(55%)', 'none'], opacity: [0, 1] }, atMs: 480, forMs: 520 },
   { of: '.perks', frames: { transform: ['translateY(40%)', 'none'], opacity: [0, 1] }, atMs: 540, forMs: 460 },
   { of: '.message', frames: { transform: ['translateY(18%)', 'none'], opacity: [0, 1] }, atMs: 580, forMs: 420, easing: easeOut },
   {
     of: '.glint',
-    frames: { transform: ['translateX(-40em) skewX(-24deg)', 'translateX(130em) skewX(-24deg)'] },
+    frames: { transform: ['translateX(-40em) skewX(-24deg)', 'translateX(var(--track, 130em)) skewX(-24deg)'] },
     atMs: 900,
     forMs: 1_300,
     easing: 'ease-in-out',
@@ -71,16 +73,29 @@ const emblems: Record<EventType, string> = {
     '<path class="full" d="M-26 14-30-14-14-2 0-24 14-2 30-14 26 14Z"/><path d="M-26 20H26V25H-26Z"/><path class="full" d="M-30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM0-33a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6Z"/>',
 };
 
+/** The left branch of a laurel wreath in a box of 60 × 100; the style mirrors the second one. */
+function drawLaurel(): string {
+  const leaves = Array.from({ length: 9 }, (_, index) => {
+    const angle = 100 + index * 17; // degrees, from the foot of the wreath to its tip
+    const [x, y] = [60 + 48 * Math.cos((angle * Math.PI) / 180), 50 + 46 * Math.sin((angle * Math.PI) / 180)];
+    const leaf = (turn: number) =>
+      `<path d="M0 0C5-7 14-8 20 0C14 8 5 7 0 0Z" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle + turn})"/>`;
+    return leaf(62) + leaf(128);
+  });
+  return `<svg class="laurel" viewBox="0 0 60 100"><path class="stem" d="M52 96A48 46 0 0 1 40 8"/>${leaves.join('')}</svg>`;
+}
+
 /** Pieces of the burst by tier. */
 const pieces = [16, 24, 44, 90] as const;
 
 export const gilt: Theme = {
-  styles: [style, dust],
+  styles: [style, dust, hero],
   name: 'gilt',
   entrance,
   exit,
-  decorate({ slab, emblem }, { type }) {
+  decorate({ view, slab, emblem, amount }, { type }) {
     slab.insertAdjacentHTML('beforeend', '<i class="plate"><i class="glint"></i></i><i class="rule"></i>');
+    if ('hero' in view.dataset) amount?.insertAdjacentHTML('beforeend', drawLaurel() + drawLaurel());
     const rays = Array.from({ length: 48 }, (_, index) => `<path d="M0-48V-44" transform="rotate(${index * 7.5})"/>`).join('');
     emblem.insertAdjacentHTML(
       'beforeend',

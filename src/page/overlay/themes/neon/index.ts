@@ -2,6 +2,7 @@ import type { EventType } from '../../../../contract';
 import { easeIn, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
+import hero from './hero.css?inline';
 import style from './neon.css?inline';
 
 /*
@@ -76,19 +77,17 @@ const tubes: Record<EventType, { readonly one: string; readonly two: string }> =
 const pieces = [14, 20, 34, 56] as const;
 
 export const neon: Theme = {
-  styles: [style],
+  styles: [style, hero],
   name: 'neon',
   entrance,
   exit,
-  decorate({ slab, emblem, amount }, { type }) {
+  decorate({ view, slab, emblem, amount }, { type }) {
     const { one, two } = tubes[type];
     slab.insertAdjacentHTML('beforeend', '<i class="glass"><i class="chase"></i></i><i class="tube"><i class="glow"></i></i>');
     const draw = (part: string, path: string) =>
       `<g class="${part}"><path class="halo" d="${path}"/><path class="haze" d="${path}"/><path class="lit" d="${path}"/><path class="core" d="${path}"/></g>`;
-    emblem.insertAdjacentHTML(
-      'beforeend',
-      `<svg viewBox="-50 -50 100 100"><path class="off" d="${one}${two}"/>${draw('one', one)}${draw('two', two)}</svg>`,
-    );
+    const sign = `<svg viewBox="-50 -50 100 100"><path class="off" d="${one}${two}"/>${draw('one', one)}${draw('two', two)}</svg>`;
+    emblem.insertAdjacentHTML('beforeend', 'hero' in view.dataset ? sign + sign : sign);
     splitDigits(amount?.firstElementChild);
   },
   burst: ({ look: { tier } }) => ({

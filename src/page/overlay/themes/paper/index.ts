@@ -1,6 +1,7 @@
 import type { Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { stickers } from './emblems';
+import hero from './hero.css?inline';
 import style from './paper.css?inline';
 import sticker from './sticker.css?inline';
 
@@ -26,6 +27,14 @@ const entrance: readonly Move[] = [
     forMs: 560,
     easing: stepped(8),
   },
+  {
+    of: '.bunting',
+    frames: { transform: ['translateY(-9em)', 'translateY(1em)', 'translateY(-.4em)', 'none'] },
+    atMs: 0,
+    forMs: 420,
+    easing: stepped(6),
+  },
+  { of: '.bunting', frames: { opacity: [0, 1, 1] }, atMs: 0, forMs: 120, easing: stepped(2) },
   { of: '.tape', frames: { opacity: [0, 1, 1] }, atMs: 420, staggerMs: 120, forMs: 120, easing: stepped(2) },
   {
     of: '.tape',
@@ -74,6 +83,7 @@ const entrance: readonly Move[] = [
 ];
 
 const exit: readonly Move[] = [
+  { of: '.bunting', frames: { transform: ['none', 'translateY(-9em)'], opacity: [1, 0] }, atMs: 200, forMs: 240, easing: stepped(4) },
   {
     of: '.tape',
     frames: { transform: ['none', 'translateY(-8em) rotate(36deg)'], opacity: [1, 0] },
@@ -116,13 +126,14 @@ const exit: readonly Move[] = [
 const pieces = [12, 18, 36, 72] as const;
 
 export const paper: Theme = {
-  styles: [style, sticker],
+  styles: [style, sticker, hero],
   name: 'paper',
   entrance,
   exit,
-  decorate({ slab, emblem }, { type }) {
+  decorate({ view, slab, emblem }, { type }) {
     const { die, fill, lines } = stickers[type];
     slab.insertAdjacentHTML('beforeend', '<i class="tape"></i><i class="tape"></i>');
+    if ('hero' in view.dataset) view.insertAdjacentHTML('afterbegin', '<i class="bunting"></i>');
     emblem.insertAdjacentHTML(
       'beforeend',
       `<svg viewBox="-50 -50 100 100"><path class="shade" d="${die}"/><path class="die" d="${die}"/><path class="fill" d="${fill}"/><g class="lines">${lines}</g></svg>`,

@@ -1,6 +1,7 @@
 import { createElement } from '../../alertView';
 import type { Move } from '../../motion';
 import type { Theme } from '../../theme';
+import hero from './hero.css?inline';
 import style from './quest.css?inline';
 import sprite from './sprite.css?inline';
 import { coin, drawSprite, sprites } from './sprites';
@@ -83,14 +84,19 @@ function splitIntoPieces(message: Element): void {
 }
 
 export const quest: Theme = {
-  styles: [style, sprite, frames],
+  styles: [style, sprite, frames, hero],
   name: 'quest',
   entrance,
   exit,
-  decorate({ slab, emblem, amount, words }, { type }) {
+  decorate({ view, slab, emblem, amount, words }, { type }) {
     slab.insertAdjacentHTML('beforeend', '<i class="more"></i>');
-    emblem.insertAdjacentHTML('beforeend', `<i class="frame"></i><div class="hero">${drawSprite(sprites[type])}</div>`);
-    amount?.insertAdjacentHTML('afterbegin', `<i class="coin">${drawSprite(coin)}</i>`);
+    const [hero, money] = [`<div class="hero">${drawSprite(sprites[type])}</div>`, `<i class="coin">${drawSprite(coin)}</i>`];
+    emblem.insertAdjacentHTML('beforeend', `<i class="frame"></i>${hero}`);
+    amount?.insertAdjacentHTML('afterbegin', money);
+    if ('hero' in view.dataset) {
+      emblem.insertAdjacentHTML('beforeend', hero);
+      amount?.insertAdjacentHTML('beforeend', money);
+    }
     const message = words.querySelector('.message');
     if (message) splitIntoPieces(message);
   },

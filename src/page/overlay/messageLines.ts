@@ -1,0 +1,47 @@
+/*
+ * The lines of a message that are visible at once, and the pages that its alert has time for (SPEC SHW-67).
+ */
+
+/** Lines that are visible at once; one more where that leaves fewer pages or less to cut off. */
+const usualLines = 3;
+const mostLines = 4;
+const maxPages = 3;
+/** Long enough to read three lines. */
+const minPageMs = 2_500;
+
+/** The pages of a message that can be read in `forMs`. */
+export function countPages(forMs: number): number {
+  return Math.max(1, Math.min(maxPages, Math.floor(forMs / minPageMs)));
+}
+
+/** The element that has a message's lines: the part, or what a theme has put into it. */
+export function lineBoxOf(view: HTMLElement): HTMLElement | null {
+  return view.querySelector('.message > .line') ?? view.querySelector('.message');
+}
+
+export const linePxOf = (box: HTMLElement) => Number.parseFloat(getComputedStyle(box).lineHeight);
+
+/** Lines of the whole text, and those that are visible. */
+export function countLines(box: HTMLElement): { readonly total: number; readonly visible: number } {
+  const linePx = linePxOf(box);
+  return { total: Math.round(box.scrollHeight / linePx), visible: Math.round(box.clientHeight / linePx) };
+}
+
+export function setLines(view: HTMLElement, count: number): void {
+  view.dataset.lines = '';
+  view.style.setProperty('--message-lines', String(count));
+}
+
+/** Chooses the number of visible lines, unless the creator did. */
+export function chooseLines(view: HTMLElement, pages: number): void {
+  const box = lineBoxOf(view);
+  if (!box || 'lines' in view.dataset) return;
+  const { total } = countLines(box);
+  if (total > usualLines) setLines(view, linesOfPage(total, pages));
+}
+
+/** Lines of each page for a text of so many lines: as even as possible, and no line alone on the last page. */
+export function linesOfPage(total: number, pages: number): number {
+  const even = Math.ceil(total / Math.min(pages, Math.ceil(total / usualLines)));
+  return Math.min(mostLines, total % even === 1 ? even + 1 : even);
+}

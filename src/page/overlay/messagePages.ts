@@ -1,0 +1,104 @@
+import { createElement } from './alertView';
+import { countLines, lineBoxOf, setLines } from './messageLines';
+import { cancelAnimation } from './motion';
+import type { ShowPlan } from './timing';
+
+/*
+ * A message that is too long for its lines continues in their place, page after page (SPEC SHW-67). The pages are columns of one
+ * text, as high as the visible lines, so that the browser breaks lines as it does in any text. All is laid out before the first
+ * frame; a page is turned by opacity and transform.
+ */
+
+/** Time in which a page fades out, and in which the next one fades in. */
+const fadeMs = 260;
+/** Distance from page to page, in percent of their width (`column-gap` in alert.css). */
+const stride = 110;
+
+export interface MessagePages {
+  turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number): void;
+  /** The exit begins this long from now: the rest of the turns is spread over it. */
+  rescheduleExit(leftMs: number): void;
+  /** Before another message comes. */
+  remove(): void;
+}
+
+/** Puts a message that does not fit into pages; what goes beyond the last one is cut off with "…". null = there is one page. */
+export function layOutPages(view: HTMLElement, pages: number): MessagePages | null {
+  const box = lineBoxOf(view);
+  if (!box || pages < 2) return null;
+  const { total, visible } = countLines(box);
+  if (total <= visible) return null;
+  setLines(view, visible);
+  const flow = createElement(view.ownerDocument, 'span', 'flow');
+  flow.append(...box.childNodes);
+  box.append(flow);
+  box.style.display = 'block';
+  view.dataset.pages = '';
+  const columns = Math.round(((flow.scrollWidth / flow.clientWidth) * 100 + stride - 100) / stride);
+  if (columns > pages) cutAfter(flow, pages);
+  const backwards = getComputedStyle(flow).direction === 'rtl';
+  let turning: Animation | undefined;
+  return {
+    turn({ enterMs, exitAtMs }, delayMs) {
+      const frames = turnsOf(Math.min(columns, pages), enterMs + delayMs, exitAtMs, backwards);
+      turning = flow.animate(frames, { duration: exitAtMs, fill: 'forwards' });
+    },
+    rescheduleExit(leftMs) {
+      const nowMs = Number(turning?.currentTime);
+      const restMs = Number(turning?.effect?.getTiming().duration) - nowMs;
+      if (restMs > 0 && leftMs > 0) turning?.updatePlaybackRate(restMs / leftMs);
+    },
+    remove() {
+      if (turning) cancelAnimation(turning);
+      box.style.display = '';
+      delete view.dataset.pages;
+    },
+  };
+}
+
+/** Keyframes over `untilMs`: each page is visible for the same time from `fromMs` on, and fades out before the next one fades in. */
+export function turnsOf(pages: number, fromMs: number, untilMs: number, backwards: boolean): Keyframe[] {
+  const at = (timeMs: number, page: number, opacity: number): Keyframe => ({
+    offset: timeMs / untilMs,
+    opacity,
+    transform: `translateX(${(backwards ? page : -page) * stride}%)`,
+  });
+  const shareMs = (untilMs - fromMs) / pages;
+  const changeMs = Math.min(fadeMs, shareMs / 2);
+  const turns = Array.from({ length: pages - 1 }, (_, page) => {
+    const turnMs = fromMs + shareMs * (page + 1);
+    return [at(turnMs - changeMs, page, 1), at(turnMs, page, 0), at(turnMs, page + 1, 0), at(turnMs + changeMs, page + 1, 1)];
+  });
+  return [at(0, 0, 1), ...turns.flat(), at(untilMs, pages - 1, 1)];
+}
+
+/** The place of the "…". */
+const cutEnd = /.{0,3}\s*$/su;
+
+/** Cuts the text where the page after the last one begins. */
+function cutAfter(flow: HTMLElement, pages: number): void {
+  const { ownerDocument: document } = flow;
+  const first = flow.getBoundingClientRect();
+  const isBeyond = ({ left, right }: DOMRect) =>
+    Math.abs(left + right - first.left - first.right) / 2 > (((pages - 0.5) * stride) / 100) * first.width;
+  const range = document.createRange();
+  const boxesOf = (text: Text, from: number) => {
+    range.setStart(text, from);
+    range.setEnd(text, text.length);
+    return [...range.getClientRects()];
+  };
+  const walker = document.createTreeWalker(flow, NodeFilter.SHOW_TEXT);
+  for (let isCut = false; walker.nextNode(); ) {
+    const text = walker.currentNode as Text; // the walker shows no other nodes
+    if (isCut) text.data = '';
+    if (isCut || !boxesOf(text, 0).some(isBeyond)) continue;
+    isCut = true;
+    let [within, end] = [0, text.length];
+    while (end - within > 1) {
+      const middle = (within + end) >> 1;
+      if (boxesOf(text, middle).every(isBeyond)) end = middle;
+      else within = middle;
+    }
+    text.data = text.data.slice(0, end).replace(cutEnd, '…');
+  }
+}
