@@ -35,6 +35,15 @@ export type Report = (line: string) => void;
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
+/** Tolerance for the time that a message travels; too short to be seen on a countdown. */
+const slackMs = 500;
+
+/** How far one clock is ahead of another, which may be on another computer. Keeps the former value unless it is clearly wrong. */
+export function clockSkewMs(nowMs: number, otherNowMs: number | undefined, beforeMs: number): number {
+  if (otherNowMs === undefined || Math.abs(nowMs - otherNowMs - beforeMs) <= slackMs) return beforeMs;
+  return nowMs - otherNowMs;
+}
+
 /** What is left on a countdown: `9:41`, `1:30:00`. */
 export function clockText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));

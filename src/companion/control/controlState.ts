@@ -6,6 +6,7 @@ import {
   type LiveControlState,
   type Muted,
   mutedAt,
+  overlaysIn,
   ownValue,
   type Settings,
 } from '../../contract';
@@ -27,8 +28,9 @@ export const defaultControl: Control = { paused: false, muted: nothingMuted };
 /** The response of `GET /control/state`. */
 export function controlState({ settings, hub, clock }: ControlStateParts): ControlState {
   const { control = defaultControl, moderation } = settings.get();
-  const boxes = hub.engines().flatMap(({ report, queues }) => report.boxes.map((one) => ({ ...one, report: queues.get(one.box) ?? null })));
-  const pages = hub.engines().flatMap(({ report }) => (report.overlays ?? report.boxes).map((one) => one.pages));
+  const engines = hub.engines();
+  const boxes = engines.flatMap(({ report, queues }) => report.boxes.map((one) => ({ ...one, report: queues.get(one.box) ?? null })));
+  const pages = engines.flatMap(({ report }) => overlaysIn(report).map((one) => one.pages));
   return {
     ...control,
     muted: mutedAt(control, clock.now()),

@@ -1,13 +1,4 @@
-import {
-  type BoxSettings,
-  type Control,
-  ownValue,
-  type Settings,
-  sentence,
-  type TimerStep,
-  type TimerVerb,
-  withStep,
-} from '../../contract';
+import { type Control, type Settings, sentence, type TimerStep, type TimerVerb, timerOf, timerStepsOf, withStep } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { refusal } from '../problems';
 
@@ -23,21 +14,19 @@ export interface TimerCommand {
 type Timers = NonNullable<Control['timers']>;
 
 /** The timers after a command (SPEC CTL-14). Those of deleted boxes are left out. */
-export function changedTimers({ boxes, control }: Pick<Settings, 'boxes' | 'control'>, command: TimerCommand): Timers {
-  const names = Object.keys(boxes).filter((box) => boxes[box]?.widget?.kind === 'timer');
-  const meant = command.box === undefined ? names : names.filter((name) => name === command.box);
-  if (meant.length === 0) throw refusal('INVALID_REQUEST', sentence('timer-unknown'));
-  const before = (name: string) => ownValue(control?.timers ?? {}, name) ?? [];
+export function changedTimers(settings: Pick<Settings, 'boxes' | 'control'>, command: TimerCommand): Timers {
+  const timers = Object.keys(settings.boxes).flatMap((name) => {
+    const timer = timerOf(settings, name);
+    return timer ? [{ name, startMs: timer.startSeconds * 1_000, isMeant: command.box === undefined || command.box === name }] : [];
+  });
+  if (!timers.some(({ isMeant }) => isMeant)) throw refusal('INVALID_REQUEST', sentence('timer-unknown'));
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const steps = meant.includes(name) ? changedSteps(before(name), startMsOf(boxes[name]), command) : before(name);
+    timers.flatMap(({ name, startMs, isMeant }) => {
+      const before = timerStepsOf(settings, name);
+      const steps = isMeant ? changedSteps(before, startMs, command) : before;
       return steps.length === 0 ? [] : [[name, [...steps]]];
     }),
   );
-}
-
-function startMsOf(box: BoxSettings | undefined): number {
-  return box?.widget?.kind === 'timer' ? box.widget.startSeconds * 1_000 : 0;
 }
 
 function changedSteps(steps: readonly TimerStep[], startMs: number, { verb, addMs, atMs }: TimerCommand): readonly TimerStep[] {

@@ -1,14 +1,5 @@
 import { type EngineReport, type QueueReport, withinCalendar } from '../../contract';
 
-/** Tolerance for the time that a report travels; too short to be seen on a countdown. */
-const slackMs = 500;
-
-/** How far our clock is ahead of an engine's, which may run on another computer. Keeps the former value unless it is clearly wrong. */
-export function clockSkewMs(nowMs: number, theirNowMs: number | undefined, beforeMs: number): number {
-  if (theirNowMs === undefined || Math.abs(nowMs - theirNowMs - beforeMs) <= slackMs) return beforeMs;
-  return nowMs - theirNowMs;
-}
-
 /** Limited to the calendar, because an engine's clock may be at either end of it. */
 const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);
 

@@ -7,6 +7,7 @@ import {
   type ConnectedEngine,
   type ControlLiveMessage,
   type ControlOutcome,
+  clockSkewMs,
   type DeviceName,
   type EngineLiveMessage,
   type EngineProgram,
@@ -23,7 +24,7 @@ import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
 import { refusal, reportedProblem } from '../problems';
 import { type Channel, ChannelSet } from './channelSet';
-import { clockSkewMs, queueWithoutSkew, withoutSkew } from './clockSkew';
+import { queueWithoutSkew, withoutSkew } from './clockSkew';
 import { PendingCommands } from './pendingCommands';
 
 /** Changes within this time are sent together. */

@@ -99,6 +99,13 @@ export const EngineReport = z.object({
 });
 export type EngineReport = z.infer<typeof EngineReport>;
 
+/** The overlays of an engine. Reports of older builds name none: then a box is one. */
+export function overlaysIn({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
+  return overlays ?? boxes;
+}
+
+export const hasOpenOverlay = (report: Pick<EngineReport, 'boxes' | 'overlays'>) => overlaysIn(report).some(({ pages }) => pages > 0);
+
 const account = z.nullable(AccountReference);
 /** null if this build cannot parse them, so that the account in the same message still arrives. */
 const settings = z.catch(z.nullable(Settings), null);

@@ -11,7 +11,7 @@ import { Moderation } from './moderation';
 import { BoxName, defaultOverlaySize, Overlay } from './overlay';
 import { defaultPacing, Pacing } from './pacing';
 import { SpeechSettings } from './speech';
-import { TimerSteps } from './timer';
+import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
 
 /** Bounds of a box's times, ms. */
@@ -185,6 +185,17 @@ export function boxSettings(settings: Settings, box: string): BoxSettings {
 /** An overlay with one element that fills it: what a box without an overlay is shown in. */
 export function overlayOfBox(box: string): Overlay {
   return { size: defaultOverlaySize, elements: [elementOf(box, { x: 0, y: 0, ...defaultOverlaySize })] };
+}
+
+/** The box's timer; null = it has none. */
+export function timerOf({ boxes }: Pick<Settings, 'boxes'>, box: string): Extract<Widget, { kind: 'timer' }> | null {
+  const widget = ownValue(boxes, box)?.widget;
+  return widget?.kind === 'timer' ? widget : null;
+}
+
+/** What was done with the box's timer since it was reset. */
+export function timerStepsOf({ control }: Pick<Settings, 'control'>, box: string): readonly TimerStep[] {
+  return ownValue(control?.timers ?? {}, box) ?? [];
 }
 
 /** All overlays by name, those that the document does not spell out included. */

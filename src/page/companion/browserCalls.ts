@@ -47,3 +47,22 @@ export function listenForReturn(window: Window, listener: () => void): Undo {
     for (const stop of undo) stop();
   };
 }
+
+/** A text in the browser's storage; null = none, or the browser blocks storage, which throws on each access. */
+export function readStored(window: Window, key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** False: storage is blocked or full. */
+export function writeStored(window: Window, key: string, text: string): boolean {
+  try {
+    window.localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

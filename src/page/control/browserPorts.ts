@@ -1,4 +1,4 @@
-import { browserCalls, listen, listenForReturn } from '../companion';
+import { browserCalls, listen, listenForReturn, readStored, writeStored } from '../companion';
 import type { ControlPorts, KeyPress } from './ports';
 
 export function browserPorts(window: Window & typeof globalThis): ControlPorts {
@@ -23,24 +23,11 @@ function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyP
   };
 }
 
-/** Browsers that block storage throw on each access. */
-function browserMemory({ localStorage }: Window): ControlPorts['memory'] {
+function browserMemory(window: Window): ControlPorts['memory'] {
   // The stored name since 0.1: with another one, hidden names would be shown again after an update (SPEC DSK-7).
   const prefix = 'ovation-desk-';
   return {
-    read: (name) => {
-      try {
-        return localStorage.getItem(prefix + name);
-      } catch {
-        return null;
-      }
-    },
-    write: (name, value) => {
-      try {
-        localStorage.setItem(prefix + name, value);
-      } catch {
-        // then the value holds for as long as the page is open
-      }
-    },
+    read: (name) => readStored(window, prefix + name),
+    write: (name, value) => void writeStored(window, prefix + name, value), // refused, it holds for as long as the page is open
   };
 }

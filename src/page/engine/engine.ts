@@ -4,6 +4,7 @@ import {
   type BusinessEvent,
   boxSettings,
   type ConnectionState,
+  clockSkewMs,
   defaultSettings,
   type EngineLiveMessage,
   type EnginePort,
@@ -173,7 +174,7 @@ export class Engine {
     switch (message.type) {
       case 'hello':
         this.#erasures = message.erasures ?? null;
-        this.#companionAheadMs = leadOf(message.nowMs, this.ports.clock.now());
+        this.#companionAheadMs = -clockSkewMs(this.ports.clock.now(), message.nowMs, 0);
         this.#reloadPagesIfChanged(message.account, message.build);
         this.#apply(message.account, this.#settingsOrCurrent(message.settings));
         this.#session?.probe();
@@ -331,10 +332,3 @@ function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | nul
   const overlay = ownValue(overlays, name);
   return overlay ? withoutHidden(overlay) : null;
 }
-
-/** Lead of another clock, ms. A message takes its time, so less is none. */
-function leadOf(theirNowMs: number | undefined, nowMs: number): number {
-  const leadMs = (theirNowMs ?? nowMs) - nowMs;
-  return Math.abs(leadMs) < leastLeadMs ? 0 : leadMs;
-}
-const leastLeadMs = 500;

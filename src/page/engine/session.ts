@@ -84,7 +84,7 @@ export class Session {
       onErased,
       onProblem,
       onFailure: (error) => this.#fail(error),
-      onTimer: () => this.#changed(),
+      onTimer: () => options.onChange(),
     });
     this.#boxes = new BoxDirectors(context, { nextShowId, onEnded, onChange: () => this.#changed() });
     // A superseded engine notices at its next write. This check makes it notice at once, not in the middle of a show.

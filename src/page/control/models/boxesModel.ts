@@ -1,4 +1,4 @@
-import type { ControlState, QueueEntry, QueueReport } from '../../../contract';
+import type { ControlState, QueueEntry, QueueReport, ReportedTimer } from '../../../contract';
 import { type OrderModel, sortByKeys } from './orderModel';
 
 /** One box, summed over all programs that have it open. */
@@ -16,9 +16,9 @@ export interface ControlBox {
 
 /** Each box once, with the report of the program whose page is visible; commands go to all programs. */
 export function boxesOf({ boxes }: ControlState, requested: OrderModel['requested']['value']): ControlBox[] {
-  return [...new Set(boxes.map(({ box }) => box))].flatMap((name) => {
+  return namesOf(boxes).flatMap((name) => {
     const own = boxes.filter(({ box, report }) => box === name && report !== null);
-    const report = (own.find(({ visible }) => visible) ?? own[0])?.report;
+    const report = asSeen(own)?.report;
     if (!report) return [];
     return {
       name,
@@ -34,22 +34,23 @@ export function boxesOf({ boxes }: ControlState, requested: OrderModel['requeste
   });
 }
 
-/** A timer of an open overlay. */
-export interface ControlTimer {
+/** A timer of an open overlay, by the companion's clock. */
+export interface ControlTimer extends ReportedTimer {
   readonly name: string;
-  /** By the companion's clock, epoch ms; it may be past. null = the timer is stopped, with `leftMs` on it. */
-  readonly endsAtMs: number | null;
-  readonly leftMs: number;
 }
 
 /** Each timer once, as the program has it whose page is visible. */
-export function timersOf({ boxes }: ControlState): ControlTimer[] {
-  return [...new Set(boxes.map(({ box }) => box))].flatMap((name) => {
-    const own = boxes.filter(({ box, timer }) => box === name && timer);
-    const timer = (own.find(({ visible }) => visible) ?? own[0])?.timer;
+export function openTimers({ boxes }: ControlState): ControlTimer[] {
+  return namesOf(boxes).flatMap((name) => {
+    const timer = asSeen(boxes.filter((one) => one.box === name && one.timer))?.timer;
     return timer ? [{ name, ...timer }] : [];
   });
 }
+
+type Reported = ControlState['boxes'][number];
+const namesOf = (boxes: readonly Reported[]) => [...new Set(boxes.map(({ box }) => box))];
+/** Of what several programs report of a box: the one whose page is visible. */
+const asSeen = (own: readonly Reported[]) => own.find(({ visible }) => visible) ?? own[0];
 
 /** End of the last countdown; 0 = nothing counts down. */
 export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {

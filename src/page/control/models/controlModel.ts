@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ControlState, LiveControlState } from '../../../contract';
 import { createCompanionClient } from '../../companion';
 import type { ControlPorts } from '../ports';
-import { boxesOf, type ControlBox, type ControlTimer, lastEndMs, timersOf } from './boxesModel';
+import { boxesOf, type ControlBox, type ControlTimer, lastEndMs, openTimers } from './boxesModel';
 import { type CommandModel, createCommandModel } from './commandModel';
 import { createOrderModel, type OrderModel } from './orderModel';
 import { createPreferencesModel, type PreferencesModel } from './preferencesModel';
@@ -42,7 +42,7 @@ export function createControlModel(ports: ControlPorts, key: string): ControlMod
     link: live.link,
     control,
     boxes: computed(() => (control.value ? boxesOf(control.value, order.requested.value) : [])),
-    timers: computed(() => (control.value ? timersOf(control.value) : [])),
+    timers: computed(() => (control.value ? openTimers(control.value) : [])),
     troubles: computed(() => live.state.value?.troubles ?? []),
     nowMs: tickingNow.nowMs,
     commands,

@@ -8,6 +8,8 @@ import {
   ownValue,
   type Settings,
   type TimerReading,
+  timerOf,
+  timerStepsOf,
   type Widget,
 } from '../../../contract';
 import { type AddedTime, type ClockLeads, noTimerHistory, startedAtMs, timeAddedBy, timerReading, timerState } from '../../widgets';
@@ -41,12 +43,6 @@ export type TimerRecords = z.infer<typeof TimerRecords>;
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
 type Document = Pick<Settings, 'boxes' | 'control'>;
-
-const timerOf = ({ boxes }: Document, name: string): Timer | null => {
-  const widget = ownValue(boxes, name)?.widget;
-  return widget?.kind === 'timer' ? widget : null;
-};
-const stepsOf = ({ control }: Document, name: string) => ownValue(control?.timers ?? {}, name) ?? [];
 
 export interface TimersOptions {
   readonly clock: Clock;
@@ -110,7 +106,7 @@ export class RunningTimers {
     const settings = this.options.settings();
     const timer = timerOf(settings, name);
     if (!timer) return null;
-    return timerReading(timer, stepsOf(settings, name), ownValue(this.records, name) ?? noTimerHistory, this.#leads);
+    return timerReading(timer, timerStepsOf(settings, name), ownValue(this.records, name) ?? noTimerHistory, this.#leads);
   }
 
   get #leads(): ClockLeads {
@@ -119,7 +115,7 @@ export class RunningTimers {
 
   /** null = it has not been started. */
   #recordOf(settings: Document, name: string): TimerRecord | null {
-    const atMs = startedAtMs(stepsOf(settings, name));
+    const atMs = startedAtMs(timerStepsOf(settings, name));
     if (atMs === null) return null;
     const known = ownValue(this.records, name);
     if (known?.startedAtMs === atMs) return known;
@@ -146,7 +142,7 @@ export class RunningTimers {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
     const throughMs = last.atMs - this.options.serverAheadMs();
-    const state = timerState(timer, stepsOf(settings, name), record, this.#leads, throughMs);
+    const state = timerState(timer, timerStepsOf(settings, name), record, this.#leads, throughMs);
     return { ...record, settled: { state, throughMs }, added: record.added.filter(({ atMs }) => atMs > last.atMs) };
   }
 }

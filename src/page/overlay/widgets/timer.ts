@@ -30,7 +30,6 @@ export function drawTimer({ element, page, isCalm }: WidgetScene, first: Timer):
     setText(time, text);
     // The digits are twice as large as what `widthOf` measures. A timer keeps its size while it loses digits below ten minutes.
     element.style.setProperty('--fit-w', (2 * widthOf(text.padStart(5))).toFixed(1));
-    element.dataset.over = String(isOver);
     if (endsAtMs !== null && !isOver) cancelTick = page.after(Math.min(leftMs % 1_000 || maxStepMs, maxStepMs), tick);
   }
 

@@ -1,4 +1,11 @@
-import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } from '../../../contract';
+import {
+  type AccountStatus,
+  type CompanionStatus,
+  type ConnectedEngine,
+  type EngineReport,
+  hasOpenOverlay,
+  overlaysIn,
+} from '../../../contract';
 import { localizedText, t, waitText } from '../../i18n';
 import type { Tone } from '../../ui';
 
@@ -50,7 +57,7 @@ export function accountStatusText(account: AccountStatus | null): StatusText {
 
 /** One entry for each profile with open overlays: OBS, a browser, another computer. */
 export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusText[] {
-  const open = engines.filter((engine) => openOverlays(engine).some(({ pages }) => pages > 0));
+  const open = engines.filter(hasOpenOverlay);
   if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
   return open.map((engine) => {
     const { tone, title } = engineStateText(engine.state, engine.program?.obs ?? null);
@@ -102,16 +109,8 @@ function retryText(retryAtMs: number | null, nowMs: number): string | null {
   return seconds < 120 ? t('connection.retry.seconds', { seconds }) : t('connection.retry.minutes', { minutes: Math.round(seconds / 60) });
 }
 
-/** Reports of older builds name no overlays: then a box is one. */
-export function openOverlays({
-  boxes,
-  overlays,
-}: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
-  return overlays ?? boxes;
-}
-
 function pageTexts(report: Pick<EngineReport, 'boxes' | 'overlays'>): readonly string[] {
-  const overlays = openOverlays(report);
+  const overlays = overlaysIn(report);
   const pages = overlays.reduce((sum, overlay) => sum + overlay.pages, 0);
   const queued = report.boxes.reduce((sum, box) => sum + box.queued, 0);
   return [

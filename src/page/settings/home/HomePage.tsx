@@ -48,7 +48,6 @@ function NowSection({ model }: PartProps) {
   const troubles = troublesOf({ status, settings, nowMs: nowMs.value });
   const failed = [account.checkState.value, home.command.value].find((state) => state.tag === 'failed');
   const works = worstStatusText(status, nowMs.value);
-  const noTest = troubles.some(({ fix }) => fix?.tag === 'page');
   return (
     <Section title={t('home.now')}>
       {troubles.length === 0 ? (
@@ -68,7 +67,7 @@ function NowSection({ model }: PartProps) {
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>
       <div class="buttons">
-        <Button look={noTest || troubles.length > 0 ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
+        <Button look={troubles.length > 0 ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
           {t('home.test')}
         </Button>
         <a class="button plain" href={model.devices.ownUrl} target="_blank" rel="noreferrer">
@@ -198,7 +197,7 @@ function EventLine({ receipt, model, withReason = false }: EventLineProps) {
   const style = model.dateTimeStyle.value;
   const [reason] = reasonsOf(receipt);
   return (
-    <li data-type={type} data-fate={fate.tag}>
+    <li>
       <span class="event-kind">{eventText(type, 'short')}</span>
       <span class="event-who">
         {name === null ? '–' : <bdi>{name}</bdi>}

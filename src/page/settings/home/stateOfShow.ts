@@ -1,6 +1,6 @@
-import { type CompanionStatus, mutedAt, type Settings } from '../../../contract';
+import { type CompanionStatus, hasOpenOverlay, mutedAt, type Settings } from '../../../contract';
 import { localizedText, t } from '../../i18n';
-import { accountStatusText, canRetryNow, openOverlays, overlayStatusTexts, type StatusText } from '../account/connectionText';
+import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from '../account/connectionText';
 
 /** What keeps alerts from being shown as they are, until the creator ends it. */
 export const switches = ['paused', 'muted', 'silent', 'approveFirst', 'safeMode'] as const;
@@ -37,7 +37,7 @@ function accountTroubles({ account }: CompanionStatus): Trouble[] {
 }
 
 function overlayTroubles(status: CompanionStatus, nowMs: number): Trouble[] {
-  const isOpen = status.engines.some((engine) => openOverlays(engine).some(({ pages }) => pages > 0));
+  const isOpen = status.engines.some(hasOpenOverlay);
   const wasUsed = status.links.some(({ lastUsedAt }) => lastUsedAt !== null);
   return overlayStatusTexts(status.engines, nowMs)
     .filter(({ tone }) => tone !== 'good')

@@ -1,4 +1,4 @@
-import { browserCalls, listen, listenForReturn } from '../../companion';
+import { browserCalls, listen, listenForReturn, readStored, writeStored } from '../../companion';
 import { chooseLanguage } from '../../i18n';
 import type { SendFile } from './companionFiles';
 import type { AddressLike, PageLike, SettingsPorts, StoredText, Undo } from './ports';
@@ -39,21 +39,8 @@ function browserPage(window: Window): PageLike {
 
 function storedText(window: Window, key: string): StoredText {
   return {
-    read: () => {
-      try {
-        return window.localStorage.getItem(key);
-      } catch {
-        return null; // storage is blocked
-      }
-    },
-    write: (text) => {
-      try {
-        window.localStorage.setItem(key, text);
-        return true;
-      } catch {
-        return false; // storage is blocked or full: the caller says so
-      }
-    },
+    read: () => readStored(window, key),
+    write: (text) => writeStored(window, key, text),
     onChange: (listener) => listen(window, 'storage', (event) => 'key' in event && event.key === key && listener()),
   };
 }

@@ -195,36 +195,36 @@ export function streamStartChange(atMs: number): Change {
 
 /** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */
 export function applyChanges(settings: Settings, changes: readonly Change[]): { settings: Settings; applied: readonly Change[] } {
-  const placed: Change[] = [];
-  let present = settings;
-  for (const change of changes) {
-    if (!hasPlace(present, change)) continue;
-    placed.push(change);
-    present = written(present, change);
-  }
-  const parsed = z.safeParse(Settings, present);
-  if (parsed.success) return { settings: parsed.data, applied: placed };
-  let valid = settings;
-  const applied = placed.filter((change) => {
-    const one = hasPlace(valid, change) ? z.safeParse(Settings, written(valid, change)) : null;
-    if (one?.success) valid = one.data;
-    return one?.success === true;
+  const all = applyEach(settings, changes, writtenInPlace);
+  const parsed = z.safeParse(Settings, all.settings);
+  if (parsed.success) return { settings: parsed.data, applied: all.applied };
+  return applyEach(settings, all.applied, (present, change) => {
+    const one = z.safeParse(Settings, writtenInPlace(present, change));
+    return one.success ? one.data : null;
   });
-  return { settings: valid, applied };
 }
 
-/** Whether the box or the overlay exists of which the change is a part. */
-function hasPlace(settings: Settings, change: Change): boolean {
-  if (change.tag === 'several') return change.changes.every((one, index) => hasPlaceAfter(settings, change.changes.slice(0, index), one));
-  const [top, name, ...rest] = change.path;
+/** `apply` returns null for a change that does not fit. */
+function applyEach(settings: Settings, changes: readonly Change[], apply: (settings: Settings, change: Change) => Settings | null) {
+  let present = settings;
+  const applied = changes.filter((change) => {
+    const next = apply(present, change);
+    present = next ?? present;
+    return next !== null;
+  });
+  return { settings: present, applied };
+}
+
+/** The document with a change written into it, not parsed; null = the box or the overlay of which the change is a part is gone. */
+function writtenInPlace(settings: Settings, change: Change): Settings | null {
+  if (change.tag !== 'several') return hasPlace(settings, change.path) ? written(settings, change) : null;
+  return change.changes.reduce<Settings | null>((present, one) => present && writtenInPlace(present, one), settings);
+}
+
+function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
   if (name === undefined || rest.length === 0 || name === defaultBox) return true;
   if (top === 'boxes') return Object.hasOwn(settings.boxes, name);
   return top !== 'overlays' || Object.hasOwn(overlaysOf(settings), name);
-}
-
-/** The parts of one step may build on each other. */
-function hasPlaceAfter(settings: Settings, before: readonly Change[], change: Change): boolean {
-  return hasPlace(before.reduce(written, settings), change);
 }
 
 /** Of the moment, and never held: safe mode, and the start of the stream. */

@@ -54,8 +54,9 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     const inverse = invertChange(before, change);
     if (JSON.stringify(inverse) === JSON.stringify(change)) return null;
     applyChange(before, change); // throws before an invalid change enters the draft
-    if (holds.peek() && !isOfTheMoment(change)) return show(pending.peek(), withHeld(change), inverse);
-    return show([...pending.peek(), change], held.peek(), inverse);
+    if (holds.peek() && !isOfTheMoment(change)) show(pending.peek(), withHeld(change));
+    else show([...pending.peek(), change], held.peek());
+    return inverse;
   }
 
   /** What is held, with one more change: it replaces the last one of its target, and is left out where both together change nothing. */
@@ -68,8 +69,8 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
   }
 
   /** Both lists stay whole: a change that the document does not allow now may be allowed by a later one. */
-  function show<Result>(toSave: readonly Change[], toHold: readonly Change[], result: Result): Result {
-    if (!base) return result;
+  function show(toSave: readonly Change[], toHold: readonly Change[]): void {
+    if (!base) return;
     const saved = applyChanges(base, toSave).settings;
     unsaved = saved;
     batch(() => {
@@ -77,12 +78,11 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
       held.value = toHold;
       settings.value = applyChanges(saved, toHold).settings;
     });
-    return result;
   }
 
   function rebase(incoming: Settings): void {
     base = incoming;
-    show(pending.peek(), held.peek(), null);
+    show(pending.peek(), held.peek());
   }
 
   function receive(incoming: Settings): void {
@@ -107,7 +107,7 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     },
     acknowledge: (count, saved) => {
       if (!base || saved.version > base.version) base = saved;
-      show(pending.peek().slice(count), held.peek(), null);
+      show(pending.peek().slice(count), held.peek());
     },
     isSaved: computed(() => pending.value.length === 0),
     holds,
@@ -117,12 +117,14 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
     },
     setHeld: (changes) => {
       history.clear();
-      show(pending.peek(), changes, null);
+      show(pending.peek(), changes);
     },
     release: () => {
       if (!unsaved) return 0;
       const { applied } = applyChanges(unsaved, held.peek());
-      return show([...pending.peek(), ...applied], [], held.peek().length - applied.length);
+      const leftOut = held.peek().length - applied.length;
+      show([...pending.peek(), ...applied], []);
+      return leftOut;
     },
   };
 }

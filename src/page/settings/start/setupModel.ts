@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, defaultLook, ownValue, type Settings } from '../../../contract';
+import { type CompanionStatus, defaultLook, hasOpenOverlay, ownValue, type Settings } from '../../../contract';
 import type { TestOutcome } from '../preview/testModel';
 import type { Undo } from '../shell/ports';
 
@@ -37,7 +37,7 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
   const done = computed<Readonly<Record<StepName, boolean>>>(() => {
     const { account = null, engines = [], links = [] } = status.value ?? {};
     const theme = ownValue(settings.value?.boxes ?? {}, box.value)?.look.theme ?? defaultLook.theme;
-    const pages = engines.filter(({ boxes, overlays }) => (overlays ?? boxes).some((each) => each.pages > 0));
+    const pages = engines.filter(hasOpenOverlay);
     return {
       account: account !== null && !account.demo && account.problem === 'none',
       theme: isThemeConfirmed.value || theme !== defaultLook.theme,

@@ -85,7 +85,7 @@ function Rules({ widget, onChange }: WidgetFieldsProps<'timer'>) {
 }
 
 /** `10` = minutes, `10:00`, `1:30:00`; seconds. */
-export function parseTimerStart(text: string): Parsed<number> {
+function parseTimerStart(text: string): Parsed<number> {
   const parts = text.trim().split(':');
   const isTime = parts.length <= 3 && parts.every((part, index) => /^[0-9]{1,4}$/.test(part) && (index === 0 || Number(part) < 60));
   const [last = 0, ...rest] = parts.map(Number).reverse();
