@@ -87,6 +87,8 @@ export class FakeCompanion {
         return Response.json({
           links: [{ overlay: 'alerts', url: 'http://127.0.0.1:4747/#/overlay/alerts?key=renewed', lastUsedAt: null }],
         });
+      case 'DELETE /links/alerts':
+        return Response.json({ keys: [{ kind: 'overlay', of: 'alerts', name: '', isThere: false, lastUsedAt: null }] });
       case 'POST /account/check':
       case 'PUT /account':
       case 'DELETE /account':

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { CompanionStatus } from '../../../contract';
 import { emptyStatus, FakeCompanion } from '../../../testing/settings/fakeCompanion';
+import { openPage } from '../../../testing/settings/openPage';
 import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
 import { revealMs } from '../shell/revealedSecret';
@@ -30,7 +31,6 @@ function openKeys() {
     status,
     ports,
     settingsKey: 'mine',
-    onStatus: () => {},
     onSettingsKey: (key) => void moved.push(key),
   });
   return { model, time, asked, copied, moved };
@@ -73,4 +73,18 @@ test('[KEY-3] a secret revealed during a renewal stays revealed', async () => {
   model.toggleShown(overlay);
   await renewed;
   expect(model.isShown(overlay)).toBe(true);
+});
+
+test('[KEY-3] a revoked key and its link disappear together, with the status: an answer contains one of the two', async () => {
+  const key = { ...overlay, name: '', isThere: true, lastUsedAt: null };
+  const { model, companion } = await openPage({
+    arrange: (fake) => {
+      fake.status = emptyStatus({ keys: [key] });
+    },
+  });
+  const seen = () => [model.keys.keys.value[0]?.isThere, model.keys.secretOf(overlay) !== null];
+  await model.keys.revoke(overlay);
+  expect(seen()).toEqual([true, true]);
+  companion.push({ type: 'status', status: emptyStatus({ keys: [{ ...key, isThere: false }], links: [] }) });
+  await expect.poll(seen).toEqual([false, false]);
 });

@@ -33,14 +33,13 @@ interface KeysModelOptions {
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
   readonly settingsKey: string;
-  onStatus(change: Partial<CompanionStatus>): void;
   /** This page's own key was renewed. */
   onSettingsKey(key: string): void;
 }
 
 export const keyId = ({ kind, of }: KeyReference): string => `${kind} ${of}`;
 
-export function createKeysModel({ call, status, ports, settingsKey, onStatus, onSettingsKey }: KeysModelOptions): KeysModel {
+export function createKeysModel({ call, status, ports, settingsKey, onSettingsKey }: KeysModelOptions): KeysModel {
   const shown = createRevealedSecret(ports.timers);
   const controlKey = signal<string | null>(null);
   const outcome = signal<KeysModel['outcome']['value']>(null);
@@ -64,12 +63,15 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
     outcome.value = { id: keyId(reference), tone: 'good', text: keyOutcomeTexts()[done] };
   };
 
-  /** Reports the result; the new status also arrives by the live channel. */
+  /**
+   * Reports the result. The key and its link change with the companion's next status: the answer contains one of the two, and a
+   * row of an old link beside a revoked key would lose a button while it is being pressed.
+   */
   async function request<T>(
     reference: KeyReference,
     pending: Promise<Answer<T>>,
     done: keyof ReturnType<typeof keyOutcomeTexts>,
-    accept: (value: T) => void,
+    accept: (value: T) => void = () => {},
   ) {
     shown.hide(); // before the answer: afterwards the creator may already have revealed the new secret
     const answer = await pending;
@@ -93,9 +95,9 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
           controlKey.value = key;
         });
       case 'overlay':
-        return request(reference, call(companionEndpoints.renewLink, { params: { overlay: of } }), 'renewed', onStatus);
+        return request(reference, call(companionEndpoints.renewLink, { params: { overlay: of } }), 'renewed');
       case 'device':
-        return request(reference, call(companionEndpoints.renewDevice, { params: { device: of } }), 'renewed', onStatus);
+        return request(reference, call(companionEndpoints.renewDevice, { params: { device: of } }), 'renewed');
     }
   }
 
@@ -109,9 +111,9 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
           controlKey.value = null;
         });
       case 'overlay':
-        return request(reference, call(companionEndpoints.revokeLink, { params: { overlay: of } }), 'revoked', onStatus);
+        return request(reference, call(companionEndpoints.revokeLink, { params: { overlay: of } }), 'revoked');
       case 'device':
-        return request(reference, call(companionEndpoints.deleteDevice, { params: { device: of } }), 'revoked', onStatus);
+        return request(reference, call(companionEndpoints.deleteDevice, { params: { device: of } }), 'revoked');
     }
   }
 
@@ -128,8 +130,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
       if (copied) reportDone(reference, 'copied');
       else outcome.value = { id: keyId(reference), tone: 'bad', text: keyOutcomeTexts().notCopied };
     },
-    rename: ({ kind, of }, name) =>
-      request({ kind, of }, call(companionEndpoints.renameKey, { body: { kind, of, name } }), 'renamed', onStatus),
+    rename: ({ kind, of }, name) => request({ kind, of }, call(companionEndpoints.renameKey, { body: { kind, of, name } }), 'renamed'),
     renew,
     revoke,
     streamsAreElsewhere: computed(() => status.value?.account?.demo === false),

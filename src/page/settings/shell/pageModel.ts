@@ -97,7 +97,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     account: createAccountModel({ call, status, onStatus: connection.accept }),
     picture: createPictureModel(call, status),
     devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
-    keys: createKeysModel({ call, status, ports, settingsKey, onStatus: connection.accept, onSettingsKey: address.goWith }),
+    keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.goWith }),
     obs: createObsModel(call, status),
     health: createHealthModel({ call, status, ports }),
     computer: createComputerModel({ call, link: connection.link }),
