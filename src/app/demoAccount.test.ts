@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '../contract';
-import { createService, type Service } from '../service';
+import { createService, embeddedAdapters, type Service } from '../service';
 import { createVirtualTime } from '../testing/virtualTime';
 import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
@@ -28,7 +28,7 @@ afterEach(async () => {
 async function openService(overrides?: ServiceOverrides): Promise<Service> {
   await time.advance(1_000); // ids of one millisecond are ordered within one service only
   const service = await createService({
-    databasePath: join(home, 'service.db'),
+    adapters: embeddedAdapters(join(home, 'service.db')),
     operatorSecret: operatorKey,
     clock: time.clock,
     timers: time.timers,

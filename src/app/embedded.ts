@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { EmbeddedService, OtherStores } from '../companion';
 import { CannotListen, type Listening, listen } from '../server/http';
 import { readPrivateFile, writePrivateFile } from '../server/os';
-import { createService, databaseMigrations, type Service } from '../service';
+import { createService, databaseMigrations, embeddedAdapters, type Service } from '../service';
 import { guardApi } from './apiGuard';
 import { ensureDemoAccount, isDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
@@ -36,7 +36,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
   const databasePath = join(home, 'service.db');
   const operatorKey = await ensureOperatorKey(home, runtime);
   const openService = (overrides?: ServiceOverrides) =>
-    createService({ ...runtime, databasePath, operatorSecret: operatorKey, ...overrides });
+    createService({ ...runtime, adapters: embeddedAdapters(databasePath), operatorSecret: operatorKey, ...overrides });
   const account = await ensureDemoAccount({ home, databasePath, operatorKey, clock: runtime.clock, openService });
   const service = await openService();
   const listening = await listenOrClose(service, port);

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
+import { operatorBasePath } from '../contract';
 import { type App, type Connection, type HttpContext, HttpProblem, renderProblem } from '../server/http';
 import { createApiKeys } from './access/apiKeys';
-import { createMemoryConnectionCounts } from './access/connectionCounts';
-import { createMemoryRateWindows } from './access/memoryRateWindows';
 import { createRequestLimiter } from './access/requestLimiter';
-import { createMemoryStreamTokens } from './access/streamTokens';
+import type { OpenAdapters } from './adapters';
 import { keepSecret } from './database/secret';
-import { openSqliteDatabase } from './database/sqliteDatabase';
 import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
 import { createDatabaseEventLog } from './log/databaseEventLog';
@@ -23,8 +22,8 @@ import { addStreams } from './stream/streams';
 import { createDatabaseUsageLog } from './usage/databaseUsageLog';
 
 export interface ServiceOptions {
-  /** Path of the SQLite file; `:memory:` for tests. */
-  readonly databasePath: string;
+  /** Where it keeps its state: `embeddedAdapters` of a file. */
+  readonly adapters: OpenAdapters;
   /** Bearer secret of the operator interface. */
   readonly operatorSecret: string;
   /** Epoch milliseconds. */
@@ -38,22 +37,33 @@ export interface ServiceOptions {
   report(line: string): void;
 }
 
+type Answer = (request: Request, connection?: Connection) => Promise<Response>;
+
 export interface Service {
-  fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** The public API: calls, the event stream and their documentation. */
+  readonly api: Answer;
+  /** The operator interface. */
+  readonly operator: Answer;
+  /** Both at one listener. */
+  readonly fetch: Answer;
   /** Invalidates stream tokens, and ends the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
+  /**
+   * Sends `reconnect` to the open streams, spread over `ms`; later ones get it at once. Resolves when none is left. Calls are
+   * answered as before.
+   */
+  drain(ms: number): Promise<void>;
   /** Sends `reconnect` to all streams, finishes all writes, and closes the database; idempotent. */
   close(): Promise<void>;
 }
 
-/** Creates the service with its database, and with limits and tokens in memory. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { clock, timers } = options;
   const report = (line: string) => options.report(line);
   const randomness = { bytes: (size: number) => options.randomBytes(size) };
   const limits = completeLimits(options.limits);
 
-  const database = await openSqliteDatabase(options.databasePath);
+  const { database, windows, tokens, counts } = await options.adapters({ clock, randomness, limits });
   const log = createDatabaseEventLog({ database, clock, limits });
   const record = createRecorder({ database, log });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
@@ -62,17 +72,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanged: keys.forget });
   const usage = createDatabaseUsageLog({ database, pages, clock, timers, limits, newId, report });
 
-  const tokens = createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs });
-  const limiter = createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock });
-  const counts = createMemoryConnectionCounts();
+  const limiter = createRequestLimiter({ windows, limits, clock });
   const hub = createHub(log);
 
-  const app = createApp(report, clock);
-  const streams = addStreams(app, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report });
+  const api = createApp(report, clock);
+  const streams = addStreams(api, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report });
   // Before the API: documentation is not rate-limited.
-  addDocumentation(app);
-  addApi(app, { records, tokens, limiter, limits, keys, clock, usage });
-  addOperator(app, { records, usage, secret: options.operatorSecret });
+  addDocumentation(api);
+  addApi(api, { records, tokens, limiter, limits, keys, clock, usage });
+  const operator = createApp(report, clock);
+  addOperator(operator, { records, usage, secret: options.operatorSecret });
 
   async function shutDown() {
     streams.close();
@@ -82,13 +91,20 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   let closing: Promise<void> | undefined;
   return {
+    api: answerWith(() => api),
+    operator: answerWith(() => operator),
+    fetch: answerWith((request) => (getPath(request).startsWith(`${operatorBasePath}/`) ? operator : api)),
     endTokens: streams.endTokens,
-    fetch: async (request, connection = {}) => app.fetch(request, connection),
+    drain: streams.drain,
     close: () => {
       closing ??= shutDown();
       return closing;
     },
   };
+}
+
+function answerWith(appFor: (request: Request) => App): Answer {
+  return async (request, connection = {}) => appFor(request).fetch(request, connection);
 }
 
 function createApp(report: (line: string) => void, clock: Clock): App {

@@ -2,6 +2,7 @@
  * The Creator API as one service: records, rules, limits, the event stream, and the operator's interface to what the
  * platform's dashboard and checkout do. Knows no companion and no page; takes clock, timers and randomness as arguments.
  */
+export { type AdapterContext, type Adapters, embeddedAdapters, type OpenAdapters } from './adapters';
 export { createService, type Service, type ServiceOptions } from './createService';
 export { databaseForm, databaseMigrations } from './database/migrations';
 export type { ServiceLimits } from './serviceLimits';

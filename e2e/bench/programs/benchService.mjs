@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { listen } from '../../../src/server/http';
-import { createService } from '../../../src/service';
+import { createService, embeddedAdapters } from '../../../src/service';
 import { liftedLimits } from './liftedLimits.mjs';
 
 /** The service behind an HTTP server, quotas lifted and nothing else changed; `account()` creates an account with a key. */
 export async function startBenchService(databasePath) {
   const operatorSecret = randomBytes(16).toString('hex');
   const service = await createService({
-    databasePath,
+    adapters: embeddedAdapters(databasePath),
     operatorSecret,
     clock: { now: () => Date.now() },
     timers: {

@@ -16,6 +16,8 @@ export interface Schedule {
   join(stream: ScheduledStream): void;
   leave(stream: ScheduledStream): void;
   readonly streams: readonly ScheduledStream[];
+  /** The streams, those that rotate next first. */
+  inOrderOfRotation(): readonly ScheduledStream[];
 }
 
 export interface ScheduleOptions {
@@ -97,6 +99,7 @@ export function createSchedule({ clock, timers, limits }: ScheduleOptions): Sche
     get streams() {
       return [...dues.keys()];
     },
+    inOrderOfRotation: () => [...dues].sort(([, one], [, other]) => one.rotateAt - other.rotateAt).map(([stream]) => stream),
   };
 }
 

@@ -4,7 +4,7 @@ import { hashSecret } from '../access/secrets';
 import { describeError, type Timers } from '../runtime';
 import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
-import { createSchedule } from './schedule';
+import { createSchedule, type ScheduledStream } from './schedule';
 
 /** Allows pages of any origin: a stream uses no cookies, so that they need a key or a token. */
 const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
@@ -18,9 +18,14 @@ const preflightHeaders = {
 export interface Streams {
   /** Invalidates tokens, sends `reconnect` to the streams that they opened, and closes these. */
   endTokens(tokens: readonly string[]): Promise<void>;
+  /** Sends `reconnect` to the open streams and closes them, spread over `ms`; does so with later streams at once. Resolves after the last. */
+  drain(ms: number): Promise<void>;
   /** Sends `reconnect` to every open stream and closes it; does so with later streams at once. */
   close(): void;
 }
+
+/** Between two slices of a drain. */
+const sliceMs = 100;
 
 export type StreamsOptions = Omit<ConnectionPorts, 'schedule'> & AdmissionPorts & { readonly timers: Timers };
 
@@ -51,7 +56,23 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
     return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });
 
+  /** Rotates those of `open` from `next` on that are due in this slice, and sets a timer for the others. */
+  function rotateSlice(open: readonly ScheduledStream[], slices: number, next: number, drained: () => void): void {
+    const sliceOf = (index: number) => Math.floor((index * slices) / open.length);
+    const slice = sliceOf(next);
+    let index = next;
+    while (index < open.length && sliceOf(index) === slice) open[index++]?.rotate();
+    if (index >= open.length) return drained();
+    options.timers.set(() => rotateSlice(open, slices, index, drained), (sliceOf(index) - slice) * sliceMs);
+  }
+
   return {
+    drain: (ms) => {
+      closed = true;
+      const open = schedule.inOrderOfRotation();
+      const slices = Math.max(1, Math.floor(ms / sliceMs));
+      return new Promise((drained) => rotateSlice(open, slices, 0, drained));
+    },
     endTokens: async (given) => {
       const hashes = new Set(given.map(hashSecret));
       for (const hash of hashes) endedTokens.add(hash);

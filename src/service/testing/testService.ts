@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createService, type Service, type ServiceLimits } from '..';
+import { createService, embeddedAdapters, type Service, type ServiceLimits } from '..';
 import { checkContract } from './checkContract';
 import { createFakeTime, type FakeTime, settle } from './fakeTime';
 import { createStreamReader, type StreamReader } from './streamReader';
@@ -48,7 +48,7 @@ export async function createTestService({
     return drawn;
   };
   const service = await createService({
-    databasePath,
+    adapters: embeddedAdapters(databasePath),
     operatorSecret,
     clock: time,
     timers: time,

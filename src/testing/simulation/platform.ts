@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { envelopeVersion } from '../../contract';
-import { createService, type Service } from '../../service';
+import { createService, embeddedAdapters, type Service } from '../../service';
 import { serviceOrigin } from './companionProgram';
 import type { History } from './history';
 import type { Plan } from './plan';
@@ -60,7 +60,7 @@ export class Platform {
     const { time, random, history, limits } = this.options;
     const process = time.process('service', this.machine);
     const service = await createService({
-      databasePath: this.#path,
+      adapters: embeddedAdapters(this.#path),
       operatorSecret,
       clock: process.clock,
       timers: process.timers,

@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import * as z from 'zod/mini';
 import { createCompanion } from '../../companion';
 import type { Settings } from '../../contract';
-import { createService } from '../../service';
+import { createService, embeddedAdapters } from '../../service';
 import { createDataFolder, serviceOrigin } from './companionProgram';
 import { withPerkIds } from './planShow';
 import { createRandom } from './random';
@@ -38,7 +38,7 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
   const path = join(folder, 'template.db');
   const random = createRandom(0, 'template');
   const service = await createService({
-    databasePath: path,
+    adapters: embeddedAdapters(path),
     operatorSecret,
     clock: { now: () => beginningMs - 60_000 },
     timers: { set: () => () => {} },

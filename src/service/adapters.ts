@@ -1,0 +1,37 @@
+import { type ConnectionCounts, createMemoryConnectionCounts } from './access/connectionCounts';
+import { createMemoryRateWindows } from './access/memoryRateWindows';
+import type { RateWindows } from './access/rateWindows';
+import { createMemoryStreamTokens, type StreamTokens } from './access/streamTokens';
+import type { Database } from './database/database';
+import { openSqliteDatabase } from './database/sqliteDatabase';
+import type { Clock, Randomness } from './runtime';
+import type { ServiceLimits } from './serviceLimits';
+
+/** Where the service keeps its state. */
+export interface Adapters {
+  /** The service closes it. */
+  readonly database: Database;
+  readonly windows: RateWindows;
+  readonly tokens: StreamTokens;
+  readonly counts: ConnectionCounts;
+}
+
+/** What the service gives its adapters. */
+export interface AdapterContext {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly limits: ServiceLimits;
+}
+
+/** Opens the adapters of one service. */
+export type OpenAdapters = (context: AdapterContext) => Promise<Adapters>;
+
+/** Records in one SQLite file (`:memory:` for tests), and everything else in this process, which has to be the only one. */
+export function embeddedAdapters(databasePath: string): OpenAdapters {
+  return async ({ clock, randomness, limits }) => ({
+    database: await openSqliteDatabase(databasePath),
+    windows: createMemoryRateWindows(clock),
+    tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
+    counts: createMemoryConnectionCounts(),
+  });
+}
