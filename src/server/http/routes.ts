@@ -10,6 +10,8 @@ export interface Connection {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
   /** Replaces the address of the socket. */
   readonly clientAddress?: string;
+  /** No limit by address applies; all others do. */
+  readonly hasNoAddressLimit?: boolean;
   /** Opens an event stream by the runtime's own means; absent = a web stream is used. */
   readonly openStream?: StreamOpener;
   /** Extends the time that the body of this request has; absent = the runtime has no limit. */

@@ -51,7 +51,7 @@ export function createRequestLimiter({ windows, limits, clock }: RequestLimiterO
     connectFromAddress: (address: string) => take(connectsOfAddress, address),
     connectWithKey: (keyId: string, before: RateReport | null) => take(connectsOfKey, keyId, before),
     /** Whole seconds until the key's limit and `before` allow another connect; 0 = they do. Counts nothing. */
-    connectWaitS: async (keyId: string, before: RateReport) => {
+    connectWaitS: async (keyId: string, before: RateReport | null) => {
       const verdict = await windows.peek(windowOf(connectsOfKey, keyId), connectsOfKey.window);
       return secondsUntil(freeMs({ limit: connectsOfKey, verdict, before }), clock.now());
     },

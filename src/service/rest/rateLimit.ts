@@ -10,10 +10,10 @@ declare module 'hono' {
   }
 }
 
-/** Counts each request towards the limit of its address. */
+/** Counts each request towards the limit of its address, if it has one. */
 export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareHandler<{ Bindings: Connection }> {
   return async function rateLimit(context, next) {
-    context.set('counted', await limiter.address(clientAddress(context.env)));
+    if (!context.env?.hasNoAddressLimit) context.set('counted', await limiter.address(clientAddress(context.env)));
     await next();
   };
 }

@@ -24,6 +24,8 @@ export interface AdmissionPorts {
 export interface Connect {
   readonly request: Request;
   readonly clientAddress: string;
+  /** No window of its address applies. */
+  readonly hasNoAddressLimit?: boolean | undefined;
 }
 
 /** The token of a connect. */
@@ -39,11 +41,14 @@ const noFilter: BoundFilter = { events: null, perkIds: null };
  * connects of the address, key or token, filters, cursor, open streams, connects of the key. A token is spent before all of
  * them, even if one refuses (SPEC STR-5).
  */
-export async function admit({ request, clientAddress }: Connect, ports: AdmissionPorts): Promise<ConnectionRequest> {
+export async function admit(
+  { request, clientAddress, hasNoAddressLimit = false }: Connect,
+  ports: AdmissionPorts,
+): Promise<ConnectionRequest> {
   const query = new URL(request.url).searchParams;
   const presented = await spendToken(query, ports.tokens);
   const asked = readStreamRequest(query, request.headers.get('last-event-id'));
-  const ofAddress = await ports.limiter.connectFromAddress(clientAddress);
+  const ofAddress = hasNoAddressLimit ? null : await ports.limiter.connectFromAddress(clientAddress);
   const caller = await identify(request, presented, ports.keys);
   const bound = presented.tag === 'grant' ? presented.grant.filter : noFilter;
   const filter = parseFilter(mergeFilters(bound, asked.filter), ports.limits);
@@ -77,7 +82,11 @@ function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
   return { events: bound.events ?? asked.events, perkIds: bound.perkIds ?? asked.perkIds };
 }
 
-async function acquireSlots(streamCaller: StreamCaller, ofAddress: RateReport, { counts, limiter, limits }: AdmissionPorts): Promise<void> {
+async function acquireSlots(
+  streamCaller: StreamCaller,
+  ofAddress: RateReport | null,
+  { counts, limiter, limits }: AdmissionPorts,
+): Promise<void> {
   const slots = slotsOf(streamCaller, limits);
   if (!(await counts.acquire(slots))) {
     // The longer wait of both: with a free slot alone, the key's limit might refuse the next connect.

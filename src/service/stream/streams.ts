@@ -51,7 +51,8 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   app.all(path, async (context) => {
     const { method, raw: request } = context.req;
     if (method !== 'GET') return refuse(methodNotAllowed(method, 'GET, OPTIONS'));
-    const admitted = await admit({ request, clientAddress: clientAddress(context.env) }, options).catch(refuse);
+    const connect = { request, clientAddress: clientAddress(context.env), hasNoAddressLimit: context.env?.hasNoAddressLimit };
+    const admitted = await admit(connect, options).catch(refuse);
     if (admitted instanceof Response) return admitted;
     return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });

@@ -1,0 +1,39 @@
+import { type AddressRanges, limitSubject, normalizeAddress } from './addresses';
+import { clientAddress, type FetchHandler } from './routes';
+
+export interface ProxyOptions {
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  readonly trusted: AddressRanges;
+  /** Addresses without limits by address. */
+  readonly unlimited: AddressRanges;
+}
+
+/** The handler behind proxies: limits count a request towards its client and not towards the proxy that passed it on. */
+export function behindProxies(fetch: FetchHandler, { trusted, unlimited }: ProxyOptions): FetchHandler {
+  return (request, connection) => {
+    const address = addressOfClient(clientAddress(connection), request.headers.get('x-forwarded-for'), trusted);
+    return fetch(request, { ...connection, clientAddress: limitSubject(address), hasNoAddressLimit: unlimited.has(address) });
+  };
+}
+
+/**
+ * The last address of `X-Forwarded-For` that no trusted proxy wrote: each of them appends the address that it was called from,
+ * and everything before the first of theirs may be forged. `peer`: the address that called us.
+ */
+export function addressOfClient(peer: string, forwardedFor: string | null, trusted: AddressRanges): string {
+  let address = normalizeAddress(peer) ?? peer;
+  let rest = forwardedFor;
+  while (rest !== null && trusted.has(address)) {
+    const comma = rest.lastIndexOf(',');
+    const written = normalizeAddress(withoutPort(rest.slice(comma + 1).trim()));
+    if (written === null) break; // a trusted proxy wrote no address: it is the last one that is known
+    address = written;
+    rest = comma < 0 ? null : rest.slice(0, comma);
+  }
+  return address;
+}
+
+/** Some proxies write a port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(text: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
