@@ -4,6 +4,7 @@ import type { RateWindows } from './access/rateWindows';
 import { createMemoryStreamTokens, type StreamTokens } from './access/streamTokens';
 import type { Database } from './database/database';
 import { openSqliteDatabase } from './database/sqliteDatabase';
+import type { Metrics } from './metrics';
 import type { Clock, Randomness } from './runtime';
 import type { ServiceLimits } from './serviceLimits';
 
@@ -21,6 +22,7 @@ export interface AdapterContext {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly limits: ServiceLimits;
+  readonly metrics: Metrics;
 }
 
 /** Opens the adapters of one service. */
@@ -28,10 +30,10 @@ export type OpenAdapters = (context: AdapterContext) => Promise<Adapters>;
 
 /** Records in one SQLite file (`:memory:` for tests), and everything else in this process, which has to be the only one. */
 export function embeddedAdapters(databasePath: string): OpenAdapters {
-  return async ({ clock, randomness, limits }) => ({
+  return async ({ clock, randomness, limits, metrics }) => ({
     database: await openSqliteDatabase(databasePath),
     windows: createMemoryRateWindows(clock),
     tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
-    counts: createMemoryConnectionCounts(),
+    counts: createMemoryConnectionCounts(metrics),
   });
 }

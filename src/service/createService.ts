@@ -10,6 +10,7 @@ import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
 import { createDatabaseEventLog } from './log/databaseEventLog';
 import { createRecorder } from './log/recorder';
+import { type Metrics, measureCalls, measureDelivery, measureTokens, measureWrites, noMetrics } from './metrics';
 import { addOperator } from './operator/operator';
 import { createRecords } from './records';
 import { createPages } from './records/pages';
@@ -33,6 +34,8 @@ export interface ServiceOptions {
   randomBytes(size: number): Uint8Array;
   /** Defaults are the contract's. */
   readonly limits?: Partial<ServiceLimits>;
+  /** What is measured; absent = nothing is. */
+  readonly metrics?: Metrics;
   /** A defect or an operational notice: one line, no secrets. */
   report(line: string): void;
 }
@@ -63,7 +66,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const randomness = { bytes: (size: number) => options.randomBytes(size) };
   const limits = completeLimits(options.limits);
 
-  const { database, windows, tokens, counts } = await options.adapters({ clock, randomness, limits });
+  const metrics = options.metrics ?? noMetrics;
+  const adapters = await options.adapters({ clock, randomness, limits, metrics });
+  const { windows, counts } = adapters;
+  // Unmeasured, nothing stands in the way.
+  const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
+  const tokens = options.metrics ? measureTokens(adapters.tokens, metrics) : adapters.tokens;
   const log = createDatabaseEventLog({ database, clock, limits });
   const record = createRecorder({ database, log });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
@@ -72,15 +80,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanged: keys.forget });
   const usage = createDatabaseUsageLog({ database, pages, clock, timers, limits, newId, report });
 
-  const limiter = createRequestLimiter({ windows, limits, clock });
-  const hub = createHub(log);
+  const limiter = createRequestLimiter({ windows, limits, clock, metrics });
+  const hub = createHub(log, options.metrics && measureDelivery(metrics, clock));
 
   const api = createApp(report, clock);
-  const streams = addStreams(api, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report });
+  if (options.metrics) api.use('*', measureCalls(metrics));
+  const streams = addStreams(api, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report, metrics });
   // Before the API: documentation is not rate-limited.
   addDocumentation(api);
   addApi(api, { records, tokens, limiter, limits, keys, clock, usage });
   const operator = createApp(report, clock);
+  if (options.metrics) operator.use('*', measureCalls(metrics));
   addOperator(operator, { records, usage, secret: options.operatorSecret });
 
   async function shutDown() {

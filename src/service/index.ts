@@ -5,4 +5,5 @@
 export { type AdapterContext, type Adapters, embeddedAdapters, type OpenAdapters } from './adapters';
 export { createService, type Service, type ServiceOptions } from './createService';
 export { databaseForm, databaseMigrations } from './database/migrations';
+export { type AnsweredCall, type Metrics, noMetrics, type StreamEnd } from './metrics';
 export type { ServiceLimits } from './serviceLimits';

@@ -9,6 +9,7 @@ import { createMemoryConnectionCounts } from '../../../src/service/access/connec
 import { createMemoryRateWindows } from '../../../src/service/access/memoryRateWindows';
 import { createRequestLimiter } from '../../../src/service/access/requestLimiter';
 import { createMemoryStreamTokens } from '../../../src/service/access/streamTokens';
+import { noMetrics } from '../../../src/service/metrics';
 import { completeLimits } from '../../../src/service/serviceLimits';
 import { createHub } from '../../../src/service/stream/hub';
 import { addStreams } from '../../../src/service/stream/streams';
@@ -50,6 +51,7 @@ addStreams(app, {
   clock,
   timers,
   report: (text) => console.error(text),
+  metrics: noMetrics,
   tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
   limiter: createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock }),
   counts: createMemoryConnectionCounts(),

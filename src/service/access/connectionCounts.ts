@@ -1,5 +1,8 @@
+import { type Metrics, noMetrics } from '../metrics';
+
 /** One limit that an open stream counts towards. */
 export interface Slot {
+  /** Kind and name, such as `key:…`. */
   readonly subject: string;
   readonly limit: number;
 }
@@ -13,7 +16,7 @@ export interface ConnectionCounts {
 }
 
 /** Counts streams of this process. */
-export function createMemoryConnectionCounts(): ConnectionCounts {
+export function createMemoryConnectionCounts(metrics: Pick<Metrics, 'placesFull'> = noMetrics): ConnectionCounts {
   const counts = new Map<string, number>();
   const change = (subject: string, by: number) => {
     const count = (counts.get(subject) ?? 0) + by;
@@ -22,7 +25,11 @@ export function createMemoryConnectionCounts(): ConnectionCounts {
   };
   return {
     acquire: async (slots) => {
-      if (slots.some(({ subject, limit }) => (counts.get(subject) ?? 0) >= limit)) return false;
+      const full = slots.find(({ subject, limit }) => (counts.get(subject) ?? 0) >= limit);
+      if (full) {
+        metrics.placesFull(full.subject.slice(0, full.subject.indexOf(':')));
+        return false;
+      }
       for (const { subject } of slots) change(subject, 1);
       return true;
     },

@@ -1,5 +1,6 @@
 import type { RateWindow } from '../../contract';
 import { HttpProblem } from '../../server/http';
+import { type Metrics, noMetrics } from '../metrics';
 import type { Clock } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
 import type { RateVerdict, RateWindows } from './rateWindows';
@@ -30,14 +31,16 @@ export interface RequestLimiterOptions {
   readonly windows: RateWindows;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
+  readonly metrics?: Pick<Metrics, 'limitReached'>;
 }
 
-export function createRequestLimiter({ windows, limits, clock }: RequestLimiterOptions) {
+export function createRequestLimiter({ windows, limits, clock, metrics = noMetrics }: RequestLimiterOptions) {
   async function take(limit: Limit, subject: string, before: RateReport | null = null): Promise<RateReport> {
     const verdict = await windows.take(windowOf(limit, subject), limit.window);
     const report = { limit, verdict, before };
-    if (!verdict.allowed) throw tooManyRequests(report, clock.now());
-    return report;
+    if (verdict.allowed) return report;
+    metrics.limitReached(limit.name);
+    throw tooManyRequests(report, clock.now());
   }
   const ofAddress = toLimit('ip', limits.ipRequests);
   const ofAccount = toLimit('account', limits.accountRequests);

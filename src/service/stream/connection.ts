@@ -4,6 +4,7 @@ import { type ApiKeys, PlanUnavailable } from '../access/apiKeys';
 import type { ConnectionCounts } from '../access/connectionCounts';
 import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
+import type { Metrics, StreamEnd } from '../metrics';
 import { type Clock, describeError, type Report } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
 import { type EventFilter, matches } from './filter';
@@ -25,6 +26,7 @@ export interface ConnectionPorts {
   readonly limits: ServiceLimits;
   readonly clock: Clock;
   readonly report: Report;
+  readonly metrics: Pick<Metrics, 'streamOpened' | 'streamEnded' | 'resynced'>;
 }
 
 /** An admitted connect. */
@@ -71,8 +73,9 @@ export class StreamConnection implements Subscriber, ScheduledStream {
     const { hub, schedule, limits } = this.ports;
     hub.join(this.request.caller.accountId, this);
     schedule.join(this);
+    this.ports.metrics.streamOpened();
     this.sink.send(encodeRetry(limits.retryHintMs));
-    this.sink.onClose(() => this.end());
+    this.sink.onClose(() => this.end('closed'));
     void this.start();
   }
 
@@ -83,7 +86,7 @@ export class StreamConnection implements Subscriber, ScheduledStream {
   /** Tells the client to reconnect, and closes the stream. */
   rotate(): void {
     this.ports.hub.catchUp(this.request.caller.accountId);
-    this.finish('reconnect', {});
+    this.finish('reconnect', {}, 'reconnect');
   }
 
   private async start(): Promise<void> {
@@ -153,29 +156,32 @@ export class StreamConnection implements Subscriber, ScheduledStream {
   }
 
   private resync(reason: ResyncReason): void {
-    this.finish('resync', { reason });
+    if (this.phase.tag !== 'ended') this.ports.metrics.resynced(reason);
+    this.finish('resync', { reason }, 'resync');
   }
 
   private fail(code: StreamErrorCode): void {
-    this.finish('error', { code, message: errorTexts[code] });
+    this.finish('error', { code, message: errorTexts[code] }, code);
   }
 
-  private finish(type: ControlType, data: unknown): void {
+  private finish(type: ControlType, data: unknown, reason: StreamEnd): void {
     if (this.phase.tag === 'ended') return;
     this.control(type, data);
+    // Before the sink tells that it is closed.
+    this.end(reason);
     this.sink.close();
-    this.end();
   }
 
   private control(type: ControlType, data: unknown): void {
     this.sink.send(controlFrame(type, data));
   }
 
-  private end(): void {
+  private end(reason: StreamEnd): void {
     if (this.phase.tag === 'ended') return;
     this.phase = ended;
     this.ports.hub.leave(this.request.caller.accountId, this);
     this.ports.schedule.leave(this);
+    this.ports.metrics.streamEnded(reason);
     this.ports.counts.release(slotsOf(this.request, this.ports.limits));
   }
 }

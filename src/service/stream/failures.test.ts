@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Access, PlanUnavailable } from '../access/apiKeys';
 import type { EventLog, LogEntry, LogTail } from '../log/eventLog';
+import { noMetrics } from '../metrics';
 import { completeLimits } from '../serviceLimits';
 import { createFakeSink, type FakeSink } from '../testing/fakeSink';
 import { createFakeTime, type FakeTime, settle } from '../testing/fakeTime';
@@ -62,6 +63,7 @@ async function open(): Promise<void> {
       limits: completeLimits(),
       clock: time,
       report: (line) => void reports.push(line),
+      metrics: noMetrics,
     },
   );
   connection.open();

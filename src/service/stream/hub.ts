@@ -16,13 +16,14 @@ export interface Hub {
   catchUp(accountId: string): void;
 }
 
-export function createHub(log: Pick<EventLog, 'subscribe'>): Hub {
+/** `onDelivered` is called with what has gone to an account's subscribers. */
+export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch: readonly StreamEvent[]) => void = () => {}): Hub {
   const channels = new Map<string, Channel>();
 
   return {
     join: (accountId, subscriber) => {
       channels.get(accountId)?.deliver(); // the new subscriber gets no earlier event
-      const channel = channels.get(accountId) ?? new Channel(log, accountId);
+      const channel = channels.get(accountId) ?? new Channel(log, accountId, onDelivered);
       channels.set(accountId, channel);
       channel.subscribers.add(subscriber);
     },
@@ -45,7 +46,11 @@ class Channel {
   readonly close: () => void;
   private pending: StreamEvent[] = [];
 
-  constructor(log: Pick<EventLog, 'subscribe'>, accountId: string) {
+  constructor(
+    log: Pick<EventLog, 'subscribe'>,
+    accountId: string,
+    private readonly onDelivered: (batch: readonly StreamEvent[]) => void,
+  ) {
     this.close = log.subscribe(accountId, (entries) => this.enqueue(entries));
   }
 
@@ -59,5 +64,6 @@ class Channel {
     const batch = this.pending;
     this.pending = [];
     for (const subscriber of this.subscribers) subscriber.push(batch);
+    this.onDelivered(batch);
   }
 }

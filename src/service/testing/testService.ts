@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createService, embeddedAdapters, type Service, type ServiceLimits } from '..';
+import { createService, embeddedAdapters, type Metrics, type Service, type ServiceLimits } from '..';
 import { checkContract } from './checkContract';
 import { createFakeTime, type FakeTime, settle } from './fakeTime';
 import { createStreamReader, type StreamReader } from './streamReader';
@@ -11,6 +11,7 @@ export interface TestServiceOptions {
   readonly databasePath?: string;
   readonly time?: FakeTime;
   readonly limits?: Partial<ServiceLimits>;
+  readonly metrics?: Metrics;
 }
 
 export interface CallOptions {
@@ -40,6 +41,7 @@ export async function createTestService({
   databasePath = ':memory:',
   time = createFakeTime(),
   limits = {},
+  metrics,
 }: TestServiceOptions = {}): Promise<TestService> {
   const reports: string[] = [];
   let drawn = 0;
@@ -54,6 +56,7 @@ export async function createTestService({
     timers: time,
     randomBytes: (size) => countingBytes(size, draw()),
     limits,
+    ...(metrics && { metrics }),
     report: (line) => void reports.push(line),
   });
 

@@ -1,0 +1,96 @@
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { ResyncReason, StreamErrorCode } from '../contract';
+import type { StreamTokens } from './access/streamTokens';
+import type { Database } from './database/database';
+import type { EventId } from './log/eventId';
+import type { Clock } from './runtime';
+
+/** How a stream ended: its reader went away, or the service said why. */
+export type StreamEnd = 'closed' | 'reconnect' | 'resync' | StreamErrorCode;
+
+/** An answered call. */
+export interface AnsweredCall {
+  readonly method: string;
+  /** The path of the endpoint's table, such as `/operator/v1/accounts/:id`; null = there is none. */
+  readonly route: string | null;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** What the service tells of its work. Nothing that is told names an account, a key or an address. */
+export interface Metrics {
+  /** Starts a stopwatch, which tells the seconds since. */
+  stopwatch(): () => number;
+  answered(call: AnsweredCall): void;
+  streamOpened(): void;
+  streamEnded(reason: StreamEnd): void;
+  resynced(reason: ResyncReason): void;
+  /** An event went to its streams. `seconds`: since it got its id, right before its commit. */
+  published(seconds: number): void;
+  tokenUsed(use: 'minted' | 'spent' | 'refused'): void;
+  /** A request limit was reached: its name, as in `RateLimit-Policy`. */
+  limitReached(limit: string): void;
+  /** A stream found no place, because all of its key, its account or its address were taken. */
+  placesFull(slot: string): void;
+  /** A write is durable. */
+  transacted(seconds: number): void;
+}
+
+/** Measures nothing, and costs nothing. */
+export const noMetrics: Metrics = {
+  stopwatch: () => () => 0,
+  answered: () => {},
+  streamOpened: () => {},
+  streamEnded: () => {},
+  resynced: () => {},
+  published: () => {},
+  tokenUsed: () => {},
+  limitReached: () => {},
+  placesFull: () => {},
+  transacted: () => {},
+};
+
+/** Tells each call of an app with its route. */
+export function measureCalls(metrics: Pick<Metrics, 'answered' | 'stopwatch'>): MiddlewareHandler {
+  return async function measureCalls(context, next) {
+    const seconds = metrics.stopwatch();
+    await next();
+    // Wildcards are middleware.
+    const route = matchedRoutes(context).findLast(({ path }) => !path.includes('*'))?.path ?? null;
+    metrics.answered({ method: context.req.method, route, status: context.res.status, seconds: seconds() });
+  };
+}
+
+export function measureTokens(tokens: StreamTokens, metrics: Pick<Metrics, 'tokenUsed'>): StreamTokens {
+  return {
+    mint: async (grant) => {
+      const minted = await tokens.mint(grant);
+      metrics.tokenUsed('minted');
+      return minted;
+    },
+    spend: async (token) => {
+      const grant = await tokens.spend(token);
+      metrics.tokenUsed(grant ? 'spent' : 'refused');
+      return grant;
+    },
+  };
+}
+
+/** Tells the age of each event that has gone to its streams. */
+export function measureDelivery(metrics: Pick<Metrics, 'published'>, clock: Clock): (batch: readonly { readonly id: EventId }[]) => void {
+  return (batch) => {
+    const now = clock.now();
+    for (const { id } of batch) metrics.published(Math.max(0, now - id.ms) / 1000);
+  };
+}
+
+export function measureWrites(database: Database, metrics: Pick<Metrics, 'transacted' | 'stopwatch'>): Database {
+  const write: Database['write'] = async (...call) => {
+    const seconds = metrics.stopwatch();
+    const result = await database.write(...call);
+    metrics.transacted(seconds());
+    return result;
+  };
+  return { ...database, write };
+}
