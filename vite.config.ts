@@ -16,6 +16,9 @@ const bundled = () => bundledPackages(fileURLToPath(new URL('dist/bundledPackage
 /** The client of OBS with what it brings, so that an installation has no further packages. */
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
+/** Of node_modules, the servers load it at run time. */
+const external = ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])];
+
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They put other modules in the place of ours. */
 const mockingTests = [
@@ -63,8 +66,21 @@ export default defineConfig({
             inspectStores: 'src/app/programs/inspectStores.ts',
             operator: 'src/service/cli/main.ts',
           },
-          external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
+          external,
         },
+      },
+    },
+    // Apart from the other servers, so that nothing of its packages is in what streamers download.
+    serve: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: ['libsql'] },
+      build: {
+        outDir: 'dist/server',
+        target: 'node20',
+        ssr: true,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rollupOptions: { checks: quiet, input: { serve: 'src/app/programs/serve.ts' }, external, output: { codeSplitting: false } },
       },
     },
   },

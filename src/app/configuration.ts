@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
+import { type Environment, hostName, portNumber, readVariables } from './environment';
 import { StartupError } from './startupError';
 
 /** Reachable from this computer only. */
@@ -23,24 +24,10 @@ export interface Configuration {
   readonly account: { readonly baseUrl: string; readonly apiKey: string } | null;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-const portNumber = (fallback: string) =>
-  z.pipe(
-    z
-      ._default(z.string(), fallback)
-      .check(
-        z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a whole number from 0 to 65535 (0 = any free port)'),
-      ),
-    z.transform(Number),
-  );
-
 const Variables = z.object({
   OVATION_PORT: portNumber('4747'),
   OVATION_API_PORT: portNumber('4748'),
-  OVATION_HOST: z.optional(
-    z.string().check(z.regex(/^[a-z0-9.:-]{1,253}$/i, 'must be a host name or an IP address, without protocol and port')),
-  ),
+  OVATION_HOST: z.optional(hostName),
   OVATION_HOME: z.optional(z.string()),
   OVATION_ORIGINS: z.pipe(
     z
@@ -53,17 +40,9 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/**
- * Reads the environment; `defaultFolder` = the data folder without OVATION_HOME. Throws a {@link StartupError} that names the
- * variable but never repeats its value, which may be a key.
- */
+/** Reads the environment; `defaultFolder` = the data folder without OVATION_HOME. Throws a {@link StartupError}. */
 export function readConfiguration(environment: Environment, defaultFolder: () => string): Configuration {
-  const parsed = z.safeParse(Variables, withoutEmpty(environment));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartupError(`${issue?.path.map(String).join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}`);
-  }
-  const variables = parsed.data;
+  const variables = readVariables(Variables, environment);
   return {
     port: variables.OVATION_PORT,
     host: variables.OVATION_HOST ?? loopback,
@@ -86,11 +65,6 @@ function accountOf({ CREATOR_API_URL: url, CREATOR_API_KEY: apiKey }: Variables)
     if (error instanceof InvalidBaseUrl) throw new StartupError(`CREATOR_API_URL ${error.message}`);
     throw error;
   }
-}
-
-/** An empty variable counts as not set. */
-function withoutEmpty(environment: Environment): Environment {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
 }
 
 function listOf(text: string): string[] {

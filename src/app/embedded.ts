@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { EmbeddedService, OtherStores } from '../companion';
 import { CannotListen, type Listening, listen } from '../server/http';
-import { readPrivateFile, writePrivateFile } from '../server/os';
+import { readPrivateFile } from '../server/os';
 import { createService, databaseMigrations, embeddedAdapters, type Service } from '../service';
 import { guardApi } from './apiGuard';
 import { ensureDemoAccount, isDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
 import { createApiClient, createOperatorClient } from './inProcessClients';
+import { ensureOperatorKey, isOperatorKey } from './operatorSecret';
 import type { Runtime } from './runtime';
 import { explainPort, StartupError } from './startupError';
 
 /** The service is reachable from this machine only. */
 const host = '127.0.0.1';
-const operatorKeyBytes = 32;
 /** Eight times the streams that an address may have. */
 const maxConnections = 512;
 
@@ -34,7 +34,7 @@ export interface EmbeddedOptions {
 /** Starts the Creator API with its demo account, beside the companion. */
 export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): Promise<Embedded> {
   const databasePath = join(home, 'service.db');
-  const operatorKey = await ensureOperatorKey(home, runtime);
+  const operatorKey = await ensureOperatorKey(home, runtime.randomBytes);
   const openService = (overrides?: ServiceOverrides) =>
     createService({ ...runtime, adapters: embeddedAdapters(databasePath), operatorSecret: operatorKey, ...overrides });
   const account = await ensureDemoAccount({ home, databasePath, operatorKey, clock: runtime.clock, openService });
@@ -74,26 +74,11 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
   }
 }
 
-/** Whether the text is what {@link ensureOperatorKey} writes: 32 bytes as base64url, which cannot be guessed. */
-function isOperatorKey(text: string): boolean {
-  return /^[\w-]{43}\n$/.test(text);
-}
-
 /** The stores of the embedded service in a backup (SPEC DAT-8). */
 export const embeddedStores: OtherStores = {
   databases: databaseMigrations,
   texts: { 'demo.json': isDemoAccount, 'operator.key': isOperatorKey },
 };
-
-/** Created once, in a file that only its owner can read. */
-async function ensureOperatorKey(home: string, { randomBytes }: Pick<Runtime, 'randomBytes'>): Promise<string> {
-  const path = join(home, 'operator.key');
-  const stored = (await readPrivateFile(path))?.trim();
-  if (stored) return stored;
-  const key = Buffer.from(randomBytes(operatorKeyBytes)).toString('base64url');
-  await writePrivateFile(path, `${key}\n`);
-  return key;
-}
 
 /** Whether an account was connected in the settings page: then no demo is started. A file that cannot be read counts as none. */
 export async function hasStoredAccount(home: string): Promise<boolean> {

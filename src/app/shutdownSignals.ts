@@ -15,6 +15,8 @@ export interface ShutdownOptions {
   readonly clock: { now(): number };
   /** How long ending may take; absent = 900 ms. */
   readonly deadlineMs?: number;
+  /** Exit code if ending takes longer or fails; absent = that of the request. */
+  readonly lateCode?: number;
 }
 
 /** Ends the program in order at the first request, and at once at a second one. Returns a function that requests it as well. */
@@ -24,6 +26,7 @@ export function endOnSignals({
   process,
   clock,
   deadlineMs = defaultDeadlineMs,
+  lateCode,
 }: ShutdownOptions): (code?: number) => void {
   let requestedAtMs: number | null = null;
 
@@ -33,8 +36,11 @@ export function endOnSignals({
       return;
     }
     requestedAtMs = clock.now();
-    setTimeout(() => process.exit(code), deadlineMs);
-    void close().finally(() => process.exit(code));
+    setTimeout(() => process.exit(lateCode ?? code), deadlineMs);
+    void close().then(
+      () => process.exit(code),
+      () => process.exit(lateCode ?? code),
+    );
   }
 
   for (const signal of shutdownSignals) process.on(signal, () => end());

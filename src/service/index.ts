@@ -4,6 +4,10 @@
  */
 export { type AdapterContext, type Adapters, embeddedAdapters, type OpenAdapters } from './adapters';
 export { createService, type Service, type ServiceOptions } from './createService';
+export { isDatabaseUp } from './database/database';
 export { databaseForm, databaseMigrations } from './database/migrations';
+export { openSqliteDatabase } from './database/sqliteDatabase';
+export { beginLogAnew } from './log/beginLogAnew';
 export { type AnsweredCall, type Metrics, noMetrics, type StreamEnd } from './metrics';
+export type { Clock, Timers } from './runtime';
 export type { ServiceLimits } from './serviceLimits';

@@ -1,4 +1,4 @@
-import type { Environment } from '../configuration';
+import type { Environment } from '../environment';
 import { StartupError } from '../startupError';
 
 /** Variables that are not set at log-in. None is a key, because they are written to a file and visible in the list of processes. */

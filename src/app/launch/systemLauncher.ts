@@ -12,8 +12,8 @@ import {
   type System,
   type SystemProgram,
 } from '../../server/os';
-import type { Environment } from '../configuration';
 import { explainDataFolder, findRunning, launchLogName, type Processes } from '../dataFolderLock';
+import type { Environment } from '../environment';
 import { StartupError } from '../startupError';
 import type { LaunchPorts, StartedProgram } from './launch';
 

@@ -1,14 +1,13 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCode } from '../../server/os';
-import { redact } from './redact';
+import { redactText } from './redact';
 
 export const logFolder = 'logs';
 const fileName = 'ovation.jsonl';
 const maxFileBytes = 512 * 1024;
 /** Rotated files besides the present one. */
 const formerFiles = 4;
-const maxLineCharacters = 2_000;
 
 export type LogLevel = 'info' | 'warning' | 'error';
 
@@ -40,7 +39,7 @@ export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions
 
   return {
     write: ({ level, what, text }) => {
-      const line = `${JSON.stringify({ at: new Date(clock.now()).toISOString(), level, what, text: redact(cut(text)) })}\n`;
+      const line = `${JSON.stringify({ at: new Date(clock.now()).toISOString(), level, what, text: redactText(text) })}\n`;
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         if (sizeOf(path) + Buffer.byteLength(line) > maxBytes) rotate(path);
@@ -52,13 +51,6 @@ export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions
     },
     failure: () => failure,
   };
-}
-
-/** Shortens a text before it is redacted, which takes quadratic time. Cuts at a space, so that no part of a key is left. */
-function cut(text: string): string {
-  if (text.length <= maxLineCharacters) return text;
-  const space = text.slice(0, maxLineCharacters).search(/\s\S*$/);
-  return `${text.slice(0, Math.max(0, space))} …`;
 }
 
 function sizeOf(path: string): number {

@@ -1,3 +1,5 @@
+const maxCharacters = 2_000;
+
 /** Replaces what is removed. */
 const gone = '[…]';
 
@@ -12,6 +14,18 @@ const rules: readonly (readonly [RegExp, string])[] = [
 
 /** A run of letters and digits as long as a key. */
 const keyLike = /[A-Za-z0-9_-]{20,}/g;
+
+/** {@link redact} for a text of any length. */
+export function redactText(text: string): string {
+  return redact(cut(text));
+}
+
+/** Shortens a text before it is redacted, which takes quadratic time. Cuts at a space, so that no part of a key is left. */
+function cut(text: string): string {
+  if (text.length <= maxCharacters) return text;
+  const space = text.slice(0, maxCharacters).search(/\s\S*$/);
+  return `${text.slice(0, Math.max(0, space))} …`;
+}
 
 /** Removes keys, tokens, passwords and e-mail addresses from a line (SPEC LOG-2), and whatever looks like one. */
 export function redact(text: string): string {

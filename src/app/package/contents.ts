@@ -52,7 +52,7 @@ export async function contentsOf(target: Target, source: Source): Promise<Packed
   const inside: PackedFile[] = [
     { path: `runtime/${nodeFile}`, bytes: need(node, `bin/${nodeFile}`), isProgram: true },
     { path: 'app/package.json', bytes: textBytes(`${JSON.stringify(manifest, null, 2)}\n`) },
-    ...(await folderFiles(join(root, 'dist/server'), 'app/server')),
+    ...(await folderFiles(join(root, 'dist/server'), 'app/server')).filter(({ path }) => path !== 'app/server/serve.js'),
     ...(await folderFiles(join(root, 'dist/page'), 'app/page')),
     ...(await loadedFiles(root)),
     ...['index.node', 'package.json'].map((file) => ({ path: `app/node_modules/${target.libsql}/${file}`, bytes: need(libsql, file) })),
@@ -83,9 +83,12 @@ async function nodePart(target: Target, root: string): Promise<LicensedPart> {
   return { name: 'Node.js', version, licence: 'MIT and others', text };
 }
 
+/** Environments of the build (vite.config.ts) that a streamer gets; `serve` is for platforms. */
+const packedEnvironments = ['client', 'ssr'];
+
 /** The packages recorded by src/build/bundledPackages.ts, a file for each environment. */
 async function bundledPackages(folder: string): Promise<string[]> {
-  const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+  const files = await Promise.all(packedEnvironments.map((name) => readFile(join(folder, `${name}.json`), 'utf8')));
   return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));
 }
 

@@ -16,6 +16,15 @@ export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 /** A piece of work in a transaction. It awaits its own `queries` only: anything else would hold up every other write. */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
+/** Whether the store answers a query. */
+export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
+  const answer = queries.selectFrom('secrets').select('name').limit(1).execute();
+  return answer.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** The store of all records. */
 export interface Database {
   /** Reads see committed data only. */

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPrivateFile, systemCode, writePrivateFile } from '../server/os';
+import { StartupError } from './startupError';
+
+const keyBytes = 32;
+
+type RandomBytes = (size: number) => Uint8Array;
+
+/** The operator's secret of a data folder: created once, in a file that only its owner can read. */
+export async function ensureOperatorKey(home: string, randomBytes: RandomBytes): Promise<string> {
+  const path = join(home, 'operator.key');
+  const stored = (await readPrivateFile(path))?.trim();
+  if (stored) return stored;
+  const key = Buffer.from(randomBytes(keyBytes)).toString('base64url');
+  await writePrivateFile(path, `${key}\n`);
+  return key;
+}
+
+/** Whether the text is what {@link ensureOperatorKey} writes: 32 bytes as base64url, which cannot be guessed. */
+export function isOperatorKey(text: string): boolean {
+  return /^[\w-]{43}\n$/.test(text);
+}
+
+/** The secret of a file that the operator wrote. Throws a {@link StartupError} that says nothing of it. */
+export async function readOperatorSecret(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new StartupError(`OVATION_OPERATOR_SECRET_FILE cannot be read: ${path} (${systemCode(error) ?? 'failure'})`);
+  });
+  const secret = text.trim();
+  if (/^[\x21-\x7e]{32,500}$/.test(secret)) return secret;
+  throw new StartupError(
+    'OVATION_OPERATOR_SECRET_FILE must hold one secret of 32 to 500 visible characters, as openssl rand -hex 32 makes it',
+  );
+}

@@ -1,0 +1,107 @@
+/*
+ * A program, `dist/server/serve.js`: the service alone, for a platform that runs it for its creators. Nothing of it is in the
+ * archives that streamers download.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { homedir, hostname } from 'node:os';
+import { join } from 'node:path';
+import { timersOf } from '../../contract';
+import { dataFolderOf } from '../../server/os';
+import { ensureOperatorKey, readOperatorSecret } from '../operatorSecret';
+import { systemProcesses } from '../processes';
+import { helpText, readCommand } from '../serve/commands';
+import { readServeConfiguration, type ServeConfiguration } from '../serve/configuration';
+import { createLog, type WriteLog } from '../serve/log';
+import { createNode } from '../serve/node';
+import { type Stores, storesOf } from '../serve/stores';
+import { endOnSignals } from '../shutdownSignals';
+import { describeError, StartupError } from '../startupError';
+import { exitCodes } from '../supervisor/restarts';
+
+/** From the signal to the end, after which what is left is cut off. */
+const graceMs = 45_000;
+
+const clock = { now: () => Date.now() };
+const bytes = (size: number) => randomBytes(size);
+let log: WriteLog | null = null;
+
+/** A mistake of the operator's is one line for people; a defect is a line of the log. */
+function fail(error: unknown): never {
+  if (error instanceof StartupError) {
+    process.stderr.write(`ovation: ${error.message}\n`);
+    process.exit(exitCodes.cannotStart);
+  }
+  const text = (error instanceof Error && error.stack) || String(error);
+  if (log) log('error', 'crashed', text);
+  else process.stderr.write(`ovation: ended by a defect: ${describeError(error)}\n`);
+  process.exit(exitCodes.crashed);
+}
+
+process.on('uncaughtException', fail);
+
+async function serve(configuration: ServeConfiguration, stores: Stores, write: WriteLog): Promise<void> {
+  const { home, operatorSecretFile } = configuration;
+  const node = createNode({
+    configuration,
+    stores,
+    operatorSecret: () => (operatorSecretFile === null ? ensureOperatorKey(home, bytes) : readOperatorSecret(operatorSecretFile)),
+    runtime: { clock, timers: timersOf(globalThis), randomBytes: bytes, monotonicMs: () => performance.now() },
+    log: write,
+  });
+  // Before the start: in a container a process without a handler ignores the signal.
+  endOnSignals({
+    close: node.close,
+    endWithParent: process.env.npm_lifecycle_event === 'serve',
+    process,
+    clock,
+    deadlineMs: graceMs,
+    lateCode: exitCodes.cannotStart,
+  });
+  await node.start();
+}
+
+/** Runs a step on the stores that no node may use meanwhile, if they are for one process only. */
+async function step(stores: Stores, run: () => Promise<string>): Promise<void> {
+  const release = await stores.acquire();
+  try {
+    process.stdout.write(`${await run()}\n`);
+  } finally {
+    await release();
+  }
+}
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  if (command === 'help') process.stdout.write(`${helpText}\n`);
+  else {
+    const configuration = readServeConfiguration(process.env, {
+      home: () =>
+        join(dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync }), 'service'),
+      node: `${hostname()
+        .replace(/[^\w.-]/g, '-')
+        .slice(0, 50)}-${process.pid}`,
+    });
+    const stores = storesOf(configuration, systemProcesses(process.pid, fetch));
+    log = createLog({
+      write: (line) => void process.stdout.write(line),
+      clock,
+      node: configuration.node,
+      level: configuration.logLevel,
+    });
+    if (command === 'serve') await serve(configuration, stores, log);
+    else if (command === 'migrate') {
+      await step(stores, async () => {
+        await stores.migrate();
+        return 'The database is up to date.';
+      });
+    } else {
+      await step(stores, async () => {
+        const logs = await stores.beginLogAnew(clock.now());
+        return `${logs} logs begin anew: streams that resume are told to reconcile.`;
+      });
+    }
+  }
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,159 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { type AddressRanges, noAddresses, parseAddressRanges } from '../../server/http';
+import { type Environment, hostName, portNumber, readVariables } from '../environment';
+import { StartupError } from '../startupError';
+import { type LogLevel, logLevels } from './log';
+
+/** 0 = any free port. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Where Valkey is: one address, or sentinels that know it. */
+export interface ValkeyPlace {
+  readonly url: string | null;
+  readonly sentinels: { readonly addresses: readonly Address[]; readonly name: string } | null;
+}
+
+/** Engines of several nodes. `valkey` null = this is the only node. */
+export interface Engines {
+  readonly databaseUrl: string;
+  readonly valkey: ValkeyPlace | null;
+}
+
+export interface ServeConfiguration {
+  /** Unique among the nodes. */
+  readonly node: string;
+  /** null = one SQLite file in `home`. */
+  readonly engines: Engines | null;
+  /** Absolute path of the folder with the SQLite file and the operator's secret. */
+  readonly home: string;
+  readonly api: Address;
+  readonly admin: Address;
+  /** null = `operator.key` in `home`. */
+  readonly operatorSecretFile: string | null;
+  readonly trustedProxies: AddressRanges;
+  readonly unlimitedAddresses: AddressRanges;
+  /** Milliseconds over which streams are told to reconnect. */
+  readonly drainMs: number;
+  readonly logLevel: LogLevel;
+}
+
+const loopback = '127.0.0.1';
+/** With the notice before it and the answers after it this stays below the time in which the program has to end. */
+const longestDrainMs = 30_000;
+
+const addressRanges = z.pipe(
+  z
+    ._default(z.string(), '')
+    .check(
+      z.refine(
+        (text) => parseAddressRanges(text) !== null,
+        'must be addresses or ranges separated by commas (for example 10.0.0.0/8, 2001:db8::/32)',
+      ),
+    ),
+  z.transform((text) => parseAddressRanges(text) ?? noAddresses),
+);
+
+/** A URL of a server, which has a password in it as a rule: `#`, `/` and the like in one are what it fails for most often. */
+const serverUrl = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+        `must be like ${example}, with characters such as # / ? @ of a password written as %23 %2F %3F %40`,
+      ),
+    );
+
+const Variables = z.object({
+  DATABASE_URL: z.optional(serverUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
+  VALKEY_URL: z.optional(serverUrl(['redis:', 'rediss:'], 'redis://user:password@host:6379 (rediss: with TLS)')),
+  VALKEY_SENTINELS: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => parseSentinels(text) !== null, 'must be host:port of each sentinel, separated by commas, then ;name')),
+  ),
+  OVATION_HOME: z.optional(z.string()),
+  OVATION_API_HOST: z._default(hostName, loopback),
+  OVATION_API_PORT: portNumber('4748'),
+  OVATION_ADMIN_HOST: z._default(hostName, loopback),
+  OVATION_ADMIN_PORT: portNumber('4749'),
+  OVATION_OPERATOR_SECRET_FILE: z.optional(z.string()),
+  OVATION_TRUSTED_PROXIES: addressRanges,
+  OVATION_UNLIMITED_ADDRESSES: addressRanges,
+  OVATION_DRAIN_MS: z.pipe(
+    z
+      ._default(z.string(), '20000')
+      .check(
+        z.refine(
+          (text) => /^\d{1,5}$/.test(text) && Number(text) <= longestDrainMs,
+          `must be a whole number of milliseconds from 0 to ${longestDrainMs}`,
+        ),
+      ),
+    z.transform(Number),
+  ),
+  OVATION_NODE: z.optional(z.string().check(z.regex(/^[\w.-]{1,63}$/, 'must be 1 to 63 letters, digits, dots, hyphens and underscores'))),
+  OVATION_LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+});
+type Variables = z.infer<typeof Variables>;
+
+/** What the environment does not say. */
+export interface ServeDefaults {
+  /** The data folder without OVATION_HOME. */
+  home(): string;
+  readonly node: string;
+}
+
+/** Reads the environment. Throws a {@link StartupError}. */
+export function readServeConfiguration(environment: Environment, defaults: ServeDefaults): ServeConfiguration {
+  const variables = readVariables(Variables, environment);
+  return {
+    node: variables.OVATION_NODE ?? defaults.node,
+    engines: enginesOf(variables),
+    home: variables.OVATION_HOME === undefined ? defaults.home() : resolve(variables.OVATION_HOME),
+    ...listeners(variables),
+    operatorSecretFile: secretFileOf(variables),
+    trustedProxies: variables.OVATION_TRUSTED_PROXIES,
+    unlimitedAddresses: variables.OVATION_UNLIMITED_ADDRESSES,
+    drainMs: variables.OVATION_DRAIN_MS,
+    logLevel: variables.OVATION_LOG_LEVEL,
+  };
+}
+
+function listeners(variables: Variables): { readonly api: Address; readonly admin: Address } {
+  const api = { host: variables.OVATION_API_HOST, port: variables.OVATION_API_PORT };
+  const admin = { host: variables.OVATION_ADMIN_HOST, port: variables.OVATION_ADMIN_PORT };
+  if (api.port === admin.port && api.port !== 0) throw new StartupError('OVATION_ADMIN_PORT must be another port than OVATION_API_PORT');
+  return { api, admin };
+}
+
+function enginesOf({ DATABASE_URL: databaseUrl, VALKEY_URL: url, VALKEY_SENTINELS: list }: Variables): Engines | null {
+  const sentinels = list === undefined ? null : parseSentinels(list);
+  if (databaseUrl !== undefined)
+    return { databaseUrl, valkey: url === undefined && sentinels === null ? null : { url: url ?? null, sentinels } };
+  if (url !== undefined || sentinels !== null) {
+    const name = url === undefined ? 'VALKEY_SENTINELS' : 'VALKEY_URL';
+    throw new StartupError(`${name} needs DATABASE_URL: with the SQLite file there is only one node, which shares nothing`);
+  }
+  return null;
+}
+
+function secretFileOf({ OVATION_OPERATOR_SECRET_FILE: path, DATABASE_URL: databaseUrl }: Variables): string | null {
+  if (path !== undefined) return resolve(path);
+  if (databaseUrl === undefined) return null;
+  throw new StartupError('OVATION_OPERATOR_SECRET_FILE must be set when DATABASE_URL is: all nodes have the same operator secret');
+}
+
+/** `host:port,host:port;name`; null = the text is something else. */
+function parseSentinels(text: string): ValkeyPlace['sentinels'] {
+  const [list = '', name = '', ...more] = text.split(';').map((part) => part.trim());
+  const addresses = list.split(',').map((entry) => {
+    const [, host, port] = /^\s*([a-z0-9.-]{1,253}|\[[\da-f:]+\]):(\d{1,5})\s*$/i.exec(entry) ?? [];
+    return host === undefined || Number(port) > 65_535 ? null : { host: host.replace(/[[\]]/g, ''), port: Number(port) };
+  });
+  const isNamed = more.length === 0 && /^[\w.-]{1,100}$/.test(name);
+  return isNamed && addresses.every((address) => address !== null) ? { addresses, name } : null;
+}

@@ -1,0 +1,74 @@
+import type { Timers } from '../../service';
+import type { Dependency } from './stores';
+
+const turnMs = 500;
+/** A loop that has not turned for this long hangs. */
+const hungMs = 5_000;
+const askMs = 5_000;
+/** A dependency that has not answered by then counts as down. */
+const answerMs = 2_000;
+
+export interface Health {
+  /** Whether the event loop turned within the last five seconds. */
+  isAlive(): boolean;
+  /** Dependencies with the state of their last answer; null = they were not asked yet. */
+  readonly dependencies: readonly { readonly name: string; isUp(): boolean | null }[];
+  /** From now on the dependencies are asked; idempotent. */
+  askDependencies(): void;
+  stop(): void;
+}
+
+export interface HealthOptions {
+  readonly dependencies: readonly Dependency[];
+  readonly timers: Timers;
+  monotonicMs(): number;
+  onChange(name: string, isUp: boolean): void;
+}
+
+/** Watches the event loop and the dependencies. They are asked in the background: a health check never waits for one. */
+export function watchHealth({ dependencies, timers, monotonicMs, onChange }: HealthOptions): Health {
+  let turnedMs = monotonicMs();
+  const up = new Map<string, boolean>();
+
+  async function ask({ name, isUp }: Dependency): Promise<void> {
+    const answer = await Promise.race([isUp(), afterMs(timers, answerMs).then(() => false)]);
+    if ((up.get(name) ?? true) !== answer) onChange(name, answer);
+    up.set(name, answer);
+  }
+  const stops = [
+    every(timers, turnMs, () => {
+      turnedMs = monotonicMs();
+    }),
+  ];
+
+  return {
+    isAlive: () => monotonicMs() - turnedMs < hungMs,
+    dependencies: dependencies.map(({ name }) => ({ name, isUp: () => up.get(name) ?? null })),
+    askDependencies: () => {
+      if (stops.length > 1) return;
+      stops.push(...dependencies.map((dependency) => every(timers, askMs, () => ask(dependency))));
+    },
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Runs now, and each time this long after the run before has ended. Returns a function that stops it. */
+function every(timers: Timers, ms: number, run: () => void | Promise<void>): () => void {
+  let cancel = () => {};
+  let isStopped = false;
+  async function turn(): Promise<void> {
+    await run();
+    if (!isStopped) cancel = timers.set(() => void turn(), ms);
+  }
+  void turn();
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}
+
+export function afterMs(timers: Timers, ms: number): Promise<void> {
+  return new Promise((resolve) => void timers.set(resolve, ms));
+}

@@ -1,0 +1,28 @@
+import { redactText } from '../log/redact';
+
+export const logLevels = ['debug', 'info', 'warning', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+type Fields = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A line of the log: `what` is the kind of event, for searching; `text` is for people. */
+export type WriteLog = (level: LogLevel, what: string, text: string, fields?: Fields) => void;
+
+export interface LogOptions {
+  /** Takes a line with its end. */
+  write(line: string): void;
+  readonly clock: { now(): number };
+  readonly node: string;
+  /** Lines below this level are left out. */
+  readonly level: LogLevel;
+}
+
+/** One JSON object a line, without secrets (SPEC SRV-14). */
+export function createLog({ write, clock, node, level: least }: LogOptions): WriteLog {
+  return (level, what, text, fields = {}) => {
+    if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;
+    const more = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? redactText(value) : value]);
+    const line = { at: new Date(clock.now()).toISOString(), level, node, what, text: redactText(text), ...Object.fromEntries(more) };
+    write(`${JSON.stringify(line)}\n`);
+  };
+}

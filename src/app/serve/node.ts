@@ -1,0 +1,170 @@
+import { behindProxies, CannotListen, type FetchHandler, type Listening, listen } from '../../server/http';
+import { createService, type Metrics, type Service, type ServiceOptions } from '../../service';
+import { describeError, StartupError } from '../startupError';
+import { adminInterface } from './adminInterface';
+import type { Address, ServeConfiguration } from './configuration';
+import { afterMs, watchHealth } from './health';
+import type { WriteLog } from './log';
+import { createPrometheus } from './prometheus';
+import type { Stores } from './stores';
+
+/** How long balancers have to notice that the node is not ready any more, before its streams end. */
+const defaultNoticeMs = 3_000;
+/** How long accepted calls have to be answered. */
+const answerMs = 8_000;
+const openAgainMs = 1_000;
+
+export interface NodeOptions {
+  readonly configuration: Pick<ServeConfiguration, 'api' | 'admin' | 'trustedProxies' | 'unlimitedAddresses' | 'drainMs'>;
+  readonly stores: Stores;
+  /** The bearer secret of the operator interface. */
+  operatorSecret(): Promise<string>;
+  readonly runtime: Pick<ServiceOptions, 'clock' | 'timers' | 'randomBytes'> & { monotonicMs(): number };
+  readonly log: WriteLog;
+  readonly noticeMs?: number;
+}
+
+/** One node of the service. */
+export interface Node {
+  /** Resolves when the node is ready, or was closed before; rejects with a {@link StartupError} if it cannot be. */
+  start(): Promise<void>;
+  /** Where it listens; null = it does not yet. */
+  readonly addresses: { readonly api: Address | null; readonly admin: Address | null };
+  /**
+   * Ends it in order (SPEC SRV-9): not ready, streams drained, calls answered, everything written. Waits for no stream that it
+   * does not have; idempotent.
+   */
+  close(): Promise<void>;
+}
+
+/** The service with its two listeners. It exists before it has started, so that it can be closed at any time. */
+export function createNode(options: NodeOptions): Node {
+  // Over 50 lines: the parts of a node, and its start and end in their order.
+  const { configuration, stores, runtime, log, noticeMs = defaultNoticeMs } = options;
+  const { timers } = runtime;
+  const state = { isOpen: false, isEnding: false };
+  let service: Service | null = null;
+  let api: Listening | null = null;
+  let admin: Listening | null = null;
+  let release = async () => {};
+
+  const health = watchHealth({
+    dependencies: stores.dependencies,
+    timers,
+    monotonicMs: runtime.monotonicMs,
+    onChange: (name, isUp) => log(isUp ? 'info' : 'error', 'dependency', `the ${name} is ${isUp ? 'back' : 'away'}`),
+  });
+  const { metrics, page } = createPrometheus({ monotonicMs: runtime.monotonicMs, dependencies: health.dependencies });
+  const conditions = () => ({ open: state.isOpen, inService: !state.isEnding, ...stores.conditions() });
+
+  async function start(): Promise<void> {
+    release = await stores.acquire();
+    const operatorSecret = await options.operatorSecret();
+    admin = await listenAt(
+      'ADMIN',
+      configuration.admin,
+      adminInterface({ health, conditions, page, operator: () => service?.operator ?? null }),
+    );
+    service = await openService(operatorSecret);
+    health.askDependencies();
+    if (service === null || state.isEnding) return;
+    api = await listenAt('API', configuration.api, publicInterface(service), answerMs);
+    state.isOpen = true;
+    log('info', 'started', 'the node is ready', { api: `${api.host}:${api.port}`, admin: `${admin.host}:${admin.port}` });
+  }
+
+  /** Tries again while a server is away; null = the node was closed meanwhile. */
+  async function openService(operatorSecret: string): Promise<Service | null> {
+    let last = '';
+    while (!state.isEnding) {
+      try {
+        const { clock, randomBytes } = runtime;
+        const report = (line: string) => log('warning', 'told', line);
+        return await createService({
+          clock,
+          timers,
+          randomBytes,
+          adapters: stores.open,
+          operatorSecret,
+          metrics: withRequestLog(metrics, log),
+          report,
+        });
+      } catch (error) {
+        if (!stores.isAway(error)) throw error;
+        health.askDependencies();
+        const text = describeError(error);
+        if (text !== last) log('warning', 'waiting', `the node cannot open its state yet: ${text}`);
+        last = text;
+        await afterMs(timers, openAgainMs);
+      }
+    }
+    return null;
+  }
+
+  function publicInterface({ api: answer }: Service): FetchHandler {
+    const fetch: FetchHandler = async (request, connection) => {
+      const response = await answer(request, connection);
+      // Balancers keep connections open, and would send the next call to a node that is gone.
+      if (state.isEnding) response.headers.set('Connection', 'close');
+      return response;
+    };
+    return behindProxies(fetch, { trusted: configuration.trustedProxies, unlimited: configuration.unlimitedAddresses });
+  }
+
+  async function end(): Promise<void> {
+    state.isEnding = true;
+    log('info', 'ending', 'the node is not ready any more');
+    await starting?.catch(() => {}); // told to the caller of `start`
+    if (service && api) {
+      await afterMs(timers, noticeMs);
+      await service.drain(configuration.drainMs);
+      await api.drain();
+    }
+    health.stop();
+    await service?.close();
+    await api?.close();
+    await admin?.close();
+    await release();
+    log('info', 'ended', 'everything is written');
+  }
+
+  let starting: Promise<void> | undefined;
+  let ending: Promise<void> | undefined;
+  return {
+    start: () => {
+      starting ??= start();
+      return starting;
+    },
+    get addresses() {
+      return { api, admin };
+    },
+    close: () => {
+      ending ??= end().catch((error: unknown) => {
+        log('error', 'ending', `the node could not end in order: ${describeError(error)}`);
+        throw error;
+      });
+      return ending;
+    },
+  };
+}
+
+async function listenAt(which: 'API' | 'ADMIN', { host, port }: Address, fetch: FetchHandler, drainMs?: number): Promise<Listening> {
+  try {
+    return await listen({ fetch, host, port, ...(drainMs !== undefined && { drainMs }) });
+  } catch (error) {
+    if (error instanceof CannotListen) throw new StartupError(`OVATION_${which}_PORT, OVATION_${which}_HOST: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Calls that failed on our side are lines of the log; with the level `debug` all of them are. */
+function withRequestLog(metrics: Metrics, log: WriteLog): Metrics {
+  return {
+    ...metrics,
+    answered: (call) => {
+      metrics.answered(call);
+      const { method, route, status, seconds } = call;
+      log(status >= 500 ? 'error' : 'debug', 'call', `${method} ${route ?? 'at no endpoint'}`, { status, ms: Math.round(seconds * 1000) });
+    },
+  };
+}

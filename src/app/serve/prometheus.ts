@@ -1,0 +1,70 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics } from '../../service';
+import type { Health } from './health';
+
+export interface PrometheusOptions {
+  monotonicMs(): number;
+  /** Dependencies with their last known state, for the gauges `<name>_up`. */
+  readonly dependencies: Health['dependencies'];
+}
+
+export interface Prometheus {
+  readonly metrics: Metrics;
+  /** The text that Prometheus reads. */
+  readonly page: { readonly type: string; text(): Promise<string> };
+}
+
+/** Seconds: a call's and a write's goal is some milliseconds, and a deadline is at most 15 s. */
+const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/** The service's metrics for Prometheus (SPEC SRV-13), and those of the process. */
+export function createPrometheus({ monotonicMs, dependencies }: PrometheusOptions): Prometheus {
+  // Over 50 lines: one metric after the other.
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const seconds = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets: callBuckets, registers });
+
+  const streams = new Gauge({ name: 'streams', help: 'Open event streams.', registers });
+  const ends = counter('stream_ends_total', 'Ended streams by reason.', 'reason');
+  const resyncs = counter('resyncs_total', 'Streams that were told to reconcile, by reason.', 'reason');
+  const published = seconds('publish_seconds', "From an event's id, right before its commit, to its frames on this node.");
+  const tokens = counter('tokens_total', 'Stream tokens by what became of them.', 'use');
+  const refusals = counter('refusals_total', 'Calls that were refused with a 429, by the limit that they reached.', 'limit');
+  const placesFull = counter('places_full_total', 'Connects that found no place, by what was full.', 'slot');
+  const transactions = seconds('db_tx_seconds', 'Durable writes, from the call to the commit.');
+  const calls = seconds('http_seconds', "Answered calls by the path of their endpoint ('none' = no endpoint).", 'route', 'status');
+  for (const { name, isUp } of dependencies) {
+    const help = `Whether the ${name} answered when it was last asked, 0 or 1.`;
+    new Gauge({ name: `${name}_up`, help, registers, collect: gaugeOf(isUp) });
+  }
+
+  const metrics: Metrics = {
+    stopwatch: () => {
+      const beganMs = monotonicMs();
+      return () => (monotonicMs() - beganMs) / 1000;
+    },
+    answered: ({ route, status, seconds }) => calls.observe({ route: route ?? 'none', status: String(status) }, seconds),
+    streamOpened: () => streams.inc(),
+    streamEnded: (reason) => {
+      streams.dec();
+      ends.inc({ reason });
+    },
+    resynced: (reason) => resyncs.inc({ reason }),
+    published: (seconds) => published.observe(seconds),
+    tokenUsed: (use) => tokens.inc({ use }),
+    limitReached: (limit) => refusals.inc({ limit }),
+    placesFull: (slot) => placesFull.inc({ slot }),
+    transacted: (seconds) => transactions.observe(seconds),
+  };
+  return { metrics, page: { type: registry.contentType, text: () => registry.metrics() } };
+}
+
+function gaugeOf(isUp: () => boolean | null) {
+  return function collect(this: Gauge): void {
+    this.set(isUp() ? 1 : 0);
+  };
+}

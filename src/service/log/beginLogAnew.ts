@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+
+/**
+ * Empties every log and moves its head to now, as `nextEventId` would: what was lost between a backup and its restore may have
+ * had any id since, so that no cursor of before may be resumed (SPEC SRV-16). Returns how many logs there are.
+ */
+export function beginLogAnew(database: Database, nowMs: number): Promise<number> {
+  return database.write(async (queries) => {
+    await queries.deleteFrom('events').execute();
+    const now = sql<number>`cast(${nowMs} as bigint)`;
+    const ms = sql<number>`case when last_ms < ${now} then ${now} else last_ms end`;
+    const sequence = sql<number>`case when last_ms < ${now} then 0 else last_sequence + 1 end`;
+    const head = { last_ms: ms, last_sequence: sequence, trimmed_ms: ms, trimmed_sequence: sequence };
+    const { numUpdatedRows } = await queries.updateTable('event_heads').set(head).executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  });
+}
