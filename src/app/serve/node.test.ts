@@ -1,0 +1,282 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { timersOf } from '../../contract';
+import { noAddresses, parseAddressRanges } from '../../server/http';
+import { systemProcesses } from '../processes';
+import { StartupError } from '../startupError';
+import { createLog } from './log';
+import { createNode, type Node, type NodeOptions } from './node';
+import { type Stores, storesOf } from './stores';
+
+const operatorSecret = 'the-operator-secret-of-these-tests';
+const soon = { timeout: 10_000 };
+const loopback = { host: '127.0.0.1', port: 0 };
+
+let home: string;
+let nodes: Node[];
+let lines: string[];
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'ovation-serve-'));
+  [nodes, lines] = [[], []];
+});
+afterEach(async () => {
+  for (const node of nodes) await node.close().catch(() => {}); // one that could not start
+  await rm(home, { recursive: true });
+});
+
+const sqlite = (pid = process.pid) => storesOf({ engines: null, home }, { ...systemProcesses(pid, fetch), pid });
+
+interface Given extends Partial<Pick<NodeOptions, 'stores' | 'noticeMs'>> {
+  readonly configuration?: Partial<NodeOptions['configuration']>;
+}
+
+function create({ stores = sqlite(), noticeMs = 0, configuration }: Given = {}): Node {
+  const clock = { now: () => Date.now() };
+  const node = createNode({
+    configuration: {
+      api: loopback,
+      admin: loopback,
+      trustedProxies: noAddresses,
+      unlimitedAddresses: noAddresses,
+      drainMs: 0,
+      ...configuration,
+    },
+    stores,
+    operatorSecret: async () => operatorSecret,
+    runtime: { clock, timers: timersOf(globalThis), randomBytes: (size) => randomBytes(size), monotonicMs: () => performance.now() },
+    log: createLog({ write: (line) => void lines.push(line), clock, node: 'node-1', level: 'debug' }),
+    noticeMs,
+  });
+  nodes.push(node);
+  return node;
+}
+
+async function start(given?: Given): Promise<Node> {
+  const node = create(given);
+  await node.start();
+  return node;
+}
+
+const originOf = (node: Node, which: 'api' | 'admin') => `http://127.0.0.1:${node.addresses[which]?.port}`;
+const admin = (node: Node, path: string, init?: RequestInit) => fetch(originOf(node, 'admin') + path, init);
+const statusOf = async (answer: Promise<Response>) => {
+  const { status, body } = await answer;
+  await body?.cancel();
+  return status;
+};
+const asOperator = { authorization: `Bearer ${operatorSecret}`, 'content-type': 'application/json' };
+
+async function createKey(node: Node): Promise<{ readonly accountId: string; readonly keyId: string; readonly key: string }> {
+  const post = async (path: string, body: unknown) => {
+    const answer = await admin(node, `/operator/v1${path}`, { method: 'POST', headers: asOperator, body: JSON.stringify(body) });
+    return z.parse(z.looseObject({ id: z.string() }), await answer.json());
+  };
+  const { id: accountId } = await post('/accounts', { handle: 'ada', displayName: 'Ada' });
+  const { id: keyId, key } = await post(`/accounts/${accountId}/keys`, {});
+  return { accountId, keyId, key: String(key) };
+}
+
+/** A store that is away until it is let back. */
+function awayStores(): { readonly stores: Stores; comeBack(): void } {
+  const own = sqlite();
+  let isAway = true;
+  const away = new Error('connect ECONNREFUSED');
+  const stores: Stores = {
+    ...own,
+    open: (context) => (isAway ? Promise.reject(away) : own.open(context)),
+    isAway: (error) => error === away,
+  };
+  return {
+    stores,
+    comeBack: () => {
+      isAway = false;
+    },
+  };
+}
+
+describe('the listeners of a node', () => {
+  test('[SRV-1] are two: the operator interface, health and metrics are not on the public one', async () => {
+    const node = await start();
+    for (const path of ['/operator/v1/accounts', '/healthz', '/readyz', '/metrics']) {
+      expect(await statusOf(fetch(originOf(node, 'api') + path, { headers: asOperator })), path).toBe(404);
+      expect(await statusOf(admin(node, path, { headers: asOperator })), path).toBe(200);
+    }
+    expect(await statusOf(fetch(`${originOf(node, 'api')}/api/v1/docs`))).toBe(200);
+    expect(await statusOf(admin(node, '/api/v1/docs'))).toBe(404);
+    expect(await statusOf(admin(node, '/metrics', { method: 'POST' }))).toBe(405);
+    expect(await statusOf(admin(node, '/operator/v1/accounts'))).toBe(401);
+  });
+
+  test('[SRV-2] a port that is taken is told with its variable', async () => {
+    const first = await start();
+    const taken = first.addresses.admin ?? loopback;
+    const other = sqlite();
+    const second = create({ stores: { ...other, acquire: async () => async () => {} }, configuration: { admin: taken } });
+    await expect(second.start()).rejects.toThrow(
+      new StartupError(`OVATION_ADMIN_PORT, OVATION_ADMIN_HOST: port ${taken.port} is in use by another program`),
+    );
+  });
+
+  test('[SRV-3] a second node on the folder refuses to start, and leaves the first one its folder', async () => {
+    const first = await start();
+    // The same program with another process number: the first one is this process.
+    const second = create({ stores: sqlite(1_000_000) });
+    await expect(second.start()).rejects.toThrow(/^Ovation already runs on .* OVATION_HOME to another folder$/);
+    await second.close();
+    expect(await statusOf(admin(first, '/readyz'))).toBe(200);
+    await first.close();
+    await start();
+  });
+
+  test('[SRV-5] limits count the client that the trusted proxy names', async () => {
+    const node = await start({ configuration: { trustedProxies: parseAddressRanges('127.0.0.0/8') ?? noAddresses } });
+    const remaining = async (forwardedFor: string) => {
+      const answer = await fetch(`${originOf(node, 'api')}/api/v1/profile/get`, { headers: { 'x-forwarded-for': forwardedFor } });
+      await answer.body?.cancel();
+      return answer.headers.get('x-ratelimit-remaining');
+    };
+    expect([await remaining('203.0.113.1'), await remaining('203.0.113.1'), await remaining('203.0.113.2')]).toEqual(['119', '118', '119']);
+    expect(await remaining('203.0.113.2, 203.0.113.1')).toBe('117');
+  });
+});
+
+describe('[SRV-12] ready', () => {
+  const ready = async (node: Node) => {
+    const answer = await admin(node, '/readyz');
+    return { status: answer.status, ...z.parse(z.looseObject({}), await answer.json()) };
+  };
+
+  test('is a node that has opened its state, and not before', async () => {
+    const { stores, comeBack } = awayStores();
+    const node = create({ stores });
+    const started = node.start();
+    await expect.poll(() => node.addresses.admin, soon).not.toBeNull();
+    const waiting = { status: 503, ready: false, conditions: { open: false, inService: true } };
+    expect(await ready(node)).toMatchObject(waiting);
+    expect(await statusOf(admin(node, '/healthz'))).toBe(200);
+    expect(await statusOf(admin(node, '/operator/v1/accounts', { headers: asOperator }))).toBe(503);
+    expect(node.addresses.api).toBeNull();
+    comeBack();
+    await started;
+    expect(await ready(node)).toMatchObject({ status: 200, ready: true, conditions: { open: true, inService: true } });
+    expect(lines.filter((line) => line.includes('cannot open its state yet'))).toHaveLength(1);
+  });
+
+  test('stays a node whose database is away; the page and the metric say so and wait for nothing', async () => {
+    let answer: () => Promise<boolean> = async () => false;
+    const node = await start({ stores: { ...sqlite(), dependencies: [{ name: 'database', isUp: () => answer() }] } });
+    await expect.poll(() => ready(node), soon).toMatchObject({ dependencies: { database: 'down' } });
+    expect(await ready(node)).toMatchObject({ status: 200, ready: true });
+    expect(await (await admin(node, '/metrics')).text()).toMatch(/^database_up 0$/m);
+    answer = () => new Promise(() => {});
+    const beganMs = performance.now();
+    expect((await ready(node)).status).toBe(200);
+    expect(performance.now() - beganMs).toBeLessThan(1_000);
+  });
+
+  test('is no node whose own state does not hold', async () => {
+    let lease = true;
+    const node = await start({ stores: { ...sqlite(), conditions: () => ({ lease }) } });
+    expect(await ready(node)).toMatchObject({ status: 200, conditions: { lease: true } });
+    lease = false;
+    expect(await ready(node)).toMatchObject({ status: 503, ready: false, conditions: { open: true, lease: false } });
+  });
+
+  test('[SRV-10] a node that waits for its state is closed at once', async () => {
+    const { stores } = awayStores();
+    const node = create({ stores, noticeMs: 60_000 });
+    const started = node.start();
+    await expect.poll(() => node.addresses.admin, soon).not.toBeNull();
+    await node.close();
+    await started;
+    expect(await statusOf(fetch(`${originOf(node, 'admin')}/healthz`)).catch(() => 'refused')).toBe('refused');
+  });
+});
+
+describe('[SRV-9] the end of a node', () => {
+  test('is told to balancers first; calls are answered until the end, and close their connection', async () => {
+    const node = await start({ noticeMs: 400 });
+    const { key } = await createKey(node);
+    const get = () => fetch(`${originOf(node, 'api')}/api/v1/profile/get`, { headers: { 'x-api-key': key } });
+    expect((await get()).headers.get('connection')).toBe('keep-alive');
+    const stream = await fetch(`${originOf(node, 'api')}/api/v1/events/stream`, { headers: { 'x-api-key': key } });
+    const text = stream.text();
+    const closed = node.close();
+    expect(await statusOf(admin(node, '/readyz'))).toBe(503);
+    expect(await statusOf(admin(node, '/healthz'))).toBe(200);
+    const late = await get();
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await text).toMatch(/event: reconnect/);
+    await closed;
+    await expect(get()).rejects.toThrow();
+    expect(lines.map((line) => JSON.parse(line).what)).toContain('ended');
+  });
+
+  test('waits for an answer that is under way, and writes what was noted', async () => {
+    const node = await start();
+    const { key, accountId } = await createKey(node);
+    const port = node.addresses.api?.port ?? 0;
+    const body = JSON.stringify({ amount: 5, currency: 'usd' });
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += String(bytes);
+    });
+    const headers = `Host: x\r\nx-api-key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    socket.write(`POST /api/v1/donation/create HTTP/1.1\r\n${headers}\r\n${body.slice(0, 10)}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const closed = node.close();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(answer).toBe('');
+    socket.write(body.slice(10));
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    const again = await start();
+    const usage = await admin(again, `/operator/v1/accounts/${accountId}/usage`, { headers: asOperator });
+    expect(await usage.json()).toMatchObject({ calls: [{ path: '/api/v1/donation/create', status: 200 }] });
+  });
+});
+
+describe('[SRV-13] the metrics', () => {
+  test('name no account, key, address or path of a caller, and a caller can make no series', async () => {
+    const node = await start();
+    const { key, keyId, accountId } = await createKey(node);
+    const api = originOf(node, 'api');
+    const series = async () =>
+      (await (await admin(node, '/metrics')).text())
+        .split('\n')
+        .filter((line) => /^(http|stream|token|refusal|place|db|publish)/.test(line));
+    const call = async (path: string, init: RequestInit = {}) => statusOf(fetch(api + path, { ...init, headers: { 'x-api-key': key } }));
+    await call('/nowhere');
+    await call('/api/v1/profile/get');
+    await admin(node, `/operator/v1/accounts/${accountId}/usage`, { headers: asOperator });
+    const before = (await series()).length;
+    for (const odd of [accountId, key, 'x'.repeat(500), '%00', 'profile/get/x', '..%2f..'])
+      await call(`/api/v1/${odd}`, { method: 'PURGE' });
+    await call(`/api/v1/profile/get?x=${key}`);
+    await admin(node, `/operator/v1/accounts/${accountId}x/usage`, { headers: asOperator });
+    const after = await series();
+    // The 404 of the unknown account, at a route that is known, is the one series more: twelve buckets and three sums.
+    expect(after.length - before).toBeLessThanOrEqual(15);
+    expect(after.join('\n')).toMatch(/^http_seconds_count\{route="\/operator\/v1\/accounts\/:id\/usage",status="200"\} 1$/m);
+    expect(after.join('\n')).toMatch(/^http_seconds_count\{route="none",status="404"\} 7$/m);
+    for (const secret of [key, keyId, accountId, '127.0.0.1', 'nowhere', operatorSecret]) expect(after.join('\n')).not.toContain(secret);
+    expect(lines.join('')).not.toContain(key.slice(4));
+  });
+
+  test('count streams as they open and end', async () => {
+    const node = await start();
+    const { key } = await createKey(node);
+    const text = async () => (await admin(node, '/metrics')).text();
+    const stream = await fetch(`${originOf(node, 'api')}/api/v1/events/stream`, { headers: { 'x-api-key': key } });
+    expect(await text()).toMatch(/^streams 1$/m);
+    await stream.body?.cancel();
+    await expect.poll(text, soon).toMatch(/^streams 0$/m);
+    expect(await text()).toMatch(/^stream_ends_total\{reason="closed"\} 1$/m);
+  });
+});

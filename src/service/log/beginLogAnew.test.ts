@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../database/database';
+import { isDatabaseUp } from '../database/database';
+import { openSqliteDatabase } from '../database/sqliteDatabase';
+import { createTestService, type TestService } from '../testing/testService';
+import { beginLogAnew } from './beginLogAnew';
+import { createDatabaseEventLog } from './databaseEventLog';
+import { compareEventIds } from './eventId';
+
+let folder: string;
+let path: string;
+let service: TestService;
+let beside: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-anew-'));
+  path = join(folder, 'service.db');
+  service = await createTestService({ databasePath: path });
+  beside = await openSqliteDatabase(path);
+});
+afterEach(async () => {
+  await beside.close();
+  await service.service.close();
+  await rm(folder, { recursive: true });
+});
+
+const typesOf = async (query: string, key: string) => (await (await service.openStream(query, { key })).read()).map(({ event }) => event);
+
+test('[SRV-16] every cursor of before is a resync, and a stream that starts live hears everything', async () => {
+  const creators = [await service.createAccount(), await service.createAccount()];
+  const donate = (key: string) => service.call('POST', '/api/v1/donation/create', { key, body: { amount: 5, currency: 'usd' } });
+  const cursors = new Map<string, string>();
+  for (const { key } of creators) {
+    const stream = await service.openStream('', { key });
+    await stream.read();
+    await donate(key);
+    cursors.set(key, String((await stream.read()).at(-1)?.id));
+  }
+  await service.time.advance(1_000);
+  expect(await beginLogAnew(beside, service.time.now())).toBe(2);
+  for (const [key, cursor] of cursors) {
+    expect(await typesOf(`?lastEventId=${cursor}`, key)).toEqual([null, 'resync']);
+    const live = await service.openStream('', { key });
+    await live.read();
+    await donate(key);
+    const [heard] = await live.read();
+    expect(heard?.event).toBe('donation.created');
+    expect(await typesOf(`?lastEventId=${heard?.id}`, key)).toEqual([null, 'replayed', 'connected']);
+  }
+});
+
+test('[SRV-16] ids go on rising where the clock is behind the last one', async () => {
+  const log = createDatabaseEventLog({
+    database: beside,
+    clock: { now: () => 5_000_000 },
+    limits: { retainedEvents: 256, retentionMs: 900_000 },
+  });
+  const { id } = await service.createAccount();
+  await beside.write((queries) =>
+    log.appendWithin(
+      queries,
+      id,
+      [{ type: 'follower.created', data: {} as never }], // nobody reads it
+    ),
+  );
+  const before = await log.tail(id);
+  for (const nowMs of [4_000_000, 4_000_000, 6_000_000]) {
+    const { last: former } = await log.tail(id);
+    await beginLogAnew(beside, nowMs);
+    const { entries, last, trimmedThrough } = await log.tail(id);
+    expect(entries).toEqual([]);
+    expect(trimmedThrough).toEqual(last);
+    expect(compareEventIds(last, former)).toBeGreaterThan(0);
+  }
+  expect(before.entries).toHaveLength(1);
+});
+
+test('[SRV-12] whether a database answers is told, and not thrown', async () => {
+  expect(await isDatabaseUp(beside)).toBe(true);
+  await beside.close();
+  expect(await isDatabaseUp(beside)).toBe(false);
+});
