@@ -99,12 +99,12 @@ test('contract and alerts know no runtime', () => {
   expect(foreign.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** Groups of files that import each other, whether values or types. */
-function importCycles(files: readonly string[]): string[][] {
+/** Paths of the files that each file imports, whether values or types. */
+function importGraph(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const known = new Set(files);
   const resolved = (path: string) =>
     [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), join(path, 'index.tsx')].find((candidate) => known.has(candidate));
-  const importedBy = new Map(
+  return new Map(
     files.map((file): [string, string[]] => [
       file,
       importsOf(file)
@@ -112,20 +112,46 @@ function importCycles(files: readonly string[]): string[][] {
         .flatMap(({ target }) => resolved(normalize(join(dirname(file), target))) ?? []),
     ]),
   );
-  const reach = (from: string) => {
-    const reached = new Set<string>();
-    for (const open = [...(importedBy.get(from) ?? [])]; open.length > 0; ) {
-      const next = open.pop() as string; // not empty
-      if (reached.has(next)) continue;
-      reached.add(next);
-      open.push(...(importedBy.get(next) ?? []));
-    }
-    return reached;
-  };
+}
+
+/** The files that a file imports, also by way of others. */
+function reachedFrom(graph: ReadonlyMap<string, readonly string[]>, from: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  for (const open = [...(graph.get(from) ?? [])]; open.length > 0; ) {
+    const next = open.pop() as string; // not empty
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(graph.get(next) ?? []));
+  }
+  return reached;
+}
+
+/** Groups of files that import each other. */
+function importCycles(files: readonly string[]): string[][] {
+  const graph = importGraph(files);
+  const reach = (from: string) => reachedFrom(graph, from);
   const inCycles = files.filter((file) => reach(file).has(file));
   const cycleOf = (file: string) => inCycles.filter((other) => reach(file).has(other) && reach(other).has(file));
   return [...new Map(inCycles.map((file) => [cycleOf(file).join(), cycleOf(file)])).values()];
 }
+
+/** Packages that only the service as a program has. */
+const packagesOfServe = ['prom-client', 'pg', 'iovalkey'];
+
+test('[SRV-17] no program that streamers have imports anything that only serve needs', () => {
+  const files = sourceFiles();
+  const graph = importGraph(files);
+  const programs = ['start', 'supervise', 'launch', 'inspectStores'].map((name) => join('app', 'programs', `${name}.ts`));
+  const foreign = [...programs, join('service', 'cli', 'main.ts')].flatMap((program) =>
+    [program, ...reachedFrom(graph, program)].filter(
+      (file) => file.startsWith(join('app', 'serve')) || importsOf(file).some(({ target }) => packagesOfServe.includes(target)),
+    ),
+  );
+  expect(foreign).toEqual([]);
+  // The search finds what it looks for.
+  const ofServe = reachedFrom(graph, join('app', 'programs', 'serve.ts'));
+  expect([...ofServe].flatMap(importsOf).map(({ target }) => target)).toContain('prom-client');
+});
 
 test('no file imports itself by way of others', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));

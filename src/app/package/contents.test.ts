@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { machineOf } from './contents';
+import { bundledPackages, machineOf, serverFiles } from './contents';
 
 function bytes(parts: Readonly<Record<number, readonly number[]>>): Uint8Array {
   const all = new Uint8Array(256);
@@ -22,4 +24,23 @@ test.each([
 
 test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('so is the program that runs this test', async () => {
   expect(machineOf(await readFile(process.execPath))).toBe('linux-x64');
+});
+
+test('[SRV-17] an archive holds the servers of a streamer and their packages, and nothing of serve', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'ovation-package-'));
+  const built: Record<string, string> = {
+    'dist/server/start.js': 'start',
+    'dist/server/serve.js': 'serve',
+    'dist/server/assets/part.js': 'part',
+    'dist/bundledPackages/client.json': '["preact"]',
+    'dist/bundledPackages/ssr.json': '["hono"]',
+    'dist/bundledPackages/serve.json': '["hono", "prom-client"]',
+  };
+  for (const [path, text] of Object.entries(built)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  expect((await serverFiles(root)).map(({ path }) => path).sort()).toEqual(['app/server/assets/part.js', 'app/server/start.js']);
+  expect(await bundledPackages(join(root, 'dist/bundledPackages'))).toEqual(['preact', 'hono']);
+  await rm(root, { recursive: true });
 });

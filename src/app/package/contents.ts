@@ -52,7 +52,7 @@ export async function contentsOf(target: Target, source: Source): Promise<Packed
   const inside: PackedFile[] = [
     { path: `runtime/${nodeFile}`, bytes: need(node, `bin/${nodeFile}`), isProgram: true },
     { path: 'app/package.json', bytes: textBytes(`${JSON.stringify(manifest, null, 2)}\n`) },
-    ...(await folderFiles(join(root, 'dist/server'), 'app/server')).filter(({ path }) => path !== 'app/server/serve.js'),
+    ...(await serverFiles(root)),
     ...(await folderFiles(join(root, 'dist/page'), 'app/page')),
     ...(await loadedFiles(root)),
     ...['index.node', 'package.json'].map((file) => ({ path: `app/node_modules/${target.libsql}/${file}`, bytes: need(libsql, file) })),
@@ -87,7 +87,7 @@ async function nodePart(target: Target, root: string): Promise<LicensedPart> {
 const packedEnvironments = ['client', 'ssr'];
 
 /** The packages recorded by src/build/bundledPackages.ts, a file for each environment. */
-async function bundledPackages(folder: string): Promise<string[]> {
+export async function bundledPackages(folder: string): Promise<string[]> {
   const files = await Promise.all(packedEnvironments.map((name) => readFile(join(folder, `${name}.json`), 'utf8')));
   return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));
 }
@@ -100,6 +100,12 @@ async function npmParts(target: Target, root: string): Promise<LicensedPart[]> {
   const parts = await Promise.all(names.map((name) => licensedPart(modules, name)));
   const library = await licensedPart(modules, 'libsql'); // a package of the same project
   return [...parts, { ...library, name: target.libsql, version: pinnedPackage(target.libsql).version }];
+}
+
+/** What runs on a streamer's computer; `serve.js` is for platforms. */
+export async function serverFiles(root: string): Promise<PackedFile[]> {
+  const files = await folderFiles(join(root, 'dist/server'), 'app/server');
+  return files.filter(({ path }) => path !== 'app/server/serve.js');
 }
 
 async function loadedFiles(root: string): Promise<PackedFile[]> {
