@@ -13,13 +13,15 @@ const oldestBrowser = 'chrome127';
 /** Outside of what is served. */
 const bundled = () => bundledPackages(fileURLToPath(new URL('dist/bundledPackages', import.meta.url)));
 
-/** The client of OBS with what it brings, so that an installation has no further packages. */
-const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
-
 /** Of node_modules, the servers load it at run time. */
 const external = ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])];
 
+/** The client of OBS with what it brings, so that an installation has no further packages. */
+const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
+
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
+/** They start a database or a Valkey of their own. */
+const engineTests = ['src/**/*.engine.test.ts'];
 /** They put other modules in the place of ours. */
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
@@ -97,8 +99,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // Modules are loaded once for all files of a worker, which takes a third off the run.
-      { extends: true, test: { name: 'shared', include: unitTests, exclude: mockingTests, isolate: false } },
+      { extends: true, test: { name: 'shared', include: unitTests, exclude: [...mockingTests, ...engineTests], isolate: false } },
       { extends: true, test: { name: 'mocking', include: mockingTests } },
+      { extends: true, test: { name: 'engines', include: engineTests, fileParallelism: false } },
     ],
   },
 } as Parameters<typeof defineConfig>[0]);

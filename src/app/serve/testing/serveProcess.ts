@@ -22,7 +22,13 @@ export async function buildServe(): Promise<BuiltServe> {
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true, external: ['libsql'] },
-    build: { outDir, ssr: 'src/app/programs/serve.ts', target: 'node20', copyPublicDir: false },
+    build: {
+      outDir,
+      ssr: 'src/app/programs/serve.ts',
+      target: 'node20',
+      copyPublicDir: false,
+      rollupOptions: { output: { codeSplitting: false } },
+    },
   });
   return { program: join(outDir, 'serve.js'), remove: () => rm(outDir, { recursive: true }) };
 }

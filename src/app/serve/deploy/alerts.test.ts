@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createPrometheus } from '../prometheus';
+
+const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
+
+/** Names of metrics with the labels that a query selects by. */
+function metricsIn(text: string): string[] {
+  return [...text.matchAll(/\b([a-z][a-z_]*)\{/g)].map(([, name = '']) => name);
+}
+
+async function ownMetrics(): Promise<ReadonlySet<string>> {
+  const dependencies = (['database', 'valkey'] as const).map((name) => ({ name, isUp: () => true }));
+  const text = await createPrometheus({ monotonicMs: () => 0, dependencies }).page.text();
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  return new Set(
+    types.flatMap(([, name = '', type]) => (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])),
+  );
+}
+
+test('[SRV-13] every metric that an alert rule asks for is one that the node has', async () => {
+  const asked = [...(await read('alerts.yml')).matchAll(/^ +expr: (.+)$/gm)].flatMap(([, query = '']) => metricsIn(query));
+  expect(asked.length).toBeGreaterThan(12);
+  // `up` is of Prometheus itself.
+  const own = await ownMetrics();
+  expect(asked.filter((name) => name !== 'up' && !own.has(name))).toEqual([]);
+});
+
+test('[SRV-13] the runbook says of each metric of the service what it means', async () => {
+  const runbook = await read('../README.md');
+  const service = [...(await ownMetrics())]
+    .filter((name) => !/^(process|nodejs)_/.test(name))
+    .map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+  expect(service.filter((name) => !new RegExp(`\\| \`${name}[\`{]`).test(runbook))).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort, type Haproxy, hasHaproxy, startHaproxy } from '../testing/haproxy';
+import { type BuiltServe, buildServe, type ServeNode, startNode } from '../testing/serveProcess';
+
+const soon = { timeout: 15_000 };
+const proxies = { OVATION_TRUSTED_PROXIES: '127.0.0.1', OVATION_DRAIN_MS: '500' };
+
+/** A port at which nothing listens. */
+const nobody = { api: '127.0.0.1:9', adminPort: 9 };
+
+let built: BuiltServe;
+/** A data folder with an account, and its key: the nodes have a copy each. */
+let template: string;
+let key: string;
+let folder: string;
+let nodes: ServeNode[];
+let haproxy: Haproxy | null;
+
+describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
+  beforeAll(async () => {
+    built = await buildServe();
+    template = await mkdtemp(join(tmpdir(), 'ovation-haproxy-'));
+    const first = await startNode(built.program, template);
+    key = await first.createKey('ada');
+    first.child.kill('SIGTERM');
+    await first.ended;
+  }, 60_000);
+  afterAll(async () => {
+    await built.remove();
+    await rm(template, { recursive: true });
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ovation-haproxy-'));
+    [nodes, haproxy] = [[], null];
+  });
+  afterEach(async () => {
+    await haproxy?.stop();
+    for (const { child } of nodes) child.kill('SIGKILL');
+    await Promise.all(nodes.map(({ ended }) => ended));
+    await rm(folder, { recursive: true });
+  });
+
+  async function startNodes(count: number): Promise<void> {
+    for (let number = 1; number <= count; number += 1) {
+      const home = join(folder, `node${number}`);
+      await cp(template, home, { recursive: true });
+      nodes.push(await startNode(built.program, home, { ...proxies, OVATION_NODE: `node${number}` }));
+    }
+  }
+  const placeOf = ({ api, admin }: ServeNode) => ({ api: new URL(api).host, adminPort: Number(new URL(admin).port) });
+  async function startBoth(): Promise<Haproxy> {
+    await startNodes(2);
+    haproxy = await startHaproxy([...nodes.map(placeOf), nobody]);
+    return haproxy;
+  }
+
+  const headers = () => ({ 'x-api-key': key, 'content-type': 'application/json' });
+  const donate = (origin: string) =>
+    fetch(`${origin}/api/v1/donation/create`, { method: 'POST', headers: headers(), body: JSON.stringify({ amount: 5, currency: 'usd' }) });
+  const profile = (origin: string) => fetch(`${origin}/api/v1/profile/get`, { headers: headers() });
+
+  /** A stream on a connection of its own, whose text grows as it comes. */
+  async function openStream(origin: string) {
+    const stream = { text: '', hasEnded: false };
+    const end = () => {
+      stream.hasEnded = true;
+    };
+    const request = httpRequest(`${origin}/api/v1/events/stream`, { headers: { 'x-api-key': key }, agent: false }, (answer) => {
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        stream.text += text;
+      });
+      answer.once('close', end).once('error', end);
+    });
+    request.once('error', end).end();
+    await expect.poll(() => stream.text, soon).toContain('event: connected');
+    return stream;
+  }
+  const streamsOf = () => Promise.all(nodes.map((node) => node.metric('streams')));
+
+  test('a frame passes at once, and streams go to the node that has the fewest', async () => {
+    const { origin } = await startBoth();
+    const streams: { readonly text: string }[] = [];
+    for (let opened = 0; opened < 4; opened += 1) streams.push(await openStream(origin));
+    expect(await streamsOf()).toEqual([2, 2]);
+    const beganMs = performance.now();
+    for (const { api } of nodes) expect((await donate(api)).status).toBe(200);
+    await expect.poll(() => streams.every(({ text }) => text.includes('donation.created')), { timeout: 2_000, interval: 10 }).toBe(true);
+    expect(performance.now() - beganMs).toBeLessThan(1_000);
+  });
+
+  test('a reload cuts no stream: its former process keeps what it has until it ends', async () => {
+    const { origin, reload, workers } = await startBoth();
+    const stream = await openStream(origin);
+    const [former] = workers();
+    reload();
+    await expect.poll(() => workers().filter((pid) => pid !== former).length, soon).toBe(1);
+    expect(workers()).toContain(former);
+    const later = await openStream(origin);
+    for (const { api } of nodes) await donate(api);
+    for (const { text, ...open } of [stream, later]) expect(open.hasEnded).toBe(false);
+    await expect.poll(() => [stream, later].every(({ text }) => text.includes('donation.created')), soon).toBe(true);
+    for (const { child } of nodes) child.kill('SIGTERM');
+    await expect.poll(() => stream.text, soon).toContain('event: reconnect');
+    await expect.poll(() => workers().includes(former ?? 0), soon).toBe(false);
+  });
+
+  test('a node that died is asked by nobody: what it did not take goes to the other', async () => {
+    const { origin } = await startBoth();
+    await new Promise((resolve) => setTimeout(resolve, 2_500)); // HAProxy knows by then that nobody is at the third place
+    nodes[0]?.child.kill('SIGKILL');
+    await nodes[0]?.ended;
+    const statuses = [];
+    for (let call = 0; call < 8; call += 1) statuses.push((await donate(origin)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('a request that a node took is not sent to another one, whatever becomes of it', async () => {
+    await startNodes(1);
+    let taken = 0;
+    // Takes a request and goes, as a node that dies with it.
+    const dying = createServer((socket) => {
+      socket.on('error', () => {}); // reset by the other side
+      socket.once('data', (bytes) => {
+        // A check of HAProxy's is answered, so that the node counts as ready.
+        if (String(bytes).startsWith('GET /readyz')) return socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+        taken += 1;
+        return socket.destroy();
+      });
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => dying.listen(port, '127.0.0.1', resolve));
+    const [node] = nodes;
+    haproxy = await startHaproxy([{ api: `127.0.0.1:${port}`, adminPort: port }, ...(node ? [placeOf(node)] : []), nobody]);
+    taken = 0;
+    const ask = [
+      () => donate(haproxy?.origin ?? ''),
+      () => fetch(`${haproxy?.origin}/api/v1/events/stream?streamToken=once`),
+      () => profile(haproxy?.origin ?? ''),
+    ];
+    // On a connection that it has used before, HAProxy says nothing and closes it, as HTTP allows.
+    const isFailed = (answer: Promise<Response>) =>
+      answer.then(
+        ({ status }) => status === 502,
+        () => true,
+      );
+    let failed = 0;
+    for (let round = 0; round < 4; round += 1) for (const one of ask) if (await isFailed(one())) failed += 1;
+    expect(taken).toBeGreaterThan(0);
+    expect(failed).toBe(taken);
+    await new Promise((resolve) => dying.close(resolve));
+  });
+
+  test('no call fails while one node after the other is replaced, and streams are told to reconnect', async () => {
+    const { origin } = await startBoth();
+    const statuses = new Map<number | string, number>();
+    let isOver = false;
+    const caller = async () => {
+      while (!isOver) {
+        const status = await profile(origin).then(
+          async (answer) => {
+            await answer.body?.cancel();
+            return answer.status;
+          },
+          (error: unknown) => String(error),
+        );
+        // The account has 60 calls a minute: a 429 is an answer of a node too.
+        statuses.set(status === 429 ? 200 : status, (statuses.get(status === 429 ? 200 : status) ?? 0) + 1);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    };
+    const callers = [caller(), caller()];
+    for (const index of [0, 1]) {
+      const stream = await openStream(origin);
+      const node = nodes[index] as ServeNode; // two were started
+      node.child.kill('SIGTERM');
+      expect(await node.ended).toEqual({ code: 0, signal: null });
+      const { api, adminPort } = placeOf(node);
+      const ports = { OVATION_API_PORT: new URL(`http://${api}`).port, OVATION_ADMIN_PORT: String(adminPort) };
+      nodes[index] = await startNode(built.program, join(folder, `node${index + 1}`), {
+        ...proxies,
+        ...ports,
+        OVATION_NODE: `node${index + 1}`,
+      });
+      // Until HAProxy has seen it ready again.
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      expect(stream.hasEnded).toBe(stream.text.includes('event: reconnect'));
+    }
+    isOver = true;
+    await Promise.all(callers);
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(statuses.get(200)).toBeGreaterThan(200);
+  }, 60_000);
+
+  test('[SRV-5] each client has its own limits, whatever it writes into the header', async () => {
+    const { origin } = await startBoth();
+    const remaining = (localAddress: string, forwardedFor: string) =>
+      new Promise<string>((resolve, reject) => {
+        const options = { localAddress, headers: { 'x-forwarded-for': forwardedFor }, agent: false as const };
+        const request = httpRequest(`${origin}/api/v1/profile/get`, options, (answer) => {
+          answer.resume();
+          resolve(String(answer.headers['x-ratelimit-remaining']));
+        });
+        request.once('error', reject).end();
+      });
+    // Two calls each, one for each node; 127.0.0.1 alone is trusted.
+    const of = async (address: string) =>
+      [await remaining(address, '203.0.113.9'), await remaining(address, '127.0.0.3, 127.0.0.1')].sort();
+    const first = await of('127.0.0.2');
+    expect(await of('127.0.0.3')).toEqual(first);
+    expect(first.every((left) => Number(left) >= 118)).toBe(true);
+  });
+});

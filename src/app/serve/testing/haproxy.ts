@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/* HAProxy with the file that Ovation ships, where it is installed. */
+
+const configuration = fileURLToPath(new URL('../deploy/haproxy.cfg', import.meta.url));
+
+// Debian puts it where only root looks.
+const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'haproxy')).find(isExecutable);
+
+/** Tests of HAProxy are skipped where it is not installed, unless `OVATION_ENGINES=required`. */
+export const hasHaproxy = program !== undefined;
+if (!hasHaproxy) {
+  if (process.env.OVATION_ENGINES === 'required') throw new Error('OVATION_ENGINES=required, but haproxy is not on the PATH.');
+  process.stderr.write('Tests of HAProxy are skipped: haproxy is not on the PATH.\n');
+}
+
+/** `host:port` of the public listener, and the port of the admin listener. */
+export interface ProxiedNode {
+  readonly api: string;
+  readonly adminPort: number;
+}
+
+export interface Haproxy {
+  readonly origin: string;
+  /** Reads the configuration again in a new process. */
+  reload(): void;
+  /** Processes that serve; more than one while a former one still has streams. */
+  workers(): readonly number[];
+  stop(): Promise<void>;
+}
+
+export async function startHaproxy(nodes: readonly ProxiedNode[]): Promise<Haproxy> {
+  if (!program) throw new Error('haproxy is not on the PATH');
+  const port = await freePort();
+  const places = nodes.flatMap(({ api, adminPort }, index) => [
+    [`OVATION_NODE${index + 1}`, api],
+    [`OVATION_NODE${index + 1}_ADMIN`, String(adminPort)],
+  ]);
+  const environment = { OVATION_BIND: `127.0.0.1:${port}`, ...Object.fromEntries(places) };
+  const master = spawn(program, ['-W', '-db', '-f', configuration], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [master.stdout, master.stderr]) {
+    stream.on('data', (bytes) => {
+      output += String(bytes);
+    });
+  }
+  const ended = new Promise<void>((resolve) => master.once('close', () => resolve()));
+  const origin = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(`${origin}/api/v1/docs`).then(
+      ({ ok }) => ok,
+      () => false, // it does not listen yet
+    );
+  while (!(await answers())) {
+    if (master.exitCode !== null) throw new Error(`haproxy ended: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    reload: () => void master.kill('SIGUSR2'),
+    workers: () => readFileSync(`/proc/${master.pid}/task/${master.pid}/children`, 'utf8').trim().split(' ').map(Number),
+    stop: async () => {
+      master.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
