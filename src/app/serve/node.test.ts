@@ -9,7 +9,7 @@ import { timersOf } from '../../contract';
 import { noAddresses, parseAddressRanges } from '../../server/http';
 import { systemProcesses } from '../processes';
 import { StartupError } from '../startupError';
-import { createLog } from './log';
+import { createLog, type LogLevel } from './log';
 import { createNode, type Node, type NodeOptions } from './node';
 import { type Stores, storesOf } from './stores';
 
@@ -33,9 +33,10 @@ const sqlite = (pid = process.pid) => storesOf({ engines: null, home }, { ...sys
 
 interface Given extends Partial<Pick<NodeOptions, 'stores' | 'noticeMs'>> {
   readonly configuration?: Partial<NodeOptions['configuration']>;
+  readonly logLevel?: LogLevel;
 }
 
-function create({ stores = sqlite(), noticeMs = 0, configuration }: Given = {}): Node {
+function create({ stores = sqlite(), noticeMs = 0, configuration, logLevel = 'debug' }: Given = {}): Node {
   const clock = { now: () => Date.now() };
   const node = createNode({
     configuration: {
@@ -49,7 +50,7 @@ function create({ stores = sqlite(), noticeMs = 0, configuration }: Given = {}):
     stores,
     operatorSecret: async () => operatorSecret,
     runtime: { clock, timers: timersOf(globalThis), randomBytes: (size) => randomBytes(size), monotonicMs: () => performance.now() },
-    log: createLog({ write: (line) => void lines.push(line), clock, node: 'node-1', level: 'debug' }),
+    log: createLog({ write: (line) => void lines.push(line), clock, node: 'node-1', level: logLevel }),
     noticeMs,
   });
   nodes.push(node);
@@ -239,6 +240,43 @@ describe('[SRV-9] the end of a node', () => {
     const again = await start();
     const usage = await admin(again, `/operator/v1/accounts/${accountId}/usage`, { headers: asOperator });
     expect(await usage.json()).toMatchObject({ calls: [{ path: '/api/v1/donation/create', status: 200 }] });
+  });
+});
+
+describe('[SRV-14] calls in the log', () => {
+  const callLines = () => lines.map((line) => JSON.parse(line)).filter(({ what }) => what === 'call');
+
+  test('are those that failed on our side, with the path of their endpoint', async () => {
+    const own = sqlite();
+    let fails = false;
+    const stores: Stores = {
+      ...own,
+      open: async (context) => {
+        const adapters = await own.open(context);
+        const { windows } = adapters;
+        const take: typeof windows.take = (...use) => (fails ? Promise.reject(new Error('the store is away')) : windows.take(...use));
+        return { ...adapters, windows: { ...windows, take } };
+      },
+    };
+    const node = await start({ stores, logLevel: 'info' });
+    const call = (path: string) => statusOf(fetch(`${originOf(node, 'api')}/api/v1${path}`, { headers: { 'x-api-key': 'ovk_not-a-key' } }));
+    expect([await call('/profile/get'), await call('/nowhere')]).toEqual([401, 404]);
+    expect(callLines()).toEqual([]);
+    fails = true;
+    expect(await call('/profile/get?secret=letmein')).toBe(500);
+    expect(callLines()).toMatchObject([{ level: 'error', text: 'GET /api/v1/profile/get', status: 500, ms: expect.any(Number) }]);
+    expect(lines.join('')).toContain('the store is away');
+    expect(lines.join('')).not.toContain('letmein');
+  });
+
+  test('are all of them with the level debug, and none of a path that nobody knows', async () => {
+    const node = await start();
+    await statusOf(fetch(`${originOf(node, 'api')}/api/v1/profile/get`));
+    await statusOf(fetch(`${originOf(node, 'api')}/some/secret/path`));
+    expect(callLines()).toMatchObject([
+      { level: 'debug', text: 'GET /api/v1/profile/get', status: 401 },
+      { level: 'debug', text: 'GET at no endpoint', status: 404 },
+    ]);
   });
 });
 
