@@ -86,10 +86,9 @@ const jobs = [
     theirs: ['add', 'Goals', 'Tip goal', 'drag', 'add', 'Labels', 'ticker', 'drag', 'save'],
     start: 'editor',
     async run(page, hand) {
-      await hand.click(button(page, 'Add element'));
+      await hand.click(button(page, 'Add Goal'));
       await hand.drag(element(page, 'goal'), { by: [120, -40] });
-      await hand.choose(page.getByRole('combobox', { name: 'Element', exact: true }), 'Ticker');
-      await hand.click(button(page, 'Add element'));
+      await hand.click(button(page, 'Add Ticker'));
       await hand.drag(element(page, 'ticker'), { by: [0, 60] });
     },
   },

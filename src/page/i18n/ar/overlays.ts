@@ -44,7 +44,7 @@ export const overlays = {
   'studio.layers': 'الطبقات',
   'studio.layers.none': 'لا توجد عناصر بعد. أضف عنصرًا.',
   'studio.add': 'إضافة عنصر',
-  'studio.add.what': 'العنصر',
+  'studio.add.label': 'إضافة {kind}',
   'studio.add.shared': '{name} ({kind}، مشترك)',
   'studio.remove': 'إزالة',
   'studio.show': 'إظهار {name}',

@@ -43,7 +43,7 @@ export const overlays = {
   'studio.layers': 'Ebenen',
   'studio.layers.none': 'Noch keine Elemente. Füge eines hinzu.',
   'studio.add': 'Element hinzufügen',
-  'studio.add.what': 'Element',
+  'studio.add.label': '{kind} hinzufügen',
   'studio.add.shared': '{name} ({kind}, geteilt)',
   'studio.remove': 'Entfernen',
   'studio.show': '{name} einblenden',

@@ -41,7 +41,7 @@ export const overlays = {
   'studio.layers': 'Layers',
   'studio.layers.none': 'No elements yet. Add one.',
   'studio.add': 'Add element',
-  'studio.add.what': 'Element',
+  'studio.add.label': 'Add {kind}',
   'studio.add.shared': '{name} ({kind}, shared)',
   'studio.remove': 'Remove',
   'studio.show': 'Show {name}',

@@ -43,7 +43,7 @@ export const overlays = {
   'studio.layers': 'レイヤー',
   'studio.layers.none': '要素はまだありません。追加してください。',
   'studio.add': '要素を追加',
-  'studio.add.what': '要素',
+  'studio.add.label': '{kind}を追加',
   'studio.add.shared': '{name}（{kind}、共有）',
   'studio.remove': '取り除く',
   'studio.show': '{name}を表示',
