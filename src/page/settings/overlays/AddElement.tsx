@@ -21,32 +21,27 @@ const icons: ReadonlyMap<string, string> = new Map([
 
 /** Adds an element: a new one of each kind, or one of another overlay. */
 export function AddElement({ model }: { readonly model: StudioModel }) {
+  const shareable = model.shareable.value;
   return (
     <fieldset class="add-element">
       <legend class="field-label">{t('studio.add')}</legend>
       {boxKinds().map((kind) => (
-        <AddButton
-          key={kind.value}
-          icon={kind.value}
-          text={kind.text}
-          label={t('studio.add.label', { kind: kind.text })}
-          model={model}
-          onAdd={() => model.add(kind)}
-        />
+        <AddButton key={kind.value} icon={kind.value} text={kind.text} model={model} onAdd={() => model.add(kind)} />
       ))}
-      {model.shareable.value.map(({ box, kind }) => {
-        const text = t('studio.add.shared', { name: box, kind: kind.text });
-        return (
-          <AddButton
-            key={`shared ${box}`}
-            icon={kind.value}
-            text={text}
-            label={t('studio.add.label', { kind: text })}
-            model={model}
-            onAdd={() => model.share(box)}
-          />
-        );
-      })}
+      {shareable.length > 0 && (
+        <details>
+          <summary>{t('studio.add.others')}</summary>
+          {shareable.map(({ box, kind }) => (
+            <AddButton
+              key={box}
+              icon={kind.value}
+              text={t('studio.add.shared', { name: box, kind: kind.text })}
+              model={model}
+              onAdd={() => model.share(box)}
+            />
+          ))}
+        </details>
+      )}
     </fieldset>
   );
 }
@@ -55,15 +50,20 @@ interface AddButtonProps {
   /** Value of the kind whose icon it has. */
   readonly icon: string;
   readonly text: string;
-  readonly label: string;
   readonly model: StudioModel;
   readonly onAdd: () => void;
 }
 
-function AddButton({ icon, text, label, model, onAdd }: AddButtonProps) {
+function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
   const isFull = model.isFull.value;
   return (
-    <button type="button" class="button plain" aria-disabled={isFull} aria-label={label} onClick={() => !isFull && onAdd()}>
+    <button
+      type="button"
+      class="button plain"
+      aria-disabled={isFull}
+      aria-label={t('studio.add.label', { kind: text })}
+      onClick={() => !isFull && onAdd()}
+    >
       <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
         <path d={icons.get(icon)} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
       </svg>
