@@ -45,7 +45,7 @@ export const overlays = {
   'studio.layers.none': 'لا توجد عناصر بعد. أضف عنصرًا.',
   'studio.add': 'إضافة عنصر',
   'studio.add.label': 'إضافة {kind}',
-  'studio.add.others': 'من تراكب آخر',
+  'studio.add.others': 'من طبقة عرض أخرى',
   'studio.add.shared': '{name} ({kind})',
   'studio.remove': 'إزالة',
   'studio.show': 'إظهار {name}',
