@@ -43,6 +43,8 @@ async function overflowsOf(page: Page): Promise<string[]> {
 
 async function check(page: Page, name: string, root = 'body'): Promise<string[]> {
   const found = await overflowsOf(page);
+  const primary = await page.locator('.button.primary:visible').allInnerTexts();
+  if (primary.length > 1) found.push(`[SPG-36] several primary buttons: ${primary.join(', ')}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     found.push(...(await violationsOf(page, root, colorScheme)).map((fault) => `${colorScheme}: ${fault}`));
@@ -54,7 +56,7 @@ for (const [parts, open] of [
   ['every page of the settings', openPages],
   ['every kind of alert and of widget in the settings', openAlertsPages],
 ] as const)
-  test(`[SPG-20] [SPG-25] ${parts} is accessible at every width, with touch targets of 44 pixels in a narrow window`, async ({
+  test(`[SPG-20] [SPG-25] [SPG-36] ${parts} is accessible at every width, with touch targets of 44 pixels in a narrow window`, async ({
     product,
     openOverlay,
     context,

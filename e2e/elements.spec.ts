@@ -92,8 +92,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await editor.setViewportSize({ width: 1_440, height: 900 });
   await editor.goto(settingsPage(product, 'overlays'));
   await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
-  await editor.getByRole('combobox', { name: 'Element', exact: true }).selectOption({ label: 'Goal' });
-  await editor.getByRole('button', { name: 'Add element' }).click();
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
   const goal = overlay.locator('[data-widget="goal"]');
   await expect(goal).toBeVisible();
 

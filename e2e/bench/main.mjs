@@ -3,5 +3,6 @@ import { runPart } from '../support/runPart.mjs';
 
 await runPart('npm run bench', {
   service: { says: 'how fast the service is', run: () => import('./service/run.mjs') },
+  jobs: { says: 'how many presses a creator’s common jobs take', run: () => import('./jobs/run.mjs') },
   page: { says: 'how fast and how light the overlay’s page is', run: () => import('./page/run.mjs') },
 });

@@ -104,8 +104,7 @@ export async function* openPages(page: Page): AsyncGenerator<OpenedPart> {
 export async function openStudio(page: Page): Promise<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/overlays?overlay=alerts`);
-  await page.getByRole('combobox', { name: 'Element', exact: true }).selectOption({ label: 'Goal' });
-  await page.getByRole('button', { name: 'Add element' }).click();
+  await page.getByRole('button', { name: 'Add Goal', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Width' })).toBeVisible();
   return { name: 'studio', root: 'body', added: '.studio' };
 }

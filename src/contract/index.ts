@@ -59,4 +59,5 @@ export * from './settings/settings';
 export * from './settings/speech';
 export * from './settings/timer';
 export * from './settings/widget';
+export * from './settings/widgetView';
 export * from './verbs';

@@ -3,7 +3,7 @@ import type { RemoteCommand } from '../companion/control';
 import type { Sentence } from '../sentence';
 import type { Look, ThemeName, Tier } from '../settings/look';
 import type { Overlay } from '../settings/overlay';
-import type { WidgetView } from '../settings/widget';
+import type { WidgetView } from '../settings/widgetView';
 import type { FailureCause, ModerationNote } from './receipts';
 
 /*

@@ -22,7 +22,7 @@ export function PerksSection({ perks, cart }: PerksSectionProps) {
       </ul>
       <div class="cart">
         <output aria-label={t('demo.perks.total')}>{total ? formatMinor(total.amount, total.currency) : t('demo.perks.empty')}</output>
-        <Button look="primary" disabled={!total} onClick={() => void cart.buy()}>
+        <Button disabled={!total} onClick={() => void cart.buy()}>
           {t('demo.perks.buy')}
         </Button>
       </div>

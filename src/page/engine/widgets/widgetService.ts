@@ -1,3 +1,4 @@
+// Over 300 lines: events, readings and pages change the same figures, and all of those changes are in this file.
 import {
   type BusinessEvent,
   boxSettings,

@@ -16,7 +16,7 @@ export function BackupSection({ model, dateTimeStyle }: BackupSectionProps) {
       <Toggle label={t('backup.withKeys')} checked={withSecrets.value} onChange={model.setWithSecrets} />
       {withSecrets.value ? <Notice tone="bad">{t('backup.withKeys.warning')}</Notice> : <p class="hint">{t('backup.withoutKeys')}</p>}
       <div class="buttons">
-        <Button look="primary" disabled={isBusy.value} onClick={() => void model.exportFile()}>
+        <Button disabled={isBusy.value} onClick={() => void model.exportFile()}>
           {t('backup.export')}
         </Button>
         <FileButton

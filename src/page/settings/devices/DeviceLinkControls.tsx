@@ -23,7 +23,7 @@ export function DeviceLinkControls({ model, title, keysHref }: DeviceLinkControl
         value={isShown.value ? (url.value ?? '') : '•'.repeat(28)}
       />
       <div class="buttons">
-        <Button look="primary" label={t('devices.copy.label', { title })} onClick={model.copy}>
+        <Button label={t('devices.copy.label', { title })} onClick={model.copy}>
           {t('ui.copy')}
         </Button>
         <Button label={isShown.value ? t('devices.hide.label', { title }) : t('devices.show.label', { title })} onClick={model.toggleShown}>

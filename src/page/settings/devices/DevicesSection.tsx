@@ -18,7 +18,7 @@ export function DevicesSection({ model, keysHref }: DevicesSectionProps) {
   return (
     <Section title={t('devices.title')} area="devices" intro={t('devices.intro')}>
       <div class="buttons">
-        <a class="button primary" href={model.ownUrl} target="_blank" rel="noreferrer">
+        <a class="button plain" href={model.ownUrl} target="_blank" rel="noreferrer">
           {t('devices.open')}
         </a>
       </div>

@@ -48,9 +48,7 @@ function NetworkHelp({ model: { status, origin, outcome, setOpen } }: { readonly
       </p>
       {status.value?.canSwitch && (
         <div class="buttons">
-          <Button look="primary" onClick={() => setOpen(true)}>
-            {t('computer.network')}
-          </Button>
+          <Button onClick={() => setOpen(true)}>{t('computer.network')}</Button>
         </div>
       )}
       {origin.value === null ? (

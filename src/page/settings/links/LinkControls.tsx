@@ -24,7 +24,7 @@ export function LinkControls({ model, box }: LinkControlsProps) {
       </a>
       <input class="input secret" type="text" readOnly aria-label={names.address} value={isShown.value ? url.value : '•'.repeat(28)} />
       <div class="buttons">
-        <Button look="primary" label={names.copy} onClick={model.copy}>
+        <Button label={names.copy} onClick={model.copy}>
           {t('ui.copy')}
         </Button>
         <Button label={isShown.value ? names.hide : names.show} onClick={model.toggleShown}>

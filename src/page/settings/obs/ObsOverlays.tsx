@@ -40,7 +40,6 @@ export function ObsOverlays({ report, model }: ObsOverlaysProps) {
                 <>
                   <p class="hint">{additionText(report, overlay, scene)}</p>
                   <Button
-                    look={sourcesOfOverlay.length === 0 ? 'primary' : 'plain'}
                     label={t('obs.add.label', { box: overlay })}
                     disabled={model.state.value.tag === 'busy'}
                     onClick={() => void model.add(overlay)}

@@ -23,7 +23,7 @@ export function ObsControls({ model }: { readonly model: ObsModel }) {
     <>
       {isConnected && (
         <div class="buttons">
-          <Button look={report.value ? 'plain' : 'primary'} disabled={isBusy} onClick={() => void model.check()}>
+          <Button disabled={isBusy} onClick={() => void model.check()}>
             {isBusy ? t('obs.looking') : t('obs.look')}
           </Button>
           <ConfirmButton
@@ -91,7 +91,7 @@ function ObsForm({ model }: { readonly model: ObsModel }) {
         onInput={(text) => model.type('password', text)}
       />
       <div class="buttons">
-        <Button type="submit" look="primary" label={t('obs.connect')} disabled={isBusy}>
+        <Button type="submit" label={t('obs.connect')} disabled={isBusy}>
           {isBusy ? t('ui.checking') : t('ui.connect')}
         </Button>
       </div>

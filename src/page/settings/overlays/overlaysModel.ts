@@ -12,15 +12,8 @@ import {
   type Settings,
 } from '../../../contract';
 import type { AddressModel } from '../shell/addressModel';
-import {
-  boxChange,
-  type Change,
-  combineChanges,
-  invertChange,
-  overlayChange,
-  removeBoxChange,
-  removeOverlayChange,
-} from '../shell/changes';
+import { invertChange } from '../shell/applyChanges';
+import { boxChange, type Change, combineChanges, overlayChange, removeBoxChange, removeOverlayChange } from '../shell/changes';
 import type { DraftModel } from '../shell/draftModel';
 import { type BoxKind, boxKindOf, boxKinds } from './boxKinds';
 import { copyName, freeName, parseBoxName, takenNames } from './overlayText';

@@ -13,7 +13,7 @@ import {
 } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import type { AddressModel } from '../shell/addressModel';
-import { applyChange } from '../shell/changes';
+import { applyChange } from '../shell/applyChanges';
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts } from '../shell/ports';
 import {

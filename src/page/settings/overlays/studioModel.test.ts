@@ -39,6 +39,16 @@ test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the firs
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
 });
 
+test('[SPG-31] the only element of an overlay is selected when the overlay is opened', async () => {
+  const { model, studio } = await openStudio();
+  expect([studio.selected.value, model.boxName.value]).toEqual([['alerts'], 'alerts']);
+  studio.add(kindOf('ticker'));
+  model.address.openOverlay(null);
+  expect(studio.selected.value).toEqual([]);
+  model.address.openOverlay('alerts');
+  expect(studio.selected.value).toEqual([]);
+});
+
 test('[SPG-31] elements are copied and pasted, also on another overlay, hidden and locked', async () => {
   const { model, studio, names, rectOf, settle, companion } = await openStudio();
   model.overlays.setNewName('other');
@@ -205,7 +215,7 @@ test('[SPG-8] an overlay of elements is copied whole, and deleted with the boxes
   expect(present().overlays?.['alerts-2']?.elements).toHaveLength(2);
 });
 
-test('[SPG-30] another overlay is opened with nothing selected, and with nothing of an unfinished drag', async () => {
+test('[SPG-30] another overlay is opened with nothing selected of the one before, and with nothing of an unfinished drag', async () => {
   const { model, studio, names } = await openStudio();
   model.overlays.setNewName('game');
   model.overlays.create();
@@ -213,7 +223,7 @@ test('[SPG-30] another overlay is opened with nothing selected, and with nothing
   studio.beginDrag(null);
   studio.drag({ ...step, dx: 50, dy: 0 });
   model.address.openOverlay('game');
-  expect(studio.selected.value).toEqual([]);
+  expect(studio.selected.value).toEqual(['game']);
   expect(names()).toEqual(['game']);
   studio.endDrag(true);
   expect(names()).toEqual(['game']);

@@ -322,12 +322,14 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     cancelShow();
     cancelShow = ports.timers.set(show, stageDelayMs);
   });
-  // Another overlay was opened, or none: nothing of the former one is selected or dragged.
+  // Another overlay was opened, or none: nothing of the former one is selected or dragged. An only element is selected at once.
   const stopFollowing = effect(() => {
-    if (name.value === undefined) return;
+    const isOpen = name.value !== null;
     batch(() => {
       chosen.value = [];
       forgetDrag();
+      const [only, ...more] = isOpen ? elements() : [];
+      if (only && more.length === 0) select(only.box);
     });
   });
   const stopMoving = effect(() => {

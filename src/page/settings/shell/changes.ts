@@ -1,24 +1,18 @@
 import * as z from 'zod/mini';
-import {
-  type BoxSettings,
-  type BoxText,
-  defaultBox,
-  defaultBoxSettings,
-  describeIssues,
-  type EventType,
-  type MinimumAmount,
+import type {
+  BoxSettings,
+  BoxText,
+  EventType,
+  MinimumAmount,
   Moderation,
-  type Overlay,
-  type OverlayElement,
-  overlaysOf,
-  ownValue,
-  Settings,
-  type SpeechSettings,
-  type TextSlot,
-  type Variant,
+  Overlay,
+  OverlayElement,
+  SpeechSettings,
+  TextSlot,
+  Variant,
 } from '../../../contract';
 
-type Path = readonly string[];
+export type Path = readonly string[];
 
 /**
  * A change of the settings document as data: it can be applied to any version of the document (SPEC SPG-2), and applying it
@@ -35,8 +29,8 @@ export type Change =
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
 
 /** An item of a list, known by its id or its box. */
-type Item = { readonly id: string } | { readonly box: string };
-const idOf = (item: Item) => ('id' in item ? item.id : item.box);
+export type Item = { readonly id: string } | { readonly box: string };
+export const idOf = (item: Item) => ('id' in item ? item.id : item.box);
 
 type Pacing = BoxSettings['pacing'];
 type PacingAmounts = 'firstFrom' | 'interruptFrom';
@@ -193,80 +187,10 @@ export function streamStartChange(atMs: number): Change {
   return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };
 }
 
-/** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */
-export function applyChanges(settings: Settings, changes: readonly Change[]): { settings: Settings; applied: readonly Change[] } {
-  const all = applyEach(settings, changes, writtenInPlace);
-  const parsed = z.safeParse(Settings, all.settings);
-  if (parsed.success) return { settings: parsed.data, applied: all.applied };
-  return applyEach(settings, all.applied, (present, change) => {
-    const one = z.safeParse(Settings, writtenInPlace(present, change));
-    return one.success ? one.data : null;
-  });
-}
-
-/** `apply` returns null for a change that does not fit. */
-function applyEach(settings: Settings, changes: readonly Change[], apply: (settings: Settings, change: Change) => Settings | null) {
-  let present = settings;
-  const applied = changes.filter((change) => {
-    const next = apply(present, change);
-    present = next ?? present;
-    return next !== null;
-  });
-  return { settings: present, applied };
-}
-
-/** The document with a change written into it, not parsed; null = the box or the overlay of which the change is a part is gone. */
-function writtenInPlace(settings: Settings, change: Change): Settings | null {
-  if (change.tag !== 'several') return hasPlace(settings, change.path) ? written(settings, change) : null;
-  return change.changes.reduce<Settings | null>((present, one) => present && writtenInPlace(present, one), settings);
-}
-
-function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
-  if (name === undefined || rest.length === 0 || name === defaultBox) return true;
-  if (top === 'boxes') return Object.hasOwn(settings.boxes, name);
-  return top !== 'overlays' || Object.hasOwn(overlaysOf(settings), name);
-}
-
 /** Of the moment, and never held: safe mode, and the start of the stream. */
 export function isOfTheMoment(change: Change): boolean {
   const [top, field] = change.path;
   return top === 'streamStartedAtMs' || (top === 'moderation' && field === 'safeUntilMs');
-}
-
-/** The document with a change written into it, not parsed. */
-function written(settings: Settings, change: Change): Settings {
-  if (change.tag === 'several') return change.changes.reduce(written, settings);
-  return write(withDefaults(settings, change.path), change.path, change) as Settings; // parsed by the caller
-}
-
-/** Applies a change. Throws if the result is not a valid document: values must be checked before. */
-export function applyChange(settings: Settings, change: Change): Settings {
-  const parsed = z.safeParse(Settings, written(settings, change));
-  if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
-  return parsed.data;
-}
-
-/** The change that undoes `change`. `settings`: the document before the change. */
-export function invertChange(settings: Settings, change: Change): Change {
-  if (change.tag === 'several') return invertSeveral(settings, change.changes);
-  const { path } = change;
-  // The document named no overlays, and shall not name them again.
-  if (path[0] === 'overlays' && !settings.overlays) return { tag: 'remove', path: ['overlays'] };
-  const before = read(withDefaults(settings, path), path);
-  if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
-  if (change.tag === 'item') return { ...change, item: itemsIn(before).find((item) => idOf(item) === change.id) ?? null };
-  return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
-}
-
-/** Inverts in reverse order, each against the document before it. */
-function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
-  let present = settings;
-  const inverses = changes.map((change) => {
-    const inverse = invertChange(present, change);
-    present = applyChange(present, change);
-    return inverse;
-  });
-  return combineChanges(inverses.reverse());
 }
 
 const path = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(12));
@@ -291,51 +215,13 @@ export function targetOf(change: Change): string {
   return JSON.stringify([change.path, part, change.tag === 'item' && change.item === null]);
 }
 
-/** Writes out the defaults of a box, of moderation, or of the overlays, that the document does not have yet, before one of its fields is changed. */
-function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
-  if (top === 'overlays' && !settings.overlays) return { ...settings, overlays: { ...overlaysOf(settings) } };
-  if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
-  if (top !== 'boxes' || box === undefined || rest.length === 0 || ownValue(settings.boxes, box)) return settings;
-  return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
-}
-
-function read(node: unknown, [key, ...rest]: Path): unknown {
-  return key === undefined ? node : read(ownValue(entriesOf(node), key), rest);
-}
-
-type Single = Exclude<Change, { tag: 'several' }>;
-
-function write(node: unknown, [key, ...rest]: Path, change: Single): unknown {
-  if (key === undefined) return leaf(node, change);
-  const { [key]: _former, ...others } = entriesOf(node);
-  const written = write(ownValue(entriesOf(node), key), rest, change);
-  return written === undefined ? others : { ...entriesOf(node), [key]: written };
-}
-
-function leaf(node: unknown, change: Single): unknown {
-  if (change.tag === 'set') return change.value;
-  if (change.tag === 'remove') return undefined;
-  if (change.tag === 'item') return withItem(itemsIn(node), change);
-  if (!Array.isArray(node)) return node; // null = all: there are no members to add or remove
-  const others = node.filter((member) => member !== change.member);
-  if (!change.included) return others;
-  return others.length === node.length ? [...node, change.member] : node;
-}
-
-function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: 'item' }>): readonly Item[] {
-  if (item === null) return items.filter((one) => idOf(one) !== id);
-  return items.some((one) => idOf(one) === id) ? items.map((one) => (idOf(one) === id ? item : one)) : [...items, item];
-}
-
-function itemsIn(node: unknown): readonly Item[] {
-  return Array.isArray(node) ? node.filter(isItem) : [];
-}
-
-function isItem(node: unknown): node is Item {
+/** Whether a value is an item of a list. */
+export function isItem(node: unknown): node is Item {
   const { id, box } = entriesOf(node);
   return typeof id === 'string' || typeof box === 'string';
 }
 
-function entriesOf(node: unknown): Record<string, unknown> {
+/** The entries of an object; none of anything else. */
+export function entriesOf(node: unknown): Record<string, unknown> {
   return typeof node === 'object' && node !== null ? { ...node } : {};
 }

@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../../contract';
-import { applyChange, applyChanges, type Change, invertChange, isOfTheMoment, targetOf } from './changes';
+import { applyChange, applyChanges, invertChange } from './applyChanges';
+import { type Change, isOfTheMoment, targetOf } from './changes';
 import { createUndoHistory } from './undoHistory';
 
 /** The document on this page: the companion's, plus the changes that are not saved yet, plus those that wait to be published. */

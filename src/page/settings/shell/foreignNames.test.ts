@@ -8,7 +8,8 @@ import { noteText } from '../moderation/moderationText';
 import { parseBoxName } from '../overlays/overlayText';
 import { compareSettings } from '../transfer/compare';
 import { partText } from '../transfer/transferText';
-import { applyChange, boxChanges, invertChange } from './changes';
+import { applyChange, invertChange } from './applyChanges';
+import { boxChanges } from './changes';
 
 /** What every object has, whatever was put into it. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);

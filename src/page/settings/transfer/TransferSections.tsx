@@ -34,9 +34,7 @@ export function TransferSections({ model, boxNames, boxName }: TransferSectionsP
       <Section title={t('transfer.export.title')} intro={t('transfer.export.intro')}>
         {boxNames.length > 1 && choice}
         <div class="buttons">
-          <Button look="primary" onClick={() => void model.exportAll()}>
-            {t('transfer.export.settings')}
-          </Button>
+          <Button onClick={() => void model.exportAll()}>{t('transfer.export.settings')}</Button>
           <Button onClick={() => void model.exportLook(box.value)}>{t('transfer.export.look')}</Button>
         </div>
         <p class="hint">{t('transfer.export.media')}</p>

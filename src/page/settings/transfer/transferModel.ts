@@ -2,13 +2,12 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Overlay, overlayOfBox, ownValue, type Settings } from '../../../contract';
 import type { MediaModel } from '../media/mediaModel';
 import { copyName } from '../overlays/overlayText';
+import { applyChange, invertChange } from '../shell/applyChanges';
 import {
-  applyChange,
   boxChange,
   boxChanges,
   type Change,
   combineChanges,
-  invertChange,
   localeChange,
   moderationChange,
   overlayChange,

@@ -1,0 +1,171 @@
+// npm run bench -- jobs: how many presses a creator's common jobs take in the settings, beside StreamElements' documented steps.
+// A press is a click, a drag or an option that is chosen; opening a list and choosing from it are two. Typed text counts as the
+// click into its field. Each job starts where its tool lists overlays or shows the editor of one.
+import { chromium } from '@playwright/test';
+import { runnerImport } from 'vite';
+
+const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
+const { module: products } = await runnerImport('./e2e/support/product.ts');
+const { module: api } = await runnerImport('./e2e/support/api.ts');
+const { module: companion } = await runnerImport('./e2e/support/companion.ts');
+
+/** The presses that a hand makes on a page. */
+function createHand(page) {
+  const presses = [];
+  return {
+    presses,
+    async click(locator) {
+      presses.push(await nameOf(locator));
+      await locator.click();
+    },
+    async choose(select, label) {
+      await select.selectOption({ label });
+      presses.push(`open ${await nameOf(select)}`, label);
+    },
+    async type(field, text) {
+      await field.fill(text);
+      await field.blur();
+      presses.push(`type “${text}”`);
+    },
+    async drag(locator, { by: [x, y], from: [fromX, fromY] = [0.5, 0.5] }) {
+      const { x: left, y: top, width, height } = await locator.boundingBox();
+      const start = [left + width * fromX, top + height * fromY];
+      await page.mouse.move(...start);
+      await page.mouse.down();
+      await page.mouse.move(start[0] + x / 2, start[1] + y / 2, { steps: 4 });
+      await page.mouse.move(start[0] + x, start[1] + y, { steps: 4 });
+      await page.mouse.up();
+      presses.push('drag');
+    },
+  };
+}
+
+async function nameOf(locator) {
+  const name = await locator.evaluate((node) => node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent ?? '');
+  return name.replace(/\s+/g, ' ').trim().slice(0, 40);
+}
+
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+const tab = (page, name) => page.getByRole('tab', { name, exact: false });
+const panel = (page, name) =>
+  page
+    .locator('summary, button[aria-expanded]')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .first();
+
+const element = (page, name) => page.getByRole('group', { name: new RegExp(`^${name},`) }).first();
+
+/** `theirs`: the steps that StreamElements' help names for the overlay editor, the variations of an alert box, and sharing. */
+const jobs = [
+  {
+    job: 'An alert of $50 and more with another sound, picture and text',
+    theirs: ['alert box', 'gear of Tip', 'Variations', 'add', 'condition', 'amount', 'graphic', 'pick', 'sound', 'pick', 'message'],
+    start: 'editor',
+    async run(page, hand) {
+      await hand.click(tab(page, 'Donation'));
+      await hand.click(panel(page, 'Variations'));
+      await hand.click(button(page, 'A minimum amount'));
+      await hand.click(page.locator('.variant-editor').getByLabel('Use a different image'));
+      await hand.click(page.locator('.variant-editor .offer').nth(3).locator('label'));
+      await hand.choose(page.locator('.variant-editor .sound-choice select'), 'Epic chime');
+      await hand.type(page.locator('.variant-editor').getByRole('textbox', { name: 'Title' }), 'Wow, {name}!');
+    },
+  },
+  {
+    job: 'Alerts top right and a fifth smaller',
+    theirs: ['drag', 'drag a corner'],
+    start: 'editor',
+    async run(page, hand) {
+      // The alerts fill the overlay, so that their corner below left alone has to move.
+      const { width, height } = await page.locator('.stage-canvas').boundingBox();
+      await hand.drag(page.locator('[data-handle="sw"]'), { by: [width * 0.2, -height * 0.2] });
+    },
+  },
+  {
+    job: 'A goal bar and a ticker placed in the same scene',
+    theirs: ['add', 'Goals', 'Tip goal', 'drag', 'add', 'Labels', 'ticker', 'drag', 'save'],
+    start: 'editor',
+    async run(page, hand) {
+      await hand.click(button(page, 'Add Goal'));
+      await hand.drag(element(page, 'goal'), { by: [120, -40] });
+      await hand.click(button(page, 'Add Ticker'));
+      await hand.drag(element(page, 'ticker'), { by: [0, 60] });
+    },
+  },
+  {
+    job: 'Another look for followers',
+    theirs: ['alert box', 'gear of Follower', 'layout', 'save'],
+    start: 'editor',
+    async run(page, hand) {
+      await hand.click(tab(page, 'Follower'));
+      await hand.choose(page.getByRole('combobox', { name: 'Theme', exact: true }), 'Paper');
+    },
+  },
+  {
+    job: 'Why did a donation not show',
+    theirs: null,
+    start: 'home',
+    async prepare({ product }) {
+      await companion.changeSettings(product, (settings) => {
+        settings.boxes.alerts.minimumAmounts = { USD: 1_000 };
+      });
+      await api.donate(product, { amount: 2, donorName: 'Tess' });
+    },
+    async run(page) {
+      await page.getByText('below your minimum').first().waitFor(); // Home says so
+    },
+  },
+  {
+    job: 'Give my overlay to a friend',
+    theirs: ['My overlays', 'menu of the overlay', 'Share', 'copy the link'],
+    start: 'editor',
+    async run(page, hand) {
+      const download = page.waitForEvent('download');
+      await hand.click(button(page, 'Share alerts as a file'));
+      await download;
+    },
+  },
+];
+
+const executablePath = await obs.obsChromium();
+const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
+
+/** Does a job with an installation of its own, as it is after the first start. */
+async function timeJob({ start, prepare, run }) {
+  const home = await products.makeHome();
+  const product = await products.startProduct({ home });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
+  try {
+    const overlay = prepare && (await browser.newPage());
+    await overlay?.goto(product.overlay);
+    await overlay?.waitForSelector('[data-state="live"]');
+    await prepare?.({ product });
+    await page.goto(
+      product.settings.replace('#/settings?', start === 'editor' ? '#/settings/overlays?overlay=alerts&' : '#/settings/home?'),
+    );
+    await page
+      .locator(start === 'editor' ? '.studio h2' : 'main h1')
+      .first()
+      .waitFor();
+    const hand = createHand(page);
+    await run(page, hand);
+    await overlay?.close();
+    return hand.presses;
+  } finally {
+    await page.close();
+    await product.stop();
+    await products.removeHome(home);
+  }
+}
+
+try {
+  console.log('presses here | theirs');
+  for (const one of jobs) {
+    const presses = await timeJob(one);
+    console.log(`${String(presses.length).padStart(2)} | ${String(one.theirs?.length ?? '–').padStart(2)}  ${one.job}`);
+    console.log(`         here:   ${presses.join(' → ') || 'none: Home says so'}`);
+    console.log(`         theirs: ${one.theirs?.join(' → ') ?? 'not told anywhere'}`);
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { judge } from './checker.ts';
+import type { Entry } from './journal.ts';
+
+const readers = [{ account: 'a', reader: 'r' }];
+const expected = { readers, allowedResyncs: [], longestCallMs: 6_000 };
+const create = (id: string | null, status = 200, tookMs = 10): Entry => ({ kind: 'create', atMs: 0, account: 'a', status, id, tookMs });
+const heard = (envelopeId: string, recordId: string, type = 'donation.created'): Entry => ({
+  ...{ kind: 'heard', atMs: 0, account: 'a', reader: 'r', replayed: false },
+  ...{ envelopeId, recordId, type },
+});
+const recorded = (donationIds: string[], completedGoalIds: string[] = []) => [{ account: 'a', donationIds, completedGoalIds }];
+const faultsOf = (entries: Entry[], donationIds: string[], goals: string[] = []) =>
+  judge(entries, recorded(donationIds, goals), expected).faults;
+
+test('a run without faults is passed', () => {
+  const entries = [create('d1'), create(null, 0), heard('1-0', 'd1'), heard('1-1', 'd2'), heard('2-0', 'g', 'goal.reached')];
+  expect(faultsOf(entries, ['d1', 'd2'], ['g'])).toEqual([]);
+});
+
+test.each([
+  ['lost', [create('d1')], [], 'not recorded'],
+  ['unheard', [create('d1')], ['d1'], 'not heard'],
+  ['heard twice', [heard('1-0', 'd1'), heard('1-0', 'd1')], ['d1'], 'twice'],
+  ['out of order', [heard('2-0', 'd1'), heard('1-5', 'd2')], ['d1', 'd2'], 'out of order'],
+  ['never recorded', [heard('1-0', 'd1')], [], 'heard and is not recorded'],
+  ['hanging', [create('d1', 200, 9_000), heard('1-0', 'd1')], ['d1'], 'took 9000 ms'],
+  ['resync', [{ kind: 'resync', atMs: 0, account: 'a', reader: 'r', reason: 'cursor-trimmed' } as Entry], [], 'resyncs for cursor-trimmed'],
+] as const)('a run in which something is %s is not', (_, entries, donationIds, words) => {
+  expect(faultsOf([...entries], [...donationIds]).join()).toContain(words);
+});
+
+test('a goal that is reached twice, or never, is told', () => {
+  const once = [heard('1-0', 'd1'), heard('1-1', 'g', 'goal.reached')];
+  expect(faultsOf(once, ['d1'], ['g'])).toEqual([]);
+  expect(faultsOf([...once, heard('1-2', 'g', 'goal.reached')], ['d1'], ['g']).join()).toContain('reached twice');
+  expect(faultsOf([heard('1-0', 'd1')], ['d1'], ['g']).join()).toContain('never reached');
+});

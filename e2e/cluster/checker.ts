@@ -1,0 +1,93 @@
+import type { Entry } from './journal.ts';
+
+/** An account's donations as the API lists them after the run. */
+export interface Recorded {
+  readonly account: string;
+  readonly donationIds: readonly string[];
+  /** Goals that are completed, by id. */
+  readonly completedGoalIds: readonly string[];
+}
+
+export interface Judgement {
+  /** Each is a broken promise; empty = the run is passed. */
+  readonly faults: readonly string[];
+  readonly acknowledged: number;
+  readonly recorded: number;
+  readonly heard: number;
+  readonly resyncs: Readonly<Record<string, number>>;
+  /** The longest call, ms. */
+  readonly slowestCallMs: number;
+  readonly failedCalls: number;
+}
+
+interface Expectations {
+  readonly readers: readonly { readonly account: string; readonly reader: string }[];
+  /** Reasons of a resync that the fault may have. */
+  readonly allowedResyncs: readonly string[];
+  /** No call may take longer. */
+  readonly longestCallMs: number;
+}
+
+/** Judges a run by its journal and by what was recorded. Knows nothing of how the service works. */
+export function judge(entries: readonly Entry[], recorded: readonly Recorded[], expected: Expectations): Judgement {
+  const faults: string[] = [];
+  const creates = entries.filter((entry) => entry.kind === 'create');
+  const heard = entries.filter((entry) => entry.kind === 'heard');
+  const resyncs: Record<string, number> = {};
+  for (const { reason } of entries.filter((entry) => entry.kind === 'resync')) resyncs[reason] = (resyncs[reason] ?? 0) + 1;
+
+  for (const { account, donationIds, completedGoalIds } of recorded) {
+    const known = new Set(donationIds);
+    if (known.size !== donationIds.length) faults.push(`${account}: the list has a donation twice`);
+    const lost = creates.filter((entry) => entry.account === account && entry.id !== null && !known.has(entry.id));
+    faults.push(...lost.map(({ id }) => `${account}: ${id} was acknowledged and is not recorded`));
+    for (const { reader } of expected.readers.filter((one) => one.account === account)) {
+      const own = heard.filter((entry) => entry.account === account && entry.reader === reader);
+      // What a resync leaves out is read by REST, as the contract has it.
+      const hasResync = entries.some((entry) => entry.kind === 'resync' && entry.reader === reader && entry.account === account);
+      const heardDonations = new Set(own.filter(({ type }) => type === 'donation.created').map(({ recordId }) => recordId));
+      const missed = donationIds.filter((id) => !heardDonations.has(id));
+      if (!hasResync) faults.push(...missed.map((id) => `${account}, ${reader}: ${id} was recorded and not heard`));
+      faults.push(...twice(own.map(({ envelopeId }) => envelopeId)).map((id) => `${account}, ${reader}: ${id} was heard twice`));
+      faults.push(...unordered(own.map(({ envelopeId }) => envelopeId)).map((id) => `${account}, ${reader}: ${id} came out of order`));
+      const phantom = [...heardDonations].filter((id) => !known.has(id));
+      faults.push(...phantom.map((id) => `${account}, ${reader}: ${id} was heard and is not recorded`));
+      const reached = own.filter(({ type }) => type === 'goal.reached').map(({ recordId }) => recordId);
+      faults.push(...twice(reached).map((id) => `${account}, ${reader}: goal ${id} was reached twice`));
+      if (!hasResync) {
+        faults.push(
+          ...completedGoalIds.filter((id) => !reached.includes(id)).map((id) => `${account}, ${reader}: goal ${id} was never reached`),
+        );
+      }
+    }
+  }
+  for (const [reason, count] of Object.entries(resyncs)) {
+    if (!expected.allowedResyncs.includes(reason)) faults.push(`${count} resyncs for ${reason}`);
+  }
+  const calls = entries.filter((entry) => entry.kind === 'create' || entry.kind === 'read');
+  const slowestCallMs = Math.max(0, ...calls.map(({ tookMs }) => tookMs));
+  if (slowestCallMs > expected.longestCallMs) faults.push(`a call took ${slowestCallMs} ms`);
+  return {
+    faults,
+    acknowledged: creates.filter(({ id }) => id !== null).length,
+    recorded: recorded.reduce((sum, { donationIds }) => sum + donationIds.length, 0),
+    heard: heard.length,
+    resyncs,
+    slowestCallMs,
+    failedCalls: calls.filter(({ status }) => status === 0 || status >= 500).length,
+  };
+}
+
+function twice(ids: readonly string[]): string[] {
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}
+
+/** Ids that do not rise: `<ms>-<sequence>`. */
+function unordered(ids: readonly string[]): string[] {
+  const numbers = ids.map((id) => id.split('-').map(Number));
+  return ids.filter((_, index) => {
+    const [ms = 0, sequence = 0] = numbers[index] ?? [];
+    const [lastMs = -1, lastSequence = -1] = numbers[index - 1] ?? [];
+    return ms < lastMs || (ms === lastMs && sequence <= lastSequence);
+  });
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster, ClusterNode, Part } from '../../src/app/cluster/cluster.ts';
+import type { Cable, CableState } from './cable.ts';
+
+export interface FaultWorld {
+  readonly cluster: Cluster;
+  readonly cables: readonly Cable[];
+  /** Which of the nodes the fault is for; another one in each run. */
+  readonly node: ClusterNode;
+}
+
+export interface Fault {
+  readonly says: string;
+  /** Reasons of a resync that the fault may have; absent = none. */
+  readonly allowedResyncs?: readonly string[];
+  /** Does the damage, and repairs it. */
+  run(world: FaultWorld): Promise<void>;
+}
+
+/** How long something is away. */
+const awayMs = 3_000;
+const nodeFreezeMs = 20_000;
+const engineFreezeMs = 5_000;
+
+async function kill(part: Part, restartAfterMs = awayMs): Promise<void> {
+  await part.process()?.stop('SIGKILL', 0);
+  await wait(restartAfterMs);
+  await part.start();
+}
+
+async function freeze(part: Part, forMs: number): Promise<void> {
+  const frozen = part.process();
+  frozen?.signal('SIGSTOP');
+  await wait(forMs);
+  frozen?.signal('SIGCONT');
+}
+
+async function damage(cables: readonly Cable[], state: CableState, forMs: number): Promise<void> {
+  for (const cable of cables) cable.set(state);
+  await wait(forMs);
+  for (const cable of cables) cable.set('whole');
+}
+
+/** SIGTERM, as a deploy sends it; the next version is the same one. */
+async function deploy(node: ClusterNode): Promise<void> {
+  await node.process()?.stop('SIGTERM', 45_000);
+  await node.start();
+}
+
+const cablesOf = ({ cables }: FaultWorld, from: string, to: string) => cables.filter((cable) => cable.from === from && cable.to === to);
+const states = ['silent', 'deaf', 'reset'] as const;
+
+/** All faults by name. */
+export const faults: Readonly<Record<string, Fault>> = {
+  none: { says: 'nothing happens', run: () => wait(awayMs) },
+  'node-killed': { says: 'a node is killed and comes back', run: ({ node }) => kill(node) },
+  'node-frozen': { says: 'a node stops for 20 s and goes on', run: ({ node }) => freeze(node, nodeFreezeMs) },
+  'valkey-killed': { says: 'Valkey is killed and comes back empty', run: ({ cluster }) => kill(cluster.valkey) },
+  'valkey-frozen': { says: 'Valkey stops for 5 s', run: ({ cluster }) => freeze(cluster.valkey, engineFreezeMs) },
+  'postgres-killed': { says: 'PostgreSQL is killed and recovers', run: ({ cluster }) => kill(cluster.postgres) },
+  'postgres-frozen': { says: 'PostgreSQL stops for 5 s', run: ({ cluster }) => freeze(cluster.postgres, engineFreezeMs) },
+  deploy: {
+    says: 'every node is deployed, one after the other',
+    run: async ({ cluster }) => {
+      for (const node of cluster.nodes) await deploy(node);
+    },
+  },
+  'all-killed': {
+    says: 'a node, Valkey and PostgreSQL are killed at once',
+    run: async ({ cluster, node }) => {
+      await Promise.all([kill(cluster.postgres), kill(cluster.valkey), kill(node, awayMs + 2_000)]);
+    },
+  },
+  ...Object.fromEntries(
+    states.flatMap((state) => [
+      [
+        `postgres-cut-${state}`,
+        {
+          says: `the connection of a node to PostgreSQL is ${state}`,
+          run: (world: FaultWorld) => damage(cablesOf(world, world.node.name, 'PostgreSQL'), state, awayMs),
+        },
+      ],
+      [
+        `valkey-cut-${state}`,
+        {
+          says: `the connection of a node to Valkey is ${state}`,
+          run: (world: FaultWorld) => damage(cablesOf(world, world.node.name, 'Valkey'), state, awayMs),
+        },
+      ],
+      [
+        `balancer-cut-${state}`,
+        {
+          says: `the connection of the balancer to a node is ${state}`,
+          run: (world: FaultWorld) => damage(cablesOf(world, 'balancer', world.node.name), state, awayMs),
+        },
+      ],
+    ]),
+  ),
+};

@@ -1,0 +1,30 @@
+// npm run cluster:faults: three nodes, PostgreSQL, Valkey and HAProxy under writers and resuming readers, with one fault in each run.
+//   --only <name>   faults whose names contain it; may be repeated
+//   --times <n>     runs of each, 1 without it
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, times: { type: 'string', default: '1' } } });
+const { module: worlds } = await runnerImport('./e2e/cluster/world.ts');
+const { module: all } = await runnerImport('./e2e/cluster/faults.ts');
+
+const chosen = Object.entries(all.faults).filter(([name]) => !values.only || values.only.some((word) => name.includes(word)));
+const world = await worlds.startWorld(join(import.meta.dirname, '../../dist/server/serve.js'));
+let failed = 0;
+process.once('SIGINT', () => void world.end().then(() => process.exit(130)));
+try {
+  for (const [name, fault] of chosen) {
+    for (let run = 0; run < Number(values.times); run += 1) {
+      const { faults, acknowledged, recorded, heard, resyncs, slowestCallMs, failedCalls } = await world.play(fault, run);
+      const figures = `${acknowledged} acknowledged, ${recorded} recorded, ${heard} heard, ${failedCalls} calls failed, slowest ${slowestCallMs} ms`;
+      console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${figures} ${JSON.stringify(resyncs)}`);
+      for (const fault of faults.slice(0, 10)) console.log(`       ${fault}`);
+      if (faults.length > 0) failed += 1;
+    }
+  }
+} finally {
+  await world.end();
+}
+console.log(failed === 0 ? 'all passed' : `${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Cluster, startCluster } from '../../src/app/cluster/cluster.ts';
+import { accountNamed, findEngines, listFolder } from '../../src/app/cluster/engines.ts';
+import { type Cable, layCable } from './cable.ts';
+import { type Judgement, judge, type Recorded } from './checker.ts';
+import type { Fault } from './faults.ts';
+import { createJournal } from './journal.ts';
+import { readStream } from './reader.ts';
+import { buyPerks, call, donate, type TestAccount } from './writers.ts';
+
+const accountCount = 6;
+const readersOfAccount = ['r1', 'r2'];
+const healthyMs = 3_000;
+/** What was recorded must be heard within this time after the repair. */
+const healMs = 10_000;
+const longestCallMs = 6_000;
+
+export interface World {
+  readonly cluster: Cluster;
+  play(fault: Fault, run: number): Promise<Judgement>;
+  end(): Promise<void>;
+}
+
+/** Starts a cluster with a cable between all of its parts. `serveProgram`: of a node. */
+export async function startWorld(serveProgram: string): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
+  await chmod(folder, 0o711); // the engines' account has its folder in it
+  const cables: Cable[] = [];
+  const account = process.getuid?.() === 0 ? (accountNamed('postgres') ?? accountNamed('nobody')) : undefined;
+  const cluster = await startCluster({
+    engines: findEngines({ path: (process.env.PATH ?? '').split(':'), exists: existsSync, list: listFolder }),
+    folder: join(folder, 'cluster'),
+    ...{ serveProgram, nodeCount: 3, apiPort: 0, account },
+    link: async (from, to, port) => {
+      const cable = await layCable(from, to, port);
+      cables.push(cable);
+      return cable.port;
+    },
+    nodeEnvironment: { OVATION_DRAIN_MS: '3000' },
+  });
+  let accounts = 0;
+
+  async function operate(path: string, body: unknown): Promise<Record<string, string>> {
+    const headers = { authorization: `Bearer ${cluster.operatorSecret}`, 'content-type': 'application/json' };
+    const url = `${cluster.nodes[0]?.adminUrl}/operator/v1${path}`;
+    const { status, body: answer } = await call(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`);
+    return answer as Record<string, string>; // ids and keys
+  }
+
+  async function makeAccount(): Promise<TestAccount> {
+    accounts += 1;
+    const { id = '' } = await operate('/accounts', { handle: `a${accounts}-${Date.now()}`, displayName: 'A' });
+    const { key = '' } = await operate(`/accounts/${id}/keys`, {});
+    const { id: perkId = '' } = await operate(`/accounts/${id}/perks`, { title: 'A song', unitAmount: 300, currency: 'usd' });
+    // Filled one after the other during the run.
+    for (const amount of [3_000, 9_000, 15_000]) await operate(`/accounts/${id}/goals`, { amount, currency: 'usd' });
+    return { id, key, perkId, address: `198.51.100.${accounts % 250}` };
+  }
+
+  return {
+    cluster,
+    play: async (fault, run) => {
+      const journal = createJournal();
+      const [writing, reading] = [new AbortController(), new AbortController()];
+      const made: TestAccount[] = [];
+      for (let index = 0; index < accountCount; index += 1) made.push(await makeAccount());
+      const readers = made.flatMap((of) => readersOfAccount.map((name) => ({ of, name })));
+      const listening = readers.map(({ of, name }) =>
+        readStream({ apiUrl: cluster.apiUrl, account: of, name, journal, signal: reading.signal }),
+      );
+      while (journal.entries.filter(({ kind }) => kind === 'connected').length < readers.length) await wait(50);
+      let turn = 0;
+      const operatorUrl = () => {
+        const running = cluster.nodes.filter((node) => node.process());
+        turn += 1;
+        return running[turn % running.length]?.adminUrl ?? cluster.nodes[0]?.adminUrl ?? '';
+      };
+      const options = { operatorUrl, operatorSecret: cluster.operatorSecret, journal, signal: writing.signal };
+      const writers = made.flatMap((of) => [donate(cluster.apiUrl, of, options), buyPerks(of, options)]);
+      const node = cluster.nodes[run % cluster.nodes.length];
+      if (!node) throw new Error('The cluster has no nodes');
+      await wait(healthyMs);
+      await fault.run({ cluster, cables, node });
+      await wait(healthyMs);
+      writing.abort();
+      await Promise.all(writers);
+      await wait(healMs);
+      reading.abort();
+      await Promise.all(listening);
+      const recorded = await Promise.all(made.map((of) => readRecorded(cluster.apiUrl, of)));
+      return judge(journal.entries, recorded, {
+        readers: readers.map(({ of, name }) => ({ account: of.id, reader: name })),
+        allowedResyncs: fault.allowedResyncs ?? [],
+        longestCallMs,
+      });
+    },
+    end: async () => {
+      await cluster.stop();
+      await Promise.all(cables.map((cable) => cable.close()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads the account's donations and completed goals by REST, page by page. */
+async function readRecorded(apiUrl: string, { id, key }: TestAccount): Promise<Recorded> {
+  let address = 0;
+  async function readAll(path: string, name: string): Promise<Record<string, unknown>[]> {
+    const rows: Record<string, unknown>[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      address += 1;
+      const query = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const headers = { 'x-api-key': key, 'x-forwarded-for': `203.0.113.${address % 250}` };
+      const { status, body } = await call(`${apiUrl}/api/v1${path}?limit=100${query}`, { headers });
+      if (status === 429) {
+        await wait(5_000);
+        continue;
+      }
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      const page = body as Record<string, Record<string, unknown>[]> & { readonly nextCursor: string | null };
+      rows.push(...(page[name] ?? []));
+      cursor = page.nextCursor;
+    }
+    return rows;
+  }
+  const donations = await readAll('/donation/list', 'donations');
+  const goals = await readAll('/goal/list', 'goals');
+  return {
+    account: id,
+    donationIds: donations.map((row) => String(row.id)),
+    completedGoalIds: goals.filter((row) => row.completedAt !== null).map((row) => String(row.id)),
+  };
+}

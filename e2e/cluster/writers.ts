@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Journal } from './journal.ts';
+
+export interface TestAccount {
+  readonly id: string;
+  readonly key: string;
+  readonly perkId: string;
+  /** Sent as `X-Forwarded-For`, so that accounts do not share the limits of an address. */
+  readonly address: string;
+}
+
+interface WriterOptions {
+  /** Gives the operator interface of a node; another one each time. */
+  operatorUrl(): string;
+  readonly operatorSecret: string;
+  readonly journal: Journal;
+  readonly signal: AbortSignal;
+}
+
+/** A call may take this long before it counts as hanging. */
+const callTimeoutMs = 15_000;
+
+/** Makes a call and tells its status and how long it took; status 0 = no answer. */
+export async function call(
+  url: string,
+  init: RequestInit,
+): Promise<{ readonly status: number; readonly body: unknown; readonly tookMs: number }> {
+  const from = performance.now();
+  const took = () => Math.round(performance.now() - from);
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
+    const body: unknown = await response.json().catch(() => null); // a balancer's page is no JSON
+    return { status: response.status, body, tookMs: took() };
+  } catch {
+    return { status: 0, body: null, tookMs: took() };
+  }
+}
+
+const postJson = (headers: Record<string, string>, body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const textField = (body: unknown, name: string): string | null => {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
+  return typeof value === 'string' ? value : null;
+};
+
+/** Donates through the balancer, at the rate that the contract allows an account. */
+export async function donate(apiUrl: string, account: TestAccount, { journal, signal }: WriterOptions): Promise<void> {
+  for (let count = 1; !signal.aborted; count += 1) {
+    const init = postJson(
+      { 'x-api-key': account.key, 'x-forwarded-for': account.address },
+      { amount: 5, currency: 'usd', message: `#${count}` },
+    );
+    const { status, body, tookMs } = await call(`${apiUrl}/api/v1/donation/create`, init);
+    journal.note({ kind: 'create', account: account.id, status, id: status === 200 ? textField(body, 'id') : null, tookMs });
+    await wait(1_300);
+  }
+}
+
+/** Buys perks through the operator interface of one node after the other, which has no limits. */
+export async function buyPerks(account: TestAccount, { operatorUrl, operatorSecret, journal, signal }: WriterOptions): Promise<void> {
+  const purchase = { currency: 'usd', donorName: 'Ada', lines: [{ perkId: account.perkId, quantity: 1 }] };
+  while (!signal.aborted) {
+    const init = postJson({ authorization: `Bearer ${operatorSecret}` }, purchase);
+    const { status, body, tookMs } = await call(`${operatorUrl()}/operator/v1/accounts/${account.id}/purchases`, init);
+    journal.note({ kind: 'create', account: account.id, status, id: status === 200 ? textField(body, 'donationId') : null, tookMs });
+    await wait(status === 200 ? 150 : 400);
+  }
+}

@@ -1,0 +1,32 @@
+export interface BalancedNode {
+  readonly name: string;
+  readonly port: number;
+  readonly adminPort: number;
+}
+
+/**
+ * The configuration of HAProxy for nodes on this machine: streams last for minutes, so that the node with the fewest gets the
+ * next one, and only a connect that failed is tried again, because a request that was sent may have been carried out.
+ */
+export function balancerConfiguration({ port, nodes }: { readonly port: number; readonly nodes: readonly BalancedNode[] }): string {
+  return `defaults
+  mode http
+  timeout connect 2s
+  timeout client 40s
+  timeout server 40s
+  retries 3
+  retry-on conn-failure
+  option redispatch 1
+  option forwardfor
+
+frontend api
+  bind 127.0.0.1:${port}
+  default_backend nodes
+
+backend nodes
+  balance leastconn
+  option httpchk GET /readyz
+  default-server check inter 500ms fall 1 rise 1
+${nodes.map(({ name, port: nodePort, adminPort }) => `  server ${name} 127.0.0.1:${nodePort} port ${adminPort}`).join('\n')}
+`;
+}

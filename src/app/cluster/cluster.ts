@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makePrivateFolder, readPrivateFile, writePrivateFile } from '../../server/os';
+import { balancerConfiguration } from './balancer';
+import type { Engines } from './engines';
+import { type Account, type ManagedProcess, runProgram, startProcess } from './managedProcess';
+import { accepts, answers, freePorts } from './network';
+
+export interface ClusterOptions {
+  readonly engines: Engines;
+  /** Keeps the database, the logs and the secrets. */
+  readonly folder: string;
+  /** Program of a node, `dist/server/serve.js`. */
+  readonly serveProgram: string;
+  readonly nodeCount: number;
+  /** Port of the balancer; 0 = any free port. */
+  readonly apiPort: number;
+  /** Account of the engines; absent = the present one. */
+  readonly account?: Account | undefined;
+  /** Port under which `from` reaches the listener of `to`; for tests, which put a relay between. */
+  link?(from: string, to: string, port: number): Promise<number>;
+  /** Added to the environment of each node. */
+  readonly nodeEnvironment?: Readonly<Record<string, string>>;
+}
+
+/** One process of the cluster, which can be ended and started again. */
+export interface Part {
+  readonly name: string;
+  /** The present process; null = it does not run. */
+  process(): ManagedProcess | null;
+  start(): Promise<void>;
+}
+
+export interface ClusterNode extends Part {
+  readonly apiUrl: string;
+  readonly adminUrl: string;
+}
+
+export interface Cluster {
+  /** The balancer. */
+  readonly apiUrl: string;
+  readonly operatorSecret: string;
+  readonly postgres: Part;
+  readonly valkey: Part;
+  readonly balancer: Part;
+  readonly nodes: readonly ClusterNode[];
+  /** Ends all processes: the balancer first, the database last. */
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+/** A node drains its streams before it ends. */
+const nodeGraceMs = 45_000;
+const engineGraceMs = 10_000;
+
+/** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. What has started is ended if a later part fails. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { engines, folder, account, nodeCount, link = async (_from, _to, port) => port } = options;
+  const paths = await prepareFolder(folder, account);
+  const secrets = await keepSecrets(folder);
+  const [postgresPort = 0, valkeyPort = 0, freeApiPort = 0, ...nodePorts] = await freePorts(3 + nodeCount * 2);
+  const apiPort = options.apiPort || freeApiPort;
+  const base = { environment: systemEnvironment(), account };
+
+  const postgres = createPart('PostgreSQL', () =>
+    startProcess({
+      ...base,
+      name: 'PostgreSQL',
+      program: engines.postgres,
+      args: ['-D', paths.database, '-p', String(postgresPort), '-c', `listen_addresses=${host}`, '-c', 'unix_socket_directories='],
+      logPath: join(paths.logs, 'postgres.log'),
+      isReady: () => isDatabaseReady(engines, postgresPort, paths.logs, account),
+    }),
+  );
+  const valkey = createPart('Valkey', () =>
+    startProcess({
+      ...base,
+      name: 'Valkey',
+      program: engines.valkey,
+      args: ['-'],
+      input: valkeyConfiguration(valkeyPort, secrets.valkey),
+      logPath: join(paths.logs, 'valkey.log'),
+      isReady: () => accepts(valkeyPort),
+    }),
+  );
+  const environmentOf = async (name: string) => ({
+    ...systemEnvironment(),
+    ...options.nodeEnvironment,
+    DATABASE_URL: `postgres://ovation:${secrets.database}@${host}:${await link(name, 'PostgreSQL', postgresPort)}/postgres`,
+    VALKEY_URL: `redis://:${secrets.valkey}@${host}:${await link(name, 'Valkey', valkeyPort)}`,
+    OVATION_OPERATOR_SECRET_FILE: paths.operatorSecret,
+    OVATION_TRUSTED_PROXIES: `${host}/32`,
+  });
+  const nodes = await Promise.all(
+    Array.from(
+      { length: nodeCount },
+      async (_, index): Promise<ClusterNode & { readonly balancedPort: number; readonly adminPort: number }> => {
+        const name = `node-${index + 1}`;
+        const [api = 0, admin = 0] = nodePorts.slice(index * 2);
+        const adminUrl = `http://${host}:${admin}`;
+        const environment = {
+          ...(await environmentOf(name)),
+          ...{ OVATION_NODE: name, OVATION_API_HOST: host, OVATION_API_PORT: String(api) },
+          ...{ OVATION_ADMIN_HOST: host, OVATION_ADMIN_PORT: String(admin) },
+        };
+        const start = () =>
+          startProcess({
+            name,
+            program: process.execPath,
+            args: [options.serveProgram],
+            environment,
+            logPath: join(paths.logs, `${name}.log`),
+            isReady: () => answers(`${adminUrl}/readyz`),
+          });
+        const balancedPort = await link('balancer', name, api);
+        return { ...createPart(name, start), apiUrl: `http://${host}:${api}`, adminUrl, balancedPort, adminPort: admin };
+      },
+    ),
+  );
+  const balancer = createPart('HAProxy', () => {
+    const configuration = balancerConfiguration({
+      port: apiPort,
+      nodes: nodes.map(({ name, balancedPort, adminPort }) => ({ name, port: balancedPort, adminPort })),
+    });
+    writeFileSync(paths.balancer, configuration, { mode: 0o644 });
+    return startProcess({
+      ...base,
+      name: 'HAProxy',
+      program: engines.haproxy,
+      args: ['-db', '-f', paths.balancer],
+      logPath: join(paths.logs, 'haproxy.log'),
+      isReady: () => accepts(apiPort),
+    });
+  });
+  const cluster: Cluster = {
+    apiUrl: `http://${host}:${apiPort}`,
+    operatorSecret: secrets.operator,
+    ...{ postgres, valkey, balancer, nodes },
+    stop: async () => {
+      await end(balancer, 'SIGTERM', engineGraceMs);
+      await Promise.all(nodes.map((node) => end(node, 'SIGTERM', nodeGraceMs)));
+      await Promise.all([end(valkey, 'SIGTERM', engineGraceMs), end(postgres, 'SIGINT', engineGraceMs)]);
+    },
+  };
+  try {
+    if (!existsSync(join(paths.database, 'PG_VERSION'))) await createDatabase(options, paths);
+    await Promise.all([postgres.start(), valkey.start()]);
+    await runProgram({
+      name: 'serve migrate',
+      program: process.execPath,
+      args: [options.serveProgram, 'migrate'],
+      environment: await environmentOf('migrate'),
+      logPath: join(paths.logs, 'migrate.log'),
+    });
+    await Promise.all(nodes.map((node) => node.start()));
+    await balancer.start();
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return cluster;
+}
+
+function createPart(name: string, start: () => Promise<ManagedProcess>): Part {
+  let present: ManagedProcess | null = null;
+  return {
+    name,
+    process: () => (present?.isRunning() ? present : null),
+    start: async () => {
+      present = await start();
+    },
+  };
+}
+
+async function end(part: Part, signal: NodeJS.Signals, graceMs: number): Promise<void> {
+  const running = part.process();
+  running?.signal('SIGCONT'); // a test may have stopped it
+  await running?.stop(signal, graceMs);
+}
+
+interface Paths {
+  readonly database: string;
+  readonly logs: string;
+  readonly balancer: string;
+  readonly operatorSecret: string;
+  readonly databasePassword: string;
+}
+
+async function prepareFolder(folder: string, account: Account | undefined): Promise<Paths> {
+  const [database, logs] = [join(folder, 'postgres'), join(folder, 'logs')];
+  for (const path of [folder, database, logs]) await makePrivateFolder(path);
+  // The engines' account walks through the folder to the database, which is its own.
+  for (const path of account ? [folder, database] : []) chownSync(path, account?.uid ?? 0, account?.gid ?? 0);
+  return {
+    database,
+    logs,
+    balancer: join(folder, 'haproxy.cfg'),
+    operatorSecret: join(folder, 'operator-secret'),
+    databasePassword: join(folder, 'database-password'),
+  };
+}
+
+/** Secrets of the cluster, made at its first start. */
+async function keepSecrets(folder: string): Promise<{ readonly database: string; readonly valkey: string; readonly operator: string }> {
+  const keep = async (name: string) => {
+    const path = join(folder, name);
+    const kept = (await readPrivateFile(path))?.trim();
+    if (kept) return kept;
+    const made = randomBytes(24).toString('base64url');
+    await writePrivateFile(path, `${made}\n`);
+    return made;
+  };
+  return { database: await keep('database-password'), valkey: await keep('valkey-password'), operator: await keep('operator-secret') };
+}
+
+async function createDatabase({ engines, account }: ClusterOptions, paths: Paths): Promise<void> {
+  if (account) chownSync(paths.databasePassword, account.uid, account.gid); // initdb reads it
+  await runProgram({
+    name: 'initdb',
+    program: engines.initdb,
+    args: ['-D', paths.database, '-U', 'ovation', '-A', 'scram-sha-256', `--pwfile=${paths.databasePassword}`, '-E', 'UTF8', '--locale=C'],
+    environment: systemEnvironment(),
+    account,
+    logPath: join(paths.logs, 'initdb.log'),
+  });
+}
+
+async function isDatabaseReady(engines: Engines, port: number, logs: string, account: Account | undefined): Promise<boolean> {
+  try {
+    const args = ['-h', host, '-p', String(port), '-q'];
+    await runProgram({
+      name: 'pg_isready',
+      program: engines.pgIsReady,
+      args,
+      environment: {},
+      account,
+      logPath: join(logs, 'postgres.log'),
+    });
+    return true;
+  } catch {
+    return false; // it is still starting
+  }
+}
+
+/** Nothing is kept on disk: everything in Valkey is over within minutes, and comes again. */
+function valkeyConfiguration(port: number, password: string): string {
+  return [`bind ${host}`, `port ${port}`, 'save ""', 'appendonly no', 'maxmemory-policy volatile-ttl', `requirepass ${password}`, ''].join(
+    '\n',
+  );
+}
+
+/** What any program needs of ours. */
+function systemEnvironment(): Record<string, string> {
+  const { PATH = '', TZ } = process.env;
+  return { PATH, ...(TZ !== undefined && { TZ }) };
+}

@@ -1,0 +1,90 @@
+/*
+ * A program, `dist/server/cluster.js`: a whole cluster on this machine, to try the service as a platform runs it. Starts
+ * PostgreSQL, Valkey or Redis, three nodes and HAProxy, and ends all of them at Ctrl-C.
+ */
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { operatorBasePath, operatorEndpoints } from '../../contract';
+import { createClient } from '../../server/http';
+import { readPrivateFile, writePrivateFile } from '../../server/os';
+import { type Cluster, startCluster } from '../cluster/cluster';
+import { accountNamed, findEngines, listFolder } from '../cluster/engines';
+import type { Account } from '../cluster/managedProcess';
+import { endOnSignals } from '../shutdownSignals';
+import { describeError, StartupError } from '../startupError';
+
+const defaultApiPort = 4750;
+const nodeCount = 3;
+/** Nodes drain before they end. */
+const deadlineMs = 60_000;
+
+function fail(error: unknown): never {
+  console.error(`ovation: ${error instanceof StartupError ? error.message : `ended by a defect: ${describeError(error)}`}`);
+  process.exit(1);
+}
+
+/** PostgreSQL refuses to run as root, which containers and continuous integration often are. */
+function engineAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const account = accountNamed('postgres') ?? accountNamed('nobody');
+  if (!account) throw new StartupError('PostgreSQL cannot run as root, and there is no account postgres or nobody');
+  return account;
+}
+
+/** The engines' account has to reach the folder, which it could not in root's home. */
+function clusterFolder(): string {
+  const given = process.env.OVATION_CLUSTER_FOLDER;
+  if (given) return resolve(given);
+  return process.getuid?.() === 0 ? '/var/lib/ovation-cluster' : join(homedir(), '.local', 'share', 'ovation-cluster');
+}
+
+/** The key of an account to try the API with, made at the first start and kept in the folder. */
+async function keepKey({ nodes: [node], operatorSecret }: Cluster, folder: string): Promise<string> {
+  const path = join(folder, 'api-key');
+  const kept = (await readPrivateFile(path))?.trim();
+  if (kept) return kept;
+  const operator = createClient({
+    table: operatorEndpoints,
+    baseUrl: `${node?.adminUrl}${operatorBasePath}`,
+    headers: { Authorization: `Bearer ${operatorSecret}` },
+    fetch: (input, init) => fetch(input, init),
+    timeoutMs: 10_000,
+  });
+  const { id } = await operator('createAccount', { body: { handle: `cluster-${Date.now()}`, displayName: 'Cluster' } });
+  const { key } = await operator('createKey', { params: { id } });
+  await writePrivateFile(path, `${key}\n`);
+  return key;
+}
+
+function apiPort(given = String(defaultApiPort)): number {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+  if (port >= 0 && port <= 65_535) return port;
+  throw new StartupError('OVATION_API_PORT: must be a port, 0 to 65535');
+}
+
+try {
+  const folder = clusterFolder();
+  const cluster = await startCluster({
+    engines: findEngines({ path: (process.env.PATH ?? '').split(delimiter), exists: existsSync, list: listFolder }),
+    folder,
+    serveProgram: join(import.meta.dirname, 'serve.js'),
+    nodeCount,
+    apiPort: apiPort(process.env.OVATION_API_PORT),
+    account: engineAccount(),
+  });
+  endOnSignals({
+    close: () => cluster.stop(),
+    endWithParent: process.env.npm_lifecycle_event === 'cluster',
+    process,
+    clock: { now: () => Date.now() },
+    deadlineMs,
+  });
+  const key = await keepKey(cluster, folder);
+  console.log(`API        ${cluster.apiUrl}/api/v1  key ${key}`);
+  for (const { name, adminUrl } of cluster.nodes) console.log(`${name.padEnd(11)}${adminUrl}/readyz  ${adminUrl}/metrics`);
+  console.log(`Data, logs ${folder}`);
+  console.log('Ctrl-C ends all of it.');
+} catch (error) {
+  fail(error);
+}

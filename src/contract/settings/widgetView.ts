@@ -1,0 +1,124 @@
+import type { EventType } from '../api/events';
+import type { Look } from './look';
+import type { GoalStyle, ImageFit, TextAlign, WidgetKind } from './widget';
+
+/* What a widget shows, as the engine sends it to the pages. */
+
+/** An entry of a list; `name` null = anonymous. Only `name` and `message` contain supporters' text. */
+export interface WidgetEntry {
+  readonly key: string;
+  readonly type: EventType;
+  readonly name: string | null;
+  /** Text about the supporter's action, if the type has one. */
+  readonly action: string | null;
+  readonly amount: string | null;
+  readonly perks: readonly WidgetPerk[];
+  readonly message: string | null;
+}
+
+export interface WidgetPerk {
+  readonly title: string;
+  readonly quantity: number;
+}
+
+export interface GoalMark {
+  readonly percent: number;
+  readonly text: string;
+  readonly isPassed: boolean;
+}
+
+/** Content of a widget, ready to draw: money is formatted, names are moderated. `title` empty = none. */
+export type WidgetContent =
+  | {
+      readonly kind: 'goal';
+      readonly style: GoalStyle;
+      readonly title: string;
+      readonly goalId: string;
+      readonly raised: string;
+      readonly target: string;
+      /** Whole, 0 or more; may exceed 100. */
+      readonly percent: number;
+      readonly marks: readonly GoalMark[];
+      readonly isReached: boolean;
+      /** Id of the completion being celebrated; null = none. */
+      readonly celebrates: string | null;
+      readonly reachedWords: string;
+    }
+  | { readonly kind: 'feed'; readonly title: string; readonly entries: readonly WidgetEntry[] }
+  | {
+      readonly kind: 'ticker';
+      readonly title: string;
+      readonly entries: readonly WidgetEntry[];
+      readonly rolls: boolean;
+      readonly shownMs: number;
+    }
+  | { readonly kind: 'top'; readonly title: string; readonly rows: readonly TopRow[] }
+  | { readonly kind: 'latest'; readonly title: string; readonly entry: WidgetEntry }
+  | { readonly kind: 'totals'; readonly title: string; readonly figures: readonly TotalFigure[] }
+  | {
+      readonly kind: 'credits';
+      readonly title: string;
+      readonly sections: readonly { readonly heading: string; readonly names: readonly CreditName[] }[];
+      readonly thanks: string;
+      readonly crossMs: number;
+      readonly again: boolean;
+    }
+  | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] }
+  | { readonly kind: 'text'; readonly text: string; readonly align: TextAlign; readonly panel: boolean }
+  | { readonly kind: 'image'; readonly medium: string; readonly fit: ImageFit }
+  /** The overlay keeps the time. `locale` and `timeZone`: null = the browser's. */
+  | {
+      readonly kind: 'clock';
+      readonly title: string;
+      readonly locale: string | null;
+      readonly timeZone: string | null;
+      readonly seconds: boolean;
+    }
+  /** The overlay counts down. */
+  | ({ readonly kind: 'timer'; readonly title: string; readonly timeUp: string } & TimerReading);
+export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
+
+export interface TimerReading {
+  /** When the time is up, epoch ms by the clock of the engine's computer; it may be past. null = the timer is stopped. */
+  readonly endsAtMs: number | null;
+  /** What is left on a stopped timer. */
+  readonly leftMs: number;
+  /** What supporters or the creator added last; null = nothing yet. */
+  readonly added: { readonly key: string; readonly ms: number } | null;
+}
+
+export interface TopRow {
+  readonly key: string;
+  readonly name: string;
+  readonly amount: string;
+  /** Fraction of the first row's amount, 0 to 1. */
+  readonly share: number;
+}
+
+export interface TotalFigure {
+  readonly key: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface CreditName {
+  readonly name: string;
+  readonly detail: string | null;
+}
+
+export interface PerkRow {
+  readonly key: string;
+  readonly title: string;
+  readonly quantity: number;
+  /** How many are ticked off. */
+  readonly done: number;
+  /** Buyers, latest first; null = anonymous. */
+  readonly buyers: readonly (string | null)[];
+  /** Number of further buyers. */
+  readonly more: number;
+}
+
+export interface WidgetView {
+  readonly look: Look;
+  readonly content: WidgetContent;
+}
