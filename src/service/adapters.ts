@@ -1,3 +1,4 @@
+import { type AccessChanges, createMemoryAccessChanges } from './access/accessChanges';
 import { type ConnectionCounts, createMemoryConnectionCounts } from './access/connectionCounts';
 import { createMemoryRateWindows } from './access/memoryRateWindows';
 import type { RateWindows } from './access/rateWindows';
@@ -15,6 +16,7 @@ export interface Adapters {
   readonly windows: RateWindows;
   readonly tokens: StreamTokens;
   readonly counts: ConnectionCounts;
+  readonly accessChanges: AccessChanges;
 }
 
 /** What the service gives its adapters. */
@@ -35,5 +37,6 @@ export function embeddedAdapters(databasePath: string): OpenAdapters {
     windows: createMemoryRateWindows(clock),
     tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
     counts: createMemoryConnectionCounts(metrics),
+    accessChanges: createMemoryAccessChanges(),
   });
 }

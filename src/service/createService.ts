@@ -68,7 +68,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   const metrics = options.metrics ?? noMetrics;
   const adapters = await options.adapters({ clock, randomness, limits, metrics });
-  const { windows, counts } = adapters;
+  const { windows, counts, accessChanges } = adapters;
   // Unmeasured, nothing stands in the way.
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
   const tokens = options.metrics ? measureTokens(adapters.tokens, metrics) : adapters.tokens;
@@ -76,20 +76,20 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const record = createRecorder({ database, log });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
   const newId = createIds(clock, randomness);
-  const keys = createApiKeys({ database, clock });
-  const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanged: keys.forget });
+  const keys = createApiKeys({ database, clock, accessChanges });
+  const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanges });
   const usage = createDatabaseUsageLog({ database, pages, clock, timers, limits, newId, report });
 
-  const limiter = createRequestLimiter({ windows, limits, clock, metrics });
+  const limiter = createRequestLimiter({ windows, limits, metrics });
   const hub = createHub(log, options.metrics && measureDelivery(metrics, clock));
 
-  const api = createApp(report, clock);
+  const api = createApp(report);
   if (options.metrics) api.use('*', measureCalls(metrics));
   const streams = addStreams(api, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report, metrics });
   // Before the API: documentation is not rate-limited.
   addDocumentation(api);
-  addApi(api, { records, tokens, limiter, limits, keys, clock, usage });
-  const operator = createApp(report, clock);
+  addApi(api, { records, tokens, limiter, limits, keys, usage });
+  const operator = createApp(report);
   if (options.metrics) operator.use('*', measureCalls(metrics));
   addOperator(operator, { records, usage, secret: options.operatorSecret });
 
@@ -117,10 +117,10 @@ function answerWith(appFor: (request: Request) => App): Answer {
   return async (request, connection = {}) => appFor(request).fetch(request, connection);
 }
 
-function createApp(report: (line: string) => void, clock: Clock): App {
+function createApp(report: (line: string) => void): App {
   const app: App = new Hono();
   const refuse = (error: unknown, context: HttpContext) =>
-    renderProblem(error, (defect) => report(`defect: ${describeError(defect)}`), reportRate(context, clock));
+    renderProblem(error, (defect) => report(`defect: ${describeError(defect)}`), reportRate(context));
   app.onError(refuse);
   app.notFound((context) => refuse(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), context));
   return app;

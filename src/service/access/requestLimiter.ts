@@ -1,7 +1,6 @@
 import type { RateWindow } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { type Metrics, noMetrics } from '../metrics';
-import type { Clock } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
 import type { RateVerdict, RateWindows } from './rateWindows';
 
@@ -30,17 +29,16 @@ export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 export interface RequestLimiterOptions {
   readonly windows: RateWindows;
   readonly limits: ServiceLimits;
-  readonly clock: Clock;
   readonly metrics?: Pick<Metrics, 'limitReached'>;
 }
 
-export function createRequestLimiter({ windows, limits, clock, metrics = noMetrics }: RequestLimiterOptions) {
+export function createRequestLimiter({ windows, limits, metrics = noMetrics }: RequestLimiterOptions) {
   async function take(limit: Limit, subject: string, before: RateReport | null = null): Promise<RateReport> {
     const verdict = await windows.take(windowOf(limit, subject), limit.window);
     const report = { limit, verdict, before };
     if (verdict.allowed) return report;
     metrics.limitReached(limit.name);
-    throw tooManyRequests(report, clock.now());
+    throw tooManyRequests(report);
   }
   const ofAddress = toLimit('ip', limits.ipRequests);
   const ofAccount = toLimit('account', limits.accountRequests);
@@ -56,15 +54,15 @@ export function createRequestLimiter({ windows, limits, clock, metrics = noMetri
     /** Whole seconds until the key's limit and `before` allow another connect; 0 = they do. Counts nothing. */
     connectWaitS: async (keyId: string, before: RateReport | null) => {
       const verdict = await windows.peek(windowOf(connectsOfKey, keyId), connectsOfKey.window);
-      return secondsUntil(freeMs({ limit: connectsOfKey, verdict, before }), clock.now());
+      return inSeconds(waitMs({ limit: connectsOfKey, verdict, before }));
     },
   };
 }
 
 /** The 429 of a limit. */
-function tooManyRequests(report: RateReport, nowMs: number): HttpProblem {
-  const waitS = Math.max(1, secondsUntil(freeMs(report), nowMs));
-  const headers = { ...rateHeaders(report, nowMs), 'Retry-After': String(waitS) };
+function tooManyRequests(report: RateReport): HttpProblem {
+  const waitS = Math.max(1, inSeconds(waitMs(report)));
+  const headers = { ...rateHeaders(report), 'Retry-After': String(waitS) };
   return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }
 
@@ -79,23 +77,23 @@ function toLimit(name: string, window: RateWindow): Limit {
 }
 
 /** The headers of the contract's "Request rate". */
-export function rateHeaders({ limit, verdict }: RateReport, nowMs: number): Record<string, string> {
+export function rateHeaders({ limit, verdict }: RateReport): Record<string, string> {
   return {
     'RateLimit-Policy': limit.policy,
-    RateLimit: `${limit.name};r=${verdict.remaining};t=${secondsUntil(verdict.resetMs, nowMs)}`,
+    RateLimit: `${limit.name};r=${verdict.remaining};t=${inSeconds(verdict.resetMs - verdict.nowMs)}`,
     'X-RateLimit-Limit': limit.quota,
     'X-RateLimit-Remaining': String(verdict.remaining),
     'X-RateLimit-Reset': String(Math.ceil(verdict.resetMs / 1000)),
   };
 }
 
-/** Time at which every limit that the request counted towards allows another one, epoch milliseconds. */
-function freeMs({ verdict, before }: RateReport): number {
-  const own = verdict.remaining === 0 ? verdict.resetMs : 0;
-  return before ? Math.max(own, freeMs(before)) : own;
+/** Until every limit that the request counted towards allows another one. Each by the clock that judged it. */
+function waitMs({ verdict, before }: RateReport): number {
+  const own = verdict.remaining === 0 ? verdict.resetMs - verdict.nowMs : 0;
+  return before ? Math.max(own, waitMs(before)) : own;
 }
 
 /** Rounded up, so that a client that waits this long is not refused. */
-function secondsUntil(thenMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((thenMs - nowMs) / 1000));
+function inSeconds(ms: number): number {
+  return Math.max(0, Math.ceil(ms / 1000));
 }

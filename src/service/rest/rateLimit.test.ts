@@ -26,15 +26,15 @@ const caller = { accountId: 'account', keyId: 'key' };
 function createSubject(access: Access = { tag: 'granted', caller }, accountQuota = 60) {
   const clock = createFakeTime();
   const limits = completeLimits({ accountRequests: { quota: accountQuota, windowMs: 60_000 } });
-  const limiter = createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock });
+  const limiter = createRequestLimiter({ windows: createMemoryRateWindows(clock), limits });
   const keys: ApiKeys = {
     check: async (key) => (key === 'good' ? access : { tag: 'unknown' }),
-    recheck: async () => access,
-    forget: () => undefined,
+    recheck: async () => [access],
+    changed: async () => undefined,
   };
   const ok = () => ({ ok: true });
   const app: App = new Hono();
-  const headersOf = (context: HttpContext) => reportRate(context, clock);
+  const headersOf = (context: HttpContext) => reportRate(context);
   app.onError((error, context) => renderProblem(error, () => undefined, headersOf(context)));
   app.use('/api/*', rateLimit(limiter));
   const authenticate: Parameters<typeof addRoutes>[1]['authenticate'] = (_, context) => authenticateKey(context, { keys, limiter });

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Connection, clientAddress, type HttpContext } from '../../server/http';
 import { type RateReport, type RequestLimiter, rateHeaders } from '../access/requestLimiter';
-import type { Clock } from '../runtime';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -19,7 +18,7 @@ export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareH
 }
 
 /** Headers for the response to a request: the limit that it counted towards last. */
-export function reportRate(context: HttpContext, clock: Clock): Readonly<Record<string, string>> {
+export function reportRate(context: HttpContext): Readonly<Record<string, string>> {
   const counted = context.get('counted');
-  return counted ? rateHeaders(counted, clock.now()) : {};
+  return counted ? rateHeaders(counted) : {};
 }

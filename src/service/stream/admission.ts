@@ -1,7 +1,7 @@
 import { HttpProblem } from '../../server/http';
-import type { ApiKeys, Caller } from '../access/apiKeys';
+import type { Access, ApiKeys, Caller } from '../access/apiKeys';
 import { checkKey, keyHeader, requireAccess } from '../access/callers';
-import type { ConnectionCounts } from '../access/connectionCounts';
+import type { ConnectionCounts, Place } from '../access/connectionCounts';
 import type { RateReport, RequestLimiter } from '../access/requestLimiter';
 import { hashSecret } from '../access/secrets';
 import type { BoundFilter, StreamGrant, StreamTokens } from '../access/streamTokens';
@@ -37,7 +37,7 @@ type PresentedToken =
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
- * Admits a connect, whose slots its stream then has to release; or throws the refusal. Order: forbidden parameters,
+ * Admits a connect, whose place its stream then has to release; or throws the refusal. Order: forbidden parameters,
  * connects of the address, key or token, filters, cursor, open streams, connects of the key. A token is spent before all of
  * them, even if one refuses (SPEC STR-5).
  */
@@ -53,8 +53,8 @@ export async function admit(
   const bound = presented.tag === 'grant' ? presented.grant.filter : noFilter;
   const filter = parseFilter(mergeFilters(bound, asked.filter), ports.limits);
   const cursor = asked.cursor === null ? null : parseCursor(asked.cursor);
-  await acquireSlots({ caller, clientAddress }, ofAddress, ports);
-  return { caller, clientAddress, filter, cursor, tokenHash: presented.tag === 'grant' ? presented.hash : null };
+  const place = await acquirePlace({ caller, clientAddress }, ofAddress, ports);
+  return { caller, place, filter, cursor, tokenHash: presented.tag === 'grant' ? presented.hash : null };
 }
 
 async function spendToken(query: URLSearchParams, tokens: StreamTokens): Promise<PresentedToken> {
@@ -70,7 +70,7 @@ async function identify({ headers }: Request, presented: PresentedToken, keys: A
     throw new HttpProblem('INVALID_STREAM_TOKEN', 'The stream token is unknown, expired or already used. Mint another one.');
   }
   return requireAccess(
-    presented.tag === 'grant' ? await keys.recheck(presented.grant.caller) : await checkKey(headers.get(keyHeader), keys),
+    presented.tag === 'grant' ? await recheck(presented.grant.caller, keys) : await checkKey(headers.get(keyHeader), keys),
   );
 }
 
@@ -82,13 +82,19 @@ function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
   return { events: bound.events ?? asked.events, perkIds: bound.perkIds ?? asked.perkIds };
 }
 
-async function acquireSlots(
+async function recheck(caller: Caller, keys: ApiKeys): Promise<Access> {
+  const [access] = await keys.recheck([caller]);
+  if (!access) throw new Error('A check of access has no outcome');
+  return access;
+}
+
+async function acquirePlace(
   streamCaller: StreamCaller,
   ofAddress: RateReport | null,
   { counts, limiter, limits }: AdmissionPorts,
-): Promise<void> {
-  const slots = slotsOf(streamCaller, limits);
-  if (!(await counts.acquire(slots))) {
+): Promise<Place> {
+  const place = await counts.acquire(slotsOf(streamCaller, limits));
+  if (!place) {
     // The longer wait of both: with a free slot alone, the key's limit might refuse the next connect.
     const waitS = Math.max(Math.ceil(limits.slotWaitMs / 1000), await limiter.connectWaitS(streamCaller.caller.keyId, ofAddress));
     const headers = { 'Retry-After': String(waitS) };
@@ -96,8 +102,9 @@ async function acquireSlots(
   }
   try {
     await limiter.connectWithKey(streamCaller.caller.keyId, ofAddress);
+    return place;
   } catch (error) {
-    counts.release(slots);
+    place.release();
     throw error;
   }
 }

@@ -49,9 +49,9 @@ test('[STR-6] it is refused before a key is hashed, a place taken or a connect c
     connectWaitS: untouched,
   };
   const ports = {
-    keys: { check: untouched, recheck: untouched, forget: untouched },
+    keys: { check: untouched, recheck: untouched, changed: untouched },
     tokens: { mint: untouched, spend: untouched },
-    counts: { acquire: untouched, release: untouched },
+    counts: { acquire: untouched },
     limiter,
     limits: {} as Parameters<typeof admit>[1]['limits'], // none of them is reached
   };

@@ -2,6 +2,7 @@ import { apiBasePath, streamPath } from '../../contract';
 import { type App, clientAddress, type EventSink, methodNotAllowed, openEventStream, renderBriefly } from '../../server/http';
 import { hashSecret } from '../access/secrets';
 import { describeError, type Timers } from '../runtime';
+import { createAccessChecks } from './accessChecks';
 import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
 import { createSchedule, type ScheduledStream } from './schedule';
@@ -32,7 +33,8 @@ export type StreamsOptions = Omit<ConnectionPorts, 'schedule'> & AdmissionPorts 
 /** `GET /events/stream`. OPTIONS and HEAD spend no token. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
   const path = apiBasePath + streamPath;
-  const schedule = createSchedule(options);
+  const checkAccess = createAccessChecks(options);
+  const schedule = createSchedule<StreamConnection>({ ...options, recheck: (streams) => void checkAccess(streams) });
   const ports: ConnectionPorts = { ...options, schedule };
   let closed = false;
   /** Digests of ended tokens, for as long as a connect with one may be in progress. */
