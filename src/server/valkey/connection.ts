@@ -63,6 +63,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   let reason = 'not connected yet';
   /** Number of the connect: late answers of an earlier one change nothing. */
   let connect = 0;
+  let isDropping = false;
   let cancelPulse = () => {};
 
   function change(nowUp: boolean): void {
@@ -88,8 +89,10 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     reason = why;
     cancelPulse();
     change(false);
-    // In another state the client is disconnecting or connecting already.
-    if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
+    // In another state the client is connecting already.
+    if (isDropping || (client.status !== 'ready' && client.status !== 'connect')) return;
+    isDropping = true;
+    client.disconnect(true);
   }
 
   client.on('error', (error: Error) => {
@@ -101,6 +104,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   });
   client.on('close', () => {
     connect += 1;
+    isDropping = false;
     if (up) reason = 'the connection was closed';
     cancelPulse();
     change(false);

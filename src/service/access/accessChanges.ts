@@ -2,6 +2,8 @@
 export interface AccessChanges {
   /** Call it after each change of a key or an account. Resolves when later requests see the change. */
   announce(): Promise<void>;
+  /** For a request that counts in no window, which would tell it: asks whether anything has changed. */
+  refresh(): Promise<void>;
   onChange(listener: () => void): void;
 }
 
@@ -12,6 +14,7 @@ export function createMemoryAccessChanges(): AccessChanges {
     announce: async () => {
       for (const listener of listeners) listener();
     },
+    refresh: async () => {},
     onChange: (listener) => void listeners.push(listener),
   };
 }

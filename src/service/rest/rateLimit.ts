@@ -12,7 +12,8 @@ declare module 'hono' {
 /** Counts each request towards the limit of its address, if it has one. */
 export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareHandler<{ Bindings: Connection }> {
   return async function rateLimit(context, next) {
-    if (!context.env?.hasNoAddressLimit) context.set('counted', await limiter.address(clientAddress(context.env)));
+    const counted = await limiter.address(context.env?.hasNoAddressLimit ? null : clientAddress(context.env));
+    if (counted) context.set('counted', counted);
     await next();
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ConnectionCounts, Place } from '../access/connectionCounts';
+import type { ConnectionCounts, Place, Slot } from '../access/connectionCounts';
+import type { Gates, WindowUse } from '../access/gates';
 import type { RateWindows } from '../access/rateWindows';
 import type { StreamTokens } from '../access/streamTokens';
 import { createFakeTime, type FakeTime } from './fakeTime';
@@ -88,7 +89,12 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
   });
 }
 
-export function connectionCountsSuite(name: string, open: () => readonly ConnectionCounts[]) {
+/** `told` resolves when each handle's store knows what was given back before. */
+export function connectionCountsSuite(
+  name: string,
+  open: () => readonly ConnectionCounts[],
+  told: () => Promise<unknown> = async () => {},
+) {
   describe(`connection counts: ${name}`, () => {
     let counts: ConnectionCounts;
     let slots: { subject: string; limit: number }[];
@@ -107,6 +113,7 @@ export function connectionCountsSuite(name: string, open: () => readonly Connect
       const places = [await counts.acquire(slots), await counts.acquire(slots), await counts.acquire(slots)];
       expect(places.map((place) => place !== null)).toEqual([true, true, false]);
       places[0]?.release();
+      await told();
       expect([await taken(), await taken(ofAccount), await taken(ofAccount)]).toEqual([true, true, false]);
     });
 
@@ -114,6 +121,7 @@ export function connectionCountsSuite(name: string, open: () => readonly Connect
       const [first] = [await counts.acquire(slots), await counts.acquire(slots)];
       first?.release();
       first?.release();
+      await told();
       expect([await taken(), await taken()]).toEqual([true, false]);
     });
 
@@ -123,8 +131,7 @@ export function connectionCountsSuite(name: string, open: () => readonly Connect
         const won = places.filter((place): place is Place => place !== null);
         expect(won).toHaveLength(2);
         for (const place of won) place.release();
-        // A release is told to the store after it: the next acquire of the same handle comes later, one of another need not.
-        for (const place of await Promise.all(Array.from({ length: 4 }, () => counts.acquire(slots)))) place?.release();
+        await told();
       }
     });
   });
@@ -163,6 +170,71 @@ export function streamTokensSuite(name: string, open: () => OpenTokens) {
       await time.passWhole();
       expect(await tokens.spend(old.token)).toBeNull();
       expect(await tokens.spend('ovs_unknown')).toBeNull();
+    });
+  });
+}
+
+export interface OpenGates {
+  readonly gates: readonly Gates[];
+  /** Of the same store. */
+  readonly tokens: StreamTokens;
+}
+
+export function gatesSuite(name: string, open: () => OpenGates) {
+  describe(`gates: ${name}`, () => {
+    const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
+    let gates: Gates;
+    let tokens: StreamTokens;
+    let use: WindowUse;
+    let slots: Slot[];
+    beforeEach(() => {
+      const opened = open();
+      [gates, tokens] = [inTurn(opened.gates), opened.tokens];
+      const id = randomUUID();
+      use = { subject: id, window: { quota: 3, windowMs: 60_000 } };
+      slots = [{ subject: `key:${id}`, limit: 2 }];
+    });
+
+    test('[API-17] a mint counts, and beyond the quota nothing is minted', async () => {
+      const mintings = await Promise.all(Array.from({ length: 20 }, () => gates.mint(use, grant)));
+      const minted = mintings.filter((minting) => minting.tag === 'minted');
+      expect(minted.map(({ verdict }) => verdict.remaining).sort()).toEqual([0, 1, 2]);
+      expect(mintings.filter(({ tag, verdict }) => tag === 'limited' && !verdict.allowed)).toHaveLength(17);
+      for (const { minted: one } of minted) expect(await tokens.spend(one.token)).toEqual(grant);
+    });
+
+    test('[STR-5] a connect beyond the quota has spent its token all the same', async () => {
+      const minted = await Promise.all(Array.from({ length: 5 }, () => tokens.mint(grant)));
+      const arrivals = await Promise.all(minted.map(({ token }) => gates.arrive([token], use)));
+      expect(arrivals.map(({ grants }) => grants)).toEqual(minted.map(() => [grant]));
+      expect(arrivals.filter(({ verdict }) => verdict?.allowed)).toHaveLength(3);
+      expect(await Promise.all(minted.map(({ token }) => tokens.spend(token)))).toEqual(minted.map(() => null));
+    });
+
+    test('[STR-5] one connect may bring any number of tokens, and be counted or not', async () => {
+      const [one, other] = [await tokens.mint(grant), await tokens.mint(grant)];
+      expect(await gates.arrive([one.token, 'ovs_unknown', one.token], null)).toEqual({ grants: [grant, null, null], verdict: null });
+      const counted = await gates.arrive([other.token], use);
+      expect([counted.grants, counted.verdict?.remaining]).toEqual([[grant], 2]);
+      expect((await gates.arrive([], use)).verdict?.remaining).toBe(1);
+      expect(await gates.arrive([], null)).toEqual({ grants: [], verdict: null });
+    });
+
+    test('[STR-18] of 50 connects at once as many get in as there are places, and only those count', async () => {
+      const entries = await Promise.all(Array.from({ length: 50 }, () => gates.enter(slots, use)));
+      const entered = entries.filter((entry) => entry.tag === 'entered');
+      expect([entered.length, entries.filter(({ tag }) => tag === 'full').length]).toEqual([2, 48]);
+      const look = await gates.enter(slots, use);
+      expect([look.tag, look.verdict.remaining, look.verdict.allowed]).toEqual(['full', 1, true]);
+    });
+
+    test('[STR-18] a connect that its key refuses keeps no place', async () => {
+      const wide = [{ subject: slots[0]?.subject ?? '', limit: 4 }];
+      const tags: string[] = [];
+      for (let connect = 0; connect < 5; connect += 1) tags.push((await gates.enter(wide, use)).tag);
+      expect(tags).toEqual(['entered', 'entered', 'entered', 'limited', 'limited']);
+      const other = { ...use, subject: randomUUID() };
+      expect([(await gates.enter(wide, other)).tag, (await gates.enter(wide, other)).tag]).toEqual(['entered', 'full']);
     });
   });
 }

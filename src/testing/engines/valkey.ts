@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, connect as openSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { Redis } from 'iovalkey';
 
 /* A Valkey or Redis of the tests' own, where one is installed. */
 
@@ -22,6 +23,8 @@ if (!hasValkey) {
 export interface ValkeyServer {
   readonly url: string;
   readonly port: number;
+  /** As its operator. */
+  command(name: string, ...values: readonly (string | number)[]): Promise<unknown>;
   /** Stops the process where it is: its connections stay open and nothing is answered. */
   freeze(): void;
   thaw(): void;
@@ -67,6 +70,14 @@ export async function startValkey(): Promise<ValkeyServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    command: async (name, ...values) => {
+      const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => null });
+      try {
+        return await client.call(name, ...values);
+      } finally {
+        client.disconnect();
+      }
+    },
     freeze: () => void running?.kill('SIGSTOP'),
     thaw: () => void running?.kill('SIGCONT'),
     kill,
