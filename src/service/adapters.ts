@@ -1,11 +1,13 @@
+import { type AccessChanges, createMemoryAccessChanges } from './access/accessChanges';
 import { type ConnectionCounts, createMemoryConnectionCounts } from './access/connectionCounts';
+import type { Gates } from './access/gates';
 import { createMemoryRateWindows } from './access/memoryRateWindows';
 import type { RateWindows } from './access/rateWindows';
 import { createMemoryStreamTokens, type StreamTokens } from './access/streamTokens';
 import type { Database } from './database/database';
 import { openSqliteDatabase } from './database/sqliteDatabase';
 import type { Metrics } from './metrics';
-import type { Clock, Randomness } from './runtime';
+import type { Clock, Randomness, Report, Timers } from './runtime';
 import type { ServiceLimits } from './serviceLimits';
 
 /** Where the service keeps its state. */
@@ -15,6 +17,11 @@ export interface Adapters {
   readonly windows: RateWindows;
   readonly tokens: StreamTokens;
   readonly counts: ConnectionCounts;
+  readonly accessChanges: AccessChanges;
+  /** Absent = windows, tokens and counts are asked one after the other. */
+  readonly gates?: Gates;
+  /** Ends what the adapters do by themselves, after the last stream and before the database; absent = nothing. */
+  close?(): Promise<void>;
 }
 
 /** What the service gives its adapters. */
@@ -23,6 +30,8 @@ export interface AdapterContext {
   readonly randomness: Randomness;
   readonly limits: ServiceLimits;
   readonly metrics: Metrics;
+  readonly timers: Timers;
+  readonly report: Report;
 }
 
 /** Opens the adapters of one service. */
@@ -35,5 +44,6 @@ export function embeddedAdapters(databasePath: string): OpenAdapters {
     windows: createMemoryRateWindows(clock),
     tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
     counts: createMemoryConnectionCounts(metrics),
+    accessChanges: createMemoryAccessChanges(),
   });
 }

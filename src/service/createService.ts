@@ -3,6 +3,7 @@ import { getPath } from 'hono/utils/url';
 import { operatorBasePath } from '../contract';
 import { type App, type Connection, type HttpContext, HttpProblem, renderProblem } from '../server/http';
 import { createApiKeys } from './access/apiKeys';
+import { composeGates } from './access/gates';
 import { createRequestLimiter } from './access/requestLimiter';
 import type { OpenAdapters } from './adapters';
 import { keepSecret } from './database/secret';
@@ -10,7 +11,7 @@ import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
 import { createDatabaseEventLog } from './log/databaseEventLog';
 import { createRecorder } from './log/recorder';
-import { type Metrics, measureCalls, measureDelivery, measureTokens, measureWrites, noMetrics } from './metrics';
+import { type Metrics, measureCalls, measureDelivery, measureWrites, noMetrics } from './metrics';
 import { addOperator } from './operator/operator';
 import { createRecords } from './records';
 import { createPages } from './records/pages';
@@ -67,35 +68,36 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const limits = completeLimits(options.limits);
 
   const metrics = options.metrics ?? noMetrics;
-  const adapters = await options.adapters({ clock, randomness, limits, metrics });
-  const { windows, counts } = adapters;
+  const adapters = await options.adapters({ clock, timers, randomness, limits, metrics, report });
+  const { windows, tokens, accessChanges } = adapters;
+  const gates = adapters.gates ?? composeGates(adapters);
   // Unmeasured, nothing stands in the way.
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
-  const tokens = options.metrics ? measureTokens(adapters.tokens, metrics) : adapters.tokens;
   const log = createDatabaseEventLog({ database, clock, limits });
   const record = createRecorder({ database, log });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
   const newId = createIds(clock, randomness);
-  const keys = createApiKeys({ database, clock });
-  const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanged: keys.forget });
+  const keys = createApiKeys({ database, clock, accessChanges });
+  const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanges });
   const usage = createDatabaseUsageLog({ database, pages, clock, timers, limits, newId, report });
 
-  const limiter = createRequestLimiter({ windows, limits, clock, metrics });
+  const limiter = createRequestLimiter({ windows, gates, accessChanges, limits, metrics });
   const hub = createHub(log, options.metrics && measureDelivery(metrics, clock));
 
-  const api = createApp(report, clock);
+  const api = createApp(report);
   if (options.metrics) api.use('*', measureCalls(metrics));
-  const streams = addStreams(api, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report, metrics });
+  const streams = addStreams(api, { hub, tail: log.tail, keys, tokens, limiter, limits, clock, timers, report, metrics });
   // Before the API: documentation is not rate-limited.
   addDocumentation(api);
-  addApi(api, { records, tokens, limiter, limits, keys, clock, usage });
-  const operator = createApp(report, clock);
+  addApi(api, { records, limiter, limits, keys, usage });
+  const operator = createApp(report);
   if (options.metrics) operator.use('*', measureCalls(metrics));
   addOperator(operator, { records, usage, secret: options.operatorSecret });
 
   async function shutDown() {
-    streams.close();
+    await streams.close();
     await usage.close();
+    await adapters.close?.();
     await database.close();
   }
 
@@ -117,10 +119,10 @@ function answerWith(appFor: (request: Request) => App): Answer {
   return async (request, connection = {}) => appFor(request).fetch(request, connection);
 }
 
-function createApp(report: (line: string) => void, clock: Clock): App {
+function createApp(report: (line: string) => void): App {
   const app: App = new Hono();
   const refuse = (error: unknown, context: HttpContext) =>
-    renderProblem(error, (defect) => report(`defect: ${describeError(defect)}`), reportRate(context, clock));
+    renderProblem(error, (defect) => report(`defect: ${describeError(defect)}`), reportRate(context));
   app.onError(refuse);
   app.notFound((context) => refuse(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), context));
   return app;

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { ResyncReason, StreamErrorCode } from '../contract';
-import type { StreamTokens } from './access/streamTokens';
 import type { Database } from './database/database';
 import type { EventId } from './log/eventId';
 import type { Clock } from './runtime';
@@ -33,6 +32,10 @@ export interface Metrics {
   limitReached(limit: string): void;
   /** A stream found no place, because all of its key, its account or its address were taken. */
   placesFull(slot: string): void;
+  /** A stream lost its place to another one, after Valkey or this node was away. */
+  placeLost(): void;
+  /** A use was counted by this node alone, because Valkey was away. */
+  countedLocally(): void;
   /** A write is durable. */
   transacted(seconds: number): void;
 }
@@ -48,6 +51,8 @@ export const noMetrics: Metrics = {
   tokenUsed: () => {},
   limitReached: () => {},
   placesFull: () => {},
+  placeLost: () => {},
+  countedLocally: () => {},
   transacted: () => {},
 };
 
@@ -59,21 +64,6 @@ export function measureCalls(metrics: Pick<Metrics, 'answered' | 'stopwatch'>): 
     // Wildcards are middleware.
     const route = matchedRoutes(context).findLast(({ path }) => !path.includes('*'))?.path ?? null;
     metrics.answered({ method: context.req.method, route, status: context.res.status, seconds: seconds() });
-  };
-}
-
-export function measureTokens(tokens: StreamTokens, metrics: Pick<Metrics, 'tokenUsed'>): StreamTokens {
-  return {
-    mint: async (grant) => {
-      const minted = await tokens.mint(grant);
-      metrics.tokenUsed('minted');
-      return minted;
-    },
-    spend: async (token) => {
-      const grant = await tokens.spend(token);
-      metrics.tokenUsed(grant ? 'spent' : 'refused');
-      return grant;
-    },
   };
 }
 

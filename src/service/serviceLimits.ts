@@ -17,6 +17,11 @@ const ownLimits = {
    * free after its rotation.
    */
   slotWaitMs: 20_000,
+  /**
+   * Checks of a stream's access in a row that may fail on our side before it ends: where the database is away for a moment, all
+   * streams would have to connect again, and could not.
+   */
+  toleratedChecks: 2,
   /** Calls that the usage log keeps of an account, and for how long. */
   retainedCalls: 1000,
   callRetentionMs: 30 * dayMs,

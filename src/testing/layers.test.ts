@@ -25,9 +25,10 @@ const mayImport: Record<string, readonly string[]> = {
   'server/http': ['contract'],
   'server/sqlite': [],
   'server/os': ['contract'],
+  'server/valkey': ['contract'],
   companion: ['contract', 'server/http', 'server/sqlite', 'server/os'],
-  service: ['contract', 'server/http', 'server/sqlite', 'server/os'],
-  app: ['contract', 'server/http', 'server/sqlite', 'server/os', 'companion', 'service'],
+  service: ['contract', 'server/http', 'server/sqlite', 'server/os', 'server/valkey'],
+  app: ['contract', 'server/http', 'server/sqlite', 'server/os', 'server/valkey', 'companion', 'service'],
   build: ['companion'],
 };
 
@@ -86,7 +87,7 @@ test('a folder imports only the folders below it', () => {
 });
 
 /** Further entry points, for files that overlays or the build must not load with the rest of the folder. */
-const furtherEntries = [join('page', 'alerts', 'editor'), join('companion', 'page', 'pageFiles')];
+const furtherEntries = [join('page', 'alerts', 'editor'), join('companion', 'page', 'pageFiles'), join('service', 'valkeyAdapters')];
 
 test('a folder is entered through its index', () => {
   const isEntry = (path: string, to: string) => path === join(to) || path === join(to, 'index') || furtherEntries.includes(path);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { createTestService, type TestService } from '../testing/testService';
+import { createMemoryAccessChanges } from './accessChanges';
 import { createApiKeys, PlanUnavailable } from './apiKeys';
+import { hashSecret } from './secrets';
 
 let service: TestService;
 let account: Awaited<ReturnType<TestService['createAccount']>>;
@@ -52,12 +54,56 @@ test('[STR-16] a plan that cannot be read is distinguished from a key that canno
   const account = { id: accountId, handle: 'a', display_name: 'A', premium: 1, created_at: 0 };
   await queries.insertInto('accounts').values(account).execute();
   await queries.insertInto('api_keys').values({ id: keyId, account_id: accountId, hash: 'x', disabled: 0, created_at: 0 }).execute();
-  const keys = createApiKeys({ database, clock: service.time });
-  const recheck = () => keys.recheck({ accountId, keyId });
-  expect(await recheck()).toMatchObject({ tag: 'granted' });
+  const keys = createApiKeys({ database, clock: service.time, accessChanges: createMemoryAccessChanges() });
+  const recheck = () => keys.recheck([{ accountId, keyId }]);
+  expect(await recheck()).toMatchObject([{ tag: 'granted' }]);
   await queries.schema.alterTable('accounts').renameTo('away').execute();
   await expect(recheck()).rejects.toThrow(PlanUnavailable);
   await queries.schema.alterTable('api_keys').renameTo('gone').execute();
   await expect(recheck()).rejects.not.toThrow(PlanUnavailable);
+  await database.close();
+});
+
+test('[STR-16] callers are checked together, each as if alone, in their order', async () => {
+  const database = await openSqliteDatabase(':memory:');
+  const { queries } = database;
+  const keys = createApiKeys({ database, clock: service.time, accessChanges: createMemoryAccessChanges() });
+  const plans = { paid: 1, free: 0 };
+  for (const [id, premium] of Object.entries(plans)) {
+    await queries.insertInto('accounts').values({ id, handle: id, display_name: id, premium, created_at: 0 }).execute();
+  }
+  const key = { disabled: 0, created_at: 0 };
+  const stored = [
+    { ...key, id: 'good', account_id: 'paid', hash: 'a' },
+    { ...key, id: 'disabled', account_id: 'paid', hash: 'b', disabled: 1 },
+    { ...key, id: 'revoked', account_id: 'paid', hash: 'c', revoked_at: 1 },
+    { ...key, id: 'expired', account_id: 'paid', hash: 'd', expires_at: service.time.now() },
+    { ...key, id: 'unpaid', account_id: 'free', hash: 'e' },
+  ];
+  await queries.insertInto('api_keys').values(stored).execute();
+  const order = ['unpaid', 'good', 'deleted', 'expired', 'good', 'revoked', 'disabled'];
+  const check = async (ids: readonly string[]) =>
+    (await keys.recheck(ids.map((keyId) => ({ accountId: keyId === 'unpaid' ? 'free' : 'paid', keyId })))).map((access) =>
+      access.tag === 'granted' ? access.caller.keyId : access.refusal,
+    );
+  const together = await check(order);
+  expect(together).toEqual(['entitlementLost', 'good', 'keyRevoked', 'keyExpired', 'good', 'keyRevoked', 'keyDisabled']);
+  expect(await Promise.all(order.map(async (id) => (await check([id]))[0]))).toEqual(together);
+  await database.close();
+});
+
+test('[API-68] who remembers a key forgets it when any part of the service says that one changed', async () => {
+  const database = await openSqliteDatabase(':memory:');
+  const changes = createMemoryAccessChanges();
+  const [one, other] = [0, 1].map(() => createApiKeys({ database, clock: service.time, accessChanges: changes }));
+  const { queries } = database;
+  await queries.insertInto('accounts').values({ id: 'a', handle: 'a', display_name: 'A', premium: 1, created_at: 0 }).execute();
+  const row = { id: 'k', account_id: 'a', hash: hashSecret('ovk_x'), disabled: 0, created_at: 0 };
+  await queries.insertInto('api_keys').values(row).execute();
+  expect(await other?.check('ovk_x')).toMatchObject({ tag: 'granted' });
+  await queries.updateTable('api_keys').set({ revoked_at: 1 }).execute();
+  expect(await other?.check('ovk_x')).toMatchObject({ tag: 'granted' });
+  await one?.changed();
+  expect(await other?.check('ovk_x')).toMatchObject({ tag: 'refused', refusal: 'keyRevoked' });
   await database.close();
 });

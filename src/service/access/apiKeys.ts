@@ -1,8 +1,9 @@
 import type { StreamErrorCode } from '../../contract';
 import { compileOnce } from '../database/compileOnce';
-import type { Database } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { createReadCache } from '../database/readCache';
 import { type Clock, describeError } from '../runtime';
+import type { AccessChanges } from './accessChanges';
 import { equalHashes, hashSecret } from './secrets';
 
 /** The account and key of a call. */
@@ -23,20 +24,27 @@ export interface ApiKeys {
   /** Access of a presented key. */
   check(key: string): Promise<KeyAccess>;
   /**
-   * Access of a caller that was granted before; a deleted key counts as revoked. Throws {@link PlanUnavailable} if the key could
-   * be read, but not the account's plan.
+   * Access of callers that were granted before, in one query and in their order; a deleted key counts as revoked. Throws
+   * {@link PlanUnavailable} if the keys could be read, but not the accounts' plans.
    */
-  recheck(caller: Caller): Promise<Access>;
-  /** Empties the cache; call it after each change of a key or an account. */
-  forget(): void;
+  recheck(callers: readonly Caller[]): Promise<readonly Access[]>;
+  /** To be called after each change of a key or an account. Resolves when later requests see it. */
+  changed(): Promise<void>;
 }
 
 export class PlanUnavailable extends Error {
   override readonly name = 'PlanUnavailable';
 }
 
-export function createApiKeys({ database, clock }: { readonly database: Database; readonly clock: Clock }): ApiKeys {
+export interface ApiKeysOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly accessChanges: AccessChanges;
+}
+
+export function createApiKeys({ database, clock, accessChanges }: ApiKeysOptions): ApiKeys {
   const known = createReadCache({ clock, read: async (hash) => (await selectByHash(database.queries, { hash }))[0] });
+  accessChanges.onChange(known.forget);
 
   return {
     check: async (key) => {
@@ -45,17 +53,28 @@ export function createApiKeys({ database, clock }: { readonly database: Database
       // The index compares as well, but not in constant time (SPEC API-26).
       return row && equalHashes(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
     },
-    forget: known.forget,
-    recheck: async (caller) => {
-      const [key] = await selectKey(database.queries, { id: caller.keyId });
-      const refusal = key ? findKeyRefusal(key, clock.now()) : 'keyRevoked';
-      if (refusal) return { tag: 'refused', refusal, caller };
-      const [account] = await selectPlan(database.queries, { id: caller.accountId }).catch((error: unknown) => {
-        throw new PlanUnavailable(describeError(error), { cause: error });
+    changed: accessChanges.announce,
+    recheck: async (callers) => {
+      const rows = new Map((await readStates(database.queries, callers)).map((row) => [row.key_id, row]));
+      const now = clock.now();
+      return callers.map((caller) => {
+        const row = rows.get(caller.keyId);
+        return row ? judge(row, now) : { tag: 'refused', refusal: 'keyRevoked', caller };
       });
-      return account?.premium ? { tag: 'granted', caller } : { tag: 'refused', refusal: 'entitlementLost', caller };
     },
   };
+}
+
+async function readStates(queries: Queries, callers: readonly Caller[]): Promise<readonly AccessRow[]> {
+  const ids = [...new Set(callers.map(({ keyId }) => keyId))];
+  try {
+    const [id] = ids;
+    return id !== undefined && ids.length === 1 ? await selectOne(queries, { id }) : await selectByIds(queries, ids).execute();
+  } catch (error) {
+    // Which half of it failed?
+    await queries.selectFrom('api_keys').select('id').where('id', 'in', ids).execute();
+    throw new PlanUnavailable(describeError(error), { cause: error });
+  }
 }
 
 interface KeyState {
@@ -64,33 +83,43 @@ interface KeyState {
   readonly expires_at: number | null;
 }
 
-interface Plan {
-  readonly premium: number;
-}
-
-interface KeyRow extends KeyState, Plan {
+interface AccessRow extends KeyState {
   readonly key_id: string;
   readonly account_id: string;
+  /** Null without an account. */
+  readonly premium: number | null;
+}
+
+interface KeyRow extends AccessRow {
   readonly hash: string;
 }
 
-const keyState = ['api_keys.disabled', 'api_keys.revoked_at', 'api_keys.expires_at'] as const;
+const accessColumns = [
+  'api_keys.id as key_id',
+  'api_keys.account_id',
+  'api_keys.disabled',
+  'api_keys.revoked_at',
+  'api_keys.expires_at',
+  'accounts.premium',
+] as const;
 
 const selectByHash = compileOnce<{ readonly hash: string }, KeyRow>((queries, param) =>
   queries
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['api_keys.id as key_id', 'api_keys.account_id', 'api_keys.hash', ...keyState, 'accounts.premium'])
+    .select(['api_keys.hash', ...accessColumns])
     .where('hash', '=', param('hash')),
 );
-const selectKey = compileOnce<{ readonly id: string }, KeyState>((queries, param) =>
-  queries.selectFrom('api_keys').select(keyState).where('id', '=', param('id')),
-);
-const selectPlan = compileOnce<{ readonly id: string }, Plan>((queries, param) =>
-  queries.selectFrom('accounts').select('premium').where('id', '=', param('id')),
-);
+const selectByIds = (queries: Queries, ids: readonly string[]) =>
+  queries
+    .selectFrom('api_keys')
+    .leftJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(accessColumns)
+    .where('api_keys.id', 'in', ids);
+/** Of one stream that opens or is checked, which is most of them in a small service. */
+const selectOne = compileOnce<{ readonly id: string }, AccessRow>((queries, param) => selectByIds(queries, [param('id')]));
 
-function judge(row: KeyRow, nowMs: number): Access {
+function judge(row: AccessRow, nowMs: number): Access {
   const caller = { accountId: row.account_id, keyId: row.key_id };
   const refusal = findKeyRefusal(row, nowMs) ?? (row.premium ? null : 'entitlementLost');
   return refusal ? { tag: 'refused', refusal, caller } : { tag: 'granted', caller };

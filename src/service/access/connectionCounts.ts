@@ -7,34 +7,77 @@ export interface Slot {
   readonly limit: number;
 }
 
+/** The stream that has a place. */
+export interface PlaceHolder {
+  /** The place went to another stream: end this one. */
+  losePlace(): void;
+}
+
+/** What one open stream has taken of its counts. */
+export interface Place {
+  /** Only a count that several processes share can take a place away. */
+  holdFor(holder: PlaceHolder): void;
+  /** Gives it back; idempotent. */
+  release(): void;
+}
+
 /** Counts of open streams, by key, account and address. */
 export interface ConnectionCounts {
-  /** Takes all slots, or none: false when one is full. */
-  acquire(slots: readonly Slot[]): Promise<boolean>;
-  /** Call it once for what was acquired. */
-  release(slots: readonly Slot[]): void;
+  /** Takes all slots, or none: null when one is full. */
+  acquire(slots: readonly Slot[]): Promise<Place | null>;
+}
+
+/** Open streams of one subject. */
+interface Count {
+  readonly subject: string;
+  open: number;
 }
 
 /** Counts streams of this process. */
 export function createMemoryConnectionCounts(metrics: Pick<Metrics, 'placesFull'> = noMetrics): ConnectionCounts {
-  const counts = new Map<string, number>();
-  const change = (subject: string, by: number) => {
-    const count = (counts.get(subject) ?? 0) + by;
-    if (count > 0) counts.set(subject, count);
-    else counts.delete(subject);
-  };
+  const counts = new Map<string, Count>();
+
+  function countOf({ subject }: Slot): Count {
+    const count = counts.get(subject) ?? { subject, open: 0 };
+    counts.set(subject, count);
+    return count;
+  }
+
   return {
     acquire: async (slots) => {
-      const full = slots.find(({ subject, limit }) => (counts.get(subject) ?? 0) >= limit);
+      const full = slots.find(({ subject, limit }) => (counts.get(subject)?.open ?? 0) >= limit);
       if (full) {
-        metrics.placesFull(full.subject.slice(0, full.subject.indexOf(':')));
-        return false;
+        metrics.placesFull(kindOf(full));
+        return null;
       }
-      for (const { subject } of slots) change(subject, 1);
-      return true;
-    },
-    release: (slots) => {
-      for (const { subject } of slots) change(subject, -1);
+      return new MemoryPlace(slots.map(countOf), counts);
     },
   };
+}
+
+export function kindOf({ subject }: Slot): string {
+  return subject.slice(0, subject.indexOf(':'));
+}
+
+/** A class without closures, to save memory: there may be thousands of idle streams. */
+class MemoryPlace implements Place {
+  private taken: readonly Count[];
+
+  constructor(
+    taken: readonly Count[],
+    private readonly counts: Map<string, Count>,
+  ) {
+    this.taken = taken;
+    for (const count of taken) count.open += 1;
+  }
+
+  holdFor(): void {}
+
+  release(): void {
+    for (const count of this.taken) {
+      count.open -= 1;
+      if (count.open === 0) this.counts.delete(count.subject);
+    }
+    this.taken = [];
+  }
 }

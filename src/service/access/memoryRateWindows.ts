@@ -55,7 +55,7 @@ function judge(uses: Uses, quota: number, now: number): RateVerdict {
   dropPast(uses, now);
   const remaining = Math.max(0, quota - (uses.times.length - uses.first));
   const oldest = uses.times[uses.first] ?? now;
-  return { allowed: remaining > 0, remaining, resetMs: oldest + uses.windowMs };
+  return { allowed: remaining > 0, remaining, resetMs: oldest + uses.windowMs, nowMs: now };
 }
 
 /** Drops uses that have left the window, and uses in the future, after the clock was set back. */

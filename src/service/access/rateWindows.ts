@@ -7,6 +7,8 @@ export interface RateVerdict {
   readonly remaining: number;
   /** Time at which the oldest use leaves the window, epoch milliseconds: the next allowed use if none remains. */
   readonly resetMs: number;
+  /** Time of the judgement, by the same clock as `resetMs`, which need not be this process's. */
+  readonly nowMs: number;
 }
 
 /** Counts uses in sliding windows: at most `quota` in any `windowMs`. */

@@ -1,9 +1,12 @@
 import type { RateWindow } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { type Metrics, noMetrics } from '../metrics';
-import type { Clock } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
+import type { AccessChanges } from './accessChanges';
+import type { Place, Slot } from './connectionCounts';
+import type { Gates, WindowUse } from './gates';
 import type { RateVerdict, RateWindows } from './rateWindows';
+import type { MintedToken, StreamGrant } from './streamTokens';
 
 /** A limit, with the constant parts of its headers. */
 interface Limit {
@@ -21,6 +24,13 @@ export interface RateReport {
   readonly before: RateReport | null;
 }
 
+/** What a connect counted towards, and what its tokens open. */
+export interface CountedConnect {
+  readonly grants: readonly (StreamGrant | null)[];
+  /** Null = the address has no limit. */
+  readonly counted: RateReport | null;
+}
+
 /**
  * The request limits by name. Each counts one request, and throws a 429 when its quota is used up. `before`: the limit that the
  * same request counted towards before; the wait of a 429 is the longer one of both.
@@ -29,48 +39,87 @@ export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
 export interface RequestLimiterOptions {
   readonly windows: RateWindows;
+  readonly gates: Gates;
+  readonly accessChanges: Pick<AccessChanges, 'refresh'>;
   readonly limits: ServiceLimits;
-  readonly clock: Clock;
-  readonly metrics?: Pick<Metrics, 'limitReached'>;
+  readonly metrics?: Pick<Metrics, 'limitReached' | 'tokenUsed'>;
 }
 
-export function createRequestLimiter({ windows, limits, clock, metrics = noMetrics }: RequestLimiterOptions) {
-  async function take(limit: Limit, subject: string, before: RateReport | null = null): Promise<RateReport> {
-    const verdict = await windows.take(windowOf(limit, subject), limit.window);
-    const report = { limit, verdict, before };
-    if (verdict.allowed) return report;
-    metrics.limitReached(limit.name);
-    throw tooManyRequests(report, clock.now());
-  }
+export function createRequestLimiter({ windows, gates, accessChanges, limits, metrics = noMetrics }: RequestLimiterOptions) {
   const ofAddress = toLimit('ip', limits.ipRequests);
   const ofAccount = toLimit('account', limits.accountRequests);
   const mints = toLimit('mint', limits.mints);
   const connectsOfAddress = toLimit('connect-ip', limits.connectsPerIp);
   const connectsOfKey = toLimit('connect-key', limits.connectsPerKey);
+
+  function pass(report: RateReport): RateReport {
+    if (report.verdict.allowed) return report;
+    metrics.limitReached(report.limit.name);
+    throw tooManyRequests(report);
+  }
+
+  async function take(limit: Limit, subject: string, before: RateReport | null): Promise<RateReport> {
+    const verdict = await windows.take(subjectOf(limit, subject), limit.window);
+    return pass({ limit, verdict, before });
+  }
+
   return {
-    address: (address: string) => take(ofAddress, address),
+    /** Null = the address has no limit. */
+    address: async (address: string | null): Promise<RateReport | null> => {
+      if (address !== null) return take(ofAddress, address, null);
+      await accessChanges.refresh();
+      return null;
+    },
     account: (accountId: string, before: RateReport | null) => take(ofAccount, accountId, before),
-    mint: (keyId: string, before: RateReport) => take(mints, keyId, before),
-    connectFromAddress: (address: string) => take(connectsOfAddress, address),
-    connectWithKey: (keyId: string, before: RateReport | null) => take(connectsOfKey, keyId, before),
-    /** Whole seconds until the key's limit and `before` allow another connect; 0 = they do. Counts nothing. */
-    connectWaitS: async (keyId: string, before: RateReport | null) => {
-      const verdict = await windows.peek(windowOf(connectsOfKey, keyId), connectsOfKey.window);
-      return secondsUntil(freeMs({ limit: connectsOfKey, verdict, before }), clock.now());
+    /** Counts a mint, and mints. */
+    mint: async (keyId: string, before: RateReport, grant: StreamGrant): Promise<MintedToken> => {
+      const minting = await gates.mint(useOf(mints, keyId), grant);
+      pass({ limit: mints, verdict: minting.verdict, before });
+      if (minting.tag === 'limited') throw new Error('A mint is limited by a verdict that allows it');
+      metrics.tokenUsed('minted');
+      return minting.minted;
+    },
+    /** Spends the tokens of a connect, and then counts it. Address null = it is not counted. */
+    connect: async (address: string | null, tokens: readonly string[]): Promise<CountedConnect> => {
+      if (address === null && tokens.length === 0) await accessChanges.refresh();
+      const use = address === null ? null : useOf(connectsOfAddress, address);
+      const { grants, verdict } = await gates.arrive(tokens, use);
+      for (const grant of grants) metrics.tokenUsed(grant ? 'spent' : 'refused');
+      return { grants, counted: verdict && pass({ limit: connectsOfAddress, verdict, before: null }) };
+    },
+    /** Takes the place of a stream, and then counts the connect of its key. Throws a 429 also where no place is free. */
+    enter: async (keyId: string, slots: readonly Slot[], before: RateReport | null): Promise<Place> => {
+      const entry = await gates.enter(slots, useOf(connectsOfKey, keyId));
+      const report = { limit: connectsOfKey, verdict: entry.verdict, before };
+      if (entry.tag === 'entered') return entry.place;
+      if (entry.tag === 'full') throw tooManyConnections(report, limits);
+      pass(report);
+      throw new Error('A connect is limited by a verdict that allows it');
     },
   };
 }
 
 /** The 429 of a limit. */
-function tooManyRequests(report: RateReport, nowMs: number): HttpProblem {
-  const waitS = Math.max(1, secondsUntil(freeMs(report), nowMs));
-  const headers = { ...rateHeaders(report, nowMs), 'Retry-After': String(waitS) };
+function tooManyRequests(report: RateReport): HttpProblem {
+  const waitS = Math.max(1, inSeconds(waitMs(report)));
+  const headers = { ...rateHeaders(report), 'Retry-After': String(waitS) };
   return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }
 
+/** The longer wait of both: with a free slot alone, the key's limit might refuse the next connect. `report` is of a look. */
+function tooManyConnections(report: RateReport, { slotWaitMs }: Pick<ServiceLimits, 'slotWaitMs'>): HttpProblem {
+  const waitS = inSeconds(Math.max(slotWaitMs, waitMs(report)));
+  const headers = { 'Retry-After': String(waitS) };
+  return new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
+}
+
 /** The limits share the windows, so that the name tells their subjects apart. */
-function windowOf({ name }: Limit, subject: string): string {
+function subjectOf({ name }: Limit, subject: string): string {
   return `${name}:${subject}`;
+}
+
+function useOf(limit: Limit, subject: string): WindowUse {
+  return { subject: subjectOf(limit, subject), window: limit.window };
 }
 
 function toLimit(name: string, window: RateWindow): Limit {
@@ -79,23 +128,23 @@ function toLimit(name: string, window: RateWindow): Limit {
 }
 
 /** The headers of the contract's "Request rate". */
-export function rateHeaders({ limit, verdict }: RateReport, nowMs: number): Record<string, string> {
+export function rateHeaders({ limit, verdict }: RateReport): Record<string, string> {
   return {
     'RateLimit-Policy': limit.policy,
-    RateLimit: `${limit.name};r=${verdict.remaining};t=${secondsUntil(verdict.resetMs, nowMs)}`,
+    RateLimit: `${limit.name};r=${verdict.remaining};t=${inSeconds(verdict.resetMs - verdict.nowMs)}`,
     'X-RateLimit-Limit': limit.quota,
     'X-RateLimit-Remaining': String(verdict.remaining),
     'X-RateLimit-Reset': String(Math.ceil(verdict.resetMs / 1000)),
   };
 }
 
-/** Time at which every limit that the request counted towards allows another one, epoch milliseconds. */
-function freeMs({ verdict, before }: RateReport): number {
-  const own = verdict.remaining === 0 ? verdict.resetMs : 0;
-  return before ? Math.max(own, freeMs(before)) : own;
+/** Until every limit that the request counted towards allows another one. Each by the clock that judged it. */
+function waitMs({ verdict, before }: RateReport): number {
+  const own = verdict.remaining === 0 ? verdict.resetMs - verdict.nowMs : 0;
+  return before ? Math.max(own, waitMs(before)) : own;
 }
 
 /** Rounded up, so that a client that waits this long is not refused. */
-function secondsUntil(thenMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((thenMs - nowMs) / 1000));
+function inSeconds(ms: number): number {
+  return Math.max(0, Math.ceil(ms / 1000));
 }

@@ -14,9 +14,14 @@ export interface StreamGrant {
   readonly filter: BoundFilter;
 }
 
+export interface MintedToken {
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
 /** Single-use tokens that open a stream. */
 export interface StreamTokens {
-  mint(grant: StreamGrant): Promise<{ readonly token: string; readonly expiresAtMs: number }>;
+  mint(grant: StreamGrant): Promise<MintedToken>;
   /** Redeems the token: only one caller gets the grant. `null` = unknown, spent or expired. */
   spend(token: string): Promise<StreamGrant | null>;
 }

@@ -19,11 +19,12 @@ interface AccountChange {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts({ database, clock, newId, accessChanged }: RecordsOptions) {
+export function createAccounts({ database, clock, newId, accessChanges }: RecordsOptions) {
   const known = createReadCache({
     clock,
     read: async (id) => (await selectById(database.queries, { id })).map(toAccount)[0],
   });
+  accessChanges.onChange(known.forget);
 
   async function get(id: string): Promise<OperatorAccount> {
     const account = await known.get(id);
@@ -62,9 +63,8 @@ export function createAccounts({ database, clock, newId, accessChanged }: Record
       };
       if (Object.keys(change).length > 0) {
         await database.write((queries) => queries.updateTable('accounts').set(change).where('id', '=', id).execute());
-        known.forget();
+        await accessChanges.announce();
       }
-      if (premium !== undefined) accessChanged();
       return get(id);
     },
   };

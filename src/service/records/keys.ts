@@ -16,7 +16,7 @@ export interface KeyChange {
 export type Keys = ReturnType<typeof createKeys>;
 
 /** API keys as the operator handles them. What a key opens is judged in `access/`. */
-export function createKeys({ database, clock, newId, randomness, accessChanged }: RecordsOptions & { readonly randomness: Randomness }) {
+export function createKeys({ database, clock, newId, randomness, accessChanges }: RecordsOptions & { readonly randomness: Randomness }) {
   return {
     /** Returns the key itself, which is not stored. */
     create: async (accountId: string): Promise<{ id: string; key: string }> => {
@@ -43,7 +43,7 @@ export function createKeys({ database, clock, newId, randomness, accessChanged }
         await queries.updateTable('api_keys').set(changed).where('id', '=', id).execute();
         return changed;
       });
-      accessChanged();
+      await accessChanges.announce();
       return toState(row);
     },
   };

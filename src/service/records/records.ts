@@ -1,3 +1,4 @@
+import type { AccessChanges } from '../access/accessChanges';
 import type { Database } from '../database/database';
 import type { Recorder } from '../log/recorder';
 import type { Clock } from '../runtime';
@@ -9,8 +10,7 @@ export interface RecordsOptions {
   readonly record: Recorder;
   readonly pages: Pages;
   readonly clock: Clock;
-  /** To be called when what a key opens may have changed. */
-  readonly accessChanged: () => void;
+  readonly accessChanges: AccessChanges;
   /** Makes the id of a new record. */
   readonly newId: () => string;
 }

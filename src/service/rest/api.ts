@@ -5,7 +5,6 @@ import type { ApiKeys, Caller } from '../access/apiKeys';
 import { type CountedCaller, checkKey, keyHeader, refuseInactiveKey, requireAccess } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';
 import { createTestHandlers, testEndpoints } from '../fixtures';
-import type { Clock } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
 import { rateLimit, reportRate } from './rateLimit';
@@ -21,7 +20,6 @@ export interface ApiOptions extends ApiHandlersOptions {
   readonly limiter: RequestLimiter;
   readonly keys: ApiKeys;
   readonly usage: Pick<UsageLog, 'note'>;
-  readonly clock: Clock;
 }
 
 /**
@@ -30,10 +28,9 @@ export interface ApiOptions extends ApiHandlersOptions {
  */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
-  const headersOf = (context: HttpContext) => reportRate(context, options.clock);
   app.use('/api/*', noteUsage(options.usage), rateLimit(options.limiter));
-  addRoutes(app, { table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options), authenticate, headersOf });
-  addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate, headersOf });
+  addRoutes(app, { table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options), authenticate, headersOf: reportRate });
+  addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate, headersOf: reportRate });
 }
 
 /** Logs each request with a known key. */

@@ -13,7 +13,6 @@ import type { Handlers } from '../../server/http';
 import type { Caller } from '../access/apiKeys';
 import type { CountedCaller } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';
-import type { StreamTokens } from '../access/streamTokens';
 import type { Records } from '../records';
 import { isoTime } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
@@ -52,19 +51,17 @@ function createAnalyticsHandlers({ activities, analytics }: Records): Handlers<t
 }
 
 interface EventsHandlersOptions {
-  readonly tokens: StreamTokens;
   readonly limiter: RequestLimiter;
   readonly limits: ServiceLimits;
 }
 
-function createEventsHandlers({ tokens, limiter, limits }: EventsHandlersOptions): Handlers<typeof eventsEndpoints, CountedCaller> {
+function createEventsHandlers({ limiter, limits }: EventsHandlersOptions): Handlers<typeof eventsEndpoints, CountedCaller> {
   return {
     createStreamToken: async ({ body, caller }) => {
       const filter = { events: body.events ?? null, perkIds: body.perkIds ?? null };
       parseFilter(filter, limits);
       const { accountId, keyId, counted } = caller;
-      await limiter.mint(keyId, counted);
-      const { token, expiresAtMs } = await tokens.mint({ caller: { accountId, keyId }, filter });
+      const { token, expiresAtMs } = await limiter.mint(keyId, counted, { caller: { accountId, keyId }, filter });
       return { streamToken: token, expiresAt: isoTime(expiresAtMs), expiresIn: limits.tokenLifetimeMs / 1000 };
     },
   };

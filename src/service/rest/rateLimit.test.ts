@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract';
 import { type App, addRoutes, type HttpContext, renderProblem } from '../../server/http';
+import { createMemoryAccessChanges } from '../access/accessChanges';
 import type { Access, ApiKeys } from '../access/apiKeys';
+import type { Gates } from '../access/gates';
 import { createMemoryRateWindows } from '../access/memoryRateWindows';
 import { createRequestLimiter } from '../access/requestLimiter';
 import { completeLimits } from '../serviceLimits';
@@ -23,18 +25,24 @@ const table = {
 };
 const caller = { accountId: 'account', keyId: 'key' };
 
+const never = () => {
+  throw new Error('These routes have no streams');
+};
+
 function createSubject(access: Access = { tag: 'granted', caller }, accountQuota = 60) {
   const clock = createFakeTime();
   const limits = completeLimits({ accountRequests: { quota: accountQuota, windowMs: 60_000 } });
-  const limiter = createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock });
+  const windows = createMemoryRateWindows(clock);
+  const gates: Gates = { mint: never, arrive: never, enter: never };
+  const limiter = createRequestLimiter({ windows, gates, accessChanges: createMemoryAccessChanges(), limits });
   const keys: ApiKeys = {
     check: async (key) => (key === 'good' ? access : { tag: 'unknown' }),
-    recheck: async () => access,
-    forget: () => undefined,
+    recheck: async () => [access],
+    changed: async () => undefined,
   };
   const ok = () => ({ ok: true });
   const app: App = new Hono();
-  const headersOf = (context: HttpContext) => reportRate(context, clock);
+  const headersOf = (context: HttpContext) => reportRate(context);
   app.onError((error, context) => renderProblem(error, () => undefined, headersOf(context)));
   app.use('/api/*', rateLimit(limiter));
   const authenticate: Parameters<typeof addRoutes>[1]['authenticate'] = (_, context) => authenticateKey(context, { keys, limiter });

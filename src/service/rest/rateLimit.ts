@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Connection, clientAddress, type HttpContext } from '../../server/http';
 import { type RateReport, type RequestLimiter, rateHeaders } from '../access/requestLimiter';
-import type { Clock } from '../runtime';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -13,13 +12,14 @@ declare module 'hono' {
 /** Counts each request towards the limit of its address, if it has one. */
 export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareHandler<{ Bindings: Connection }> {
   return async function rateLimit(context, next) {
-    if (!context.env?.hasNoAddressLimit) context.set('counted', await limiter.address(clientAddress(context.env)));
+    const counted = await limiter.address(context.env?.hasNoAddressLimit ? null : clientAddress(context.env));
+    if (counted) context.set('counted', counted);
     await next();
   };
 }
 
 /** Headers for the response to a request: the limit that it counted towards last. */
-export function reportRate(context: HttpContext, clock: Clock): Readonly<Record<string, string>> {
+export function reportRate(context: HttpContext): Readonly<Record<string, string>> {
   const counted = context.get('counted');
-  return counted ? rateHeaders(counted, clock.now()) : {};
+  return counted ? rateHeaders(counted) : {};
 }

@@ -1,22 +1,19 @@
 import { HttpProblem } from '../../server/http';
-import type { ApiKeys, Caller } from '../access/apiKeys';
+import type { Access, ApiKeys, Caller } from '../access/apiKeys';
 import { checkKey, keyHeader, requireAccess } from '../access/callers';
-import type { ConnectionCounts } from '../access/connectionCounts';
-import type { RateReport, RequestLimiter } from '../access/requestLimiter';
+import type { RequestLimiter } from '../access/requestLimiter';
 import { hashSecret } from '../access/secrets';
-import type { BoundFilter, StreamGrant, StreamTokens } from '../access/streamTokens';
+import type { BoundFilter, StreamGrant } from '../access/streamTokens';
 import type { ServiceLimits } from '../serviceLimits';
 import type { ConnectionRequest } from './connection';
 import { parseFilter } from './filter';
 import { parseCursor } from './resume';
-import { readStreamRequest } from './streamRequest';
-import { type StreamCaller, slotsOf } from './streamSlots';
+import { readStreamRequest, type StreamRequest } from './streamRequest';
+import { slotsOf } from './streamSlots';
 
 export interface AdmissionPorts {
   readonly keys: ApiKeys;
-  readonly tokens: StreamTokens;
-  readonly limiter: RequestLimiter;
-  readonly counts: ConnectionCounts;
+  readonly limiter: Pick<RequestLimiter, 'connect' | 'enter'>;
   readonly limits: ServiceLimits;
 }
 
@@ -37,7 +34,7 @@ type PresentedToken =
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
- * Admits a connect, whose slots its stream then has to release; or throws the refusal. Order: forbidden parameters,
+ * Admits a connect, whose place its stream then has to release; or throws the refusal. Order: forbidden parameters,
  * connects of the address, key or token, filters, cursor, open streams, connects of the key. A token is spent before all of
  * them, even if one refuses (SPEC STR-5).
  */
@@ -46,23 +43,39 @@ export async function admit(
   ports: AdmissionPorts,
 ): Promise<ConnectionRequest> {
   const query = new URL(request.url).searchParams;
-  const presented = await spendToken(query, ports.tokens);
-  const asked = readStreamRequest(query, request.headers.get('last-event-id'));
-  const ofAddress = hasNoAddressLimit ? null : await ports.limiter.connectFromAddress(clientAddress);
+  const tokens = query.getAll('streamToken');
+  const asked = await readRequest(request, query, tokens, ports.limiter);
+  const { grants, counted } = await ports.limiter.connect(hasNoAddressLimit ? null : clientAddress, tokens);
+  const presented = judgeTokens(tokens, grants);
   const caller = await identify(request, presented, ports.keys);
   const bound = presented.tag === 'grant' ? presented.grant.filter : noFilter;
   const filter = parseFilter(mergeFilters(bound, asked.filter), ports.limits);
   const cursor = asked.cursor === null ? null : parseCursor(asked.cursor);
-  await acquireSlots({ caller, clientAddress }, ofAddress, ports);
-  return { caller, clientAddress, filter, cursor, tokenHash: presented.tag === 'grant' ? presented.hash : null };
+  const place = await ports.limiter.enter(caller.keyId, slotsOf({ caller, clientAddress }, ports.limits), counted);
+  return { caller, place, filter, cursor, tokenHash: presented.tag === 'grant' ? presented.hash : null };
 }
 
-async function spendToken(query: URLSearchParams, tokens: StreamTokens): Promise<PresentedToken> {
-  const values = query.getAll('streamToken');
-  if (values.length === 0) return { tag: 'none' };
-  const grants = await Promise.all(values.map((token) => tokens.spend(token)));
+/** Throws for forbidden parameters; spends the tokens then too. */
+async function readRequest(
+  { headers }: Request,
+  query: URLSearchParams,
+  tokens: readonly string[],
+  limiter: Pick<RequestLimiter, 'connect'>,
+): Promise<StreamRequest> {
+  try {
+    return readStreamRequest(query, headers.get('last-event-id'));
+  } catch (refusal) {
+    // Tokens that cannot be spent do not change what is wrong with the request.
+    if (tokens.length > 0) await limiter.connect(null, tokens).catch(() => {});
+    throw refusal;
+  }
+}
+
+function judgeTokens(tokens: readonly string[], grants: readonly (StreamGrant | null)[]): PresentedToken {
+  const [token] = tokens;
+  if (token === undefined) return { tag: 'none' };
   const [grant] = grants;
-  return grant && values.length === 1 ? { tag: 'grant', grant, hash: hashSecret(values[0] ?? '') } : { tag: 'worthless' };
+  return grant && tokens.length === 1 ? { tag: 'grant', grant, hash: hashSecret(token) } : { tag: 'worthless' };
 }
 
 async function identify({ headers }: Request, presented: PresentedToken, keys: ApiKeys): Promise<Caller> {
@@ -70,7 +83,7 @@ async function identify({ headers }: Request, presented: PresentedToken, keys: A
     throw new HttpProblem('INVALID_STREAM_TOKEN', 'The stream token is unknown, expired or already used. Mint another one.');
   }
   return requireAccess(
-    presented.tag === 'grant' ? await keys.recheck(presented.grant.caller) : await checkKey(headers.get(keyHeader), keys),
+    presented.tag === 'grant' ? await recheck(presented.grant.caller, keys) : await checkKey(headers.get(keyHeader), keys),
   );
 }
 
@@ -82,22 +95,8 @@ function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
   return { events: bound.events ?? asked.events, perkIds: bound.perkIds ?? asked.perkIds };
 }
 
-async function acquireSlots(
-  streamCaller: StreamCaller,
-  ofAddress: RateReport | null,
-  { counts, limiter, limits }: AdmissionPorts,
-): Promise<void> {
-  const slots = slotsOf(streamCaller, limits);
-  if (!(await counts.acquire(slots))) {
-    // The longer wait of both: with a free slot alone, the key's limit might refuse the next connect.
-    const waitS = Math.max(Math.ceil(limits.slotWaitMs / 1000), await limiter.connectWaitS(streamCaller.caller.keyId, ofAddress));
-    const headers = { 'Retry-After': String(waitS) };
-    throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
-  }
-  try {
-    await limiter.connectWithKey(streamCaller.caller.keyId, ofAddress);
-  } catch (error) {
-    counts.release(slots);
-    throw error;
-  }
+async function recheck(caller: Caller, keys: ApiKeys): Promise<Access> {
+  const [access] = await keys.recheck([caller]);
+  if (!access) throw new Error('A check of access has no outcome');
+  return access;
 }

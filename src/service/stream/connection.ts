@@ -1,28 +1,25 @@
 import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract';
 import { type EventSink, encodeFrame, encodeRetry } from '../../server/http';
-import { type ApiKeys, PlanUnavailable } from '../access/apiKeys';
-import type { ConnectionCounts } from '../access/connectionCounts';
+import type { Access, Caller } from '../access/apiKeys';
+import type { Place, PlaceHolder } from '../access/connectionCounts';
 import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
 import type { Metrics, StreamEnd } from '../metrics';
 import { type Clock, describeError, type Report } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
+import type { CheckedStream } from './accessChecks';
 import { type EventFilter, matches } from './filter';
 import type { Hub, Subscriber } from './hub';
 import { decideStart } from './resume';
 import type { Schedule, ScheduledStream } from './schedule';
 import type { StreamEvent } from './streamEvent';
-import { type StreamCaller, slotsOf } from './streamSlots';
 
 /** Ports that all connections share. */
 export interface ConnectionPorts {
   readonly hub: Hub;
-  readonly schedule: Schedule;
+  readonly schedule: Schedule<StreamConnection>;
   /** The account's log, including everything that was acknowledged before. */
   readonly tail: EventLog['tail'];
-  readonly keys: ApiKeys;
-  /** The admission has acquired the slots; the connection releases them. */
-  readonly counts: Pick<ConnectionCounts, 'release'>;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
   readonly report: Report;
@@ -30,7 +27,10 @@ export interface ConnectionPorts {
 }
 
 /** An admitted connect. */
-export interface ConnectionRequest extends StreamCaller {
+export interface ConnectionRequest {
+  readonly caller: Caller;
+  /** The connection gives it back. */
+  readonly place: Place;
   readonly filter: EventFilter;
   /** Resume point; `null` = start live. */
   readonly cursor: EventId | null;
@@ -57,10 +57,12 @@ const errorTexts: Record<StreamErrorCode, string> = {
 };
 
 /** One open stream. A class without closures, to save memory: there may be thousands of idle streams. */
-export class StreamConnection implements Subscriber, ScheduledStream {
+export class StreamConnection implements Subscriber, ScheduledStream, CheckedStream, PlaceHolder {
   private phase: Phase = { tag: 'joining', waiting: [] };
   /** Id of the newest event that the filter dropped since the last frame with an id; the next ping carries it. */
   private checkpoint: EventId | null = null;
+  /** Checks of access in a row that could not be made. */
+  private missedChecks = 0;
 
   constructor(
     private readonly sink: EventSink,
@@ -73,10 +75,15 @@ export class StreamConnection implements Subscriber, ScheduledStream {
     const { hub, schedule, limits } = this.ports;
     hub.join(this.request.caller.accountId, this);
     schedule.join(this);
+    this.request.place.holdFor(this);
     this.ports.metrics.streamOpened();
     this.sink.send(encodeRetry(limits.retryHintMs));
     this.sink.onClose(() => this.end('closed'));
     void this.start();
+  }
+
+  get caller(): Caller {
+    return this.request.caller;
   }
 
   get tokenHash(): string | null {
@@ -137,18 +144,18 @@ export class StreamConnection implements Subscriber, ScheduledStream {
     this.checkpoint = null;
   }
 
-  recheckAccess(): void {
-    void this.checkAccess();
+  applyAccess(access: Access): void {
+    this.missedChecks = 0;
+    if (access.tag === 'refused') this.fail(access.refusal);
   }
 
-  private async checkAccess(): Promise<void> {
-    try {
-      const access = await this.ports.keys.recheck(this.request.caller);
-      if (access.tag === 'refused') this.fail(access.refusal);
-    } catch (error) {
-      this.ports.report(`the access of a stream could not be checked: ${describeError(error)}`);
-      this.fail(error instanceof PlanUnavailable ? 'subscriptionUnavailable' : 'subscriberUnavailable');
-    }
+  missCheck(code: StreamErrorCode): void {
+    this.missedChecks += 1;
+    if (this.missedChecks > this.ports.limits.toleratedChecks) this.fail(code);
+  }
+
+  losePlace(): void {
+    this.rotate();
   }
 
   private isBackpressured(): boolean {
@@ -182,7 +189,7 @@ export class StreamConnection implements Subscriber, ScheduledStream {
     this.ports.hub.leave(this.request.caller.accountId, this);
     this.ports.schedule.leave(this);
     this.ports.metrics.streamEnded(reason);
-    this.ports.counts.release(slotsOf(this.request, this.ports.limits));
+    this.request.place.release();
   }
 }
 

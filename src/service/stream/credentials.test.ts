@@ -40,19 +40,9 @@ test('[STR-6] it is refused before a key is hashed, a place taken or a connect c
   const untouched = () => {
     throw new Error('Nothing may be looked at');
   };
-  const limiter = {
-    address: untouched,
-    account: untouched,
-    mint: untouched,
-    connectFromAddress: untouched,
-    connectWithKey: untouched,
-    connectWaitS: untouched,
-  };
   const ports = {
-    keys: { check: untouched, recheck: untouched, forget: untouched },
-    tokens: { mint: untouched, spend: untouched },
-    counts: { acquire: untouched, release: untouched },
-    limiter,
+    keys: { check: untouched, recheck: untouched, changed: untouched },
+    limiter: { connect: untouched, enter: untouched },
     limits: {} as Parameters<typeof admit>[1]['limits'], // none of them is reached
   };
   for (const name of names) {

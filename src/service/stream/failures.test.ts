@@ -5,6 +5,7 @@ import { noMetrics } from '../metrics';
 import { completeLimits } from '../serviceLimits';
 import { createFakeSink, type FakeSink } from '../testing/fakeSink';
 import { createFakeTime, type FakeTime, settle } from '../testing/fakeTime';
+import { createAccessChecks } from './accessChecks';
 import { StreamConnection } from './connection';
 import { createHub } from './hub';
 import { createSchedule } from './schedule';
@@ -40,6 +41,7 @@ function entry(sequence: number, change: Partial<LogEntry> = {}): LogEntry {
 const broken = { data: entry(3).data.replace(',', ',\n') };
 
 async function open(): Promise<void> {
+  const report = (line: string) => void reports.push(line);
   const log: Pick<EventLog, 'subscribe'> = {
     subscribe: (_, listener) => {
       append = listener;
@@ -51,18 +53,23 @@ async function open(): Promise<void> {
   const release = () => {
     ends += 1;
   };
+  const checkAccess = createAccessChecks({ keys: { recheck: async () => [await recheck()] }, report });
+  const schedule = createSchedule<StreamConnection>({
+    clock: time,
+    timers: time,
+    limits: completeLimits(),
+    recheck: (streams) => void checkAccess(streams),
+  });
   const connection = new StreamConnection(
     sink,
-    { caller, clientAddress: '192.0.2.1', filter: { types: null, perkIds: null }, cursor: null, tokenHash: null },
+    { caller, place: { holdFor: () => undefined, release }, filter: { types: null, perkIds: null }, cursor: null, tokenHash: null },
     {
       hub: createHub(log),
-      schedule: createSchedule({ clock: time, timers: time, limits: completeLimits() }),
+      schedule,
       tail: () => tail(),
-      keys: { check: async () => ({ tag: 'unknown' }), recheck: () => recheck(), forget: () => undefined },
-      counts: { release },
       limits: completeLimits(),
       clock: time,
-      report: (line) => void reports.push(line),
+      report,
       metrics: noMetrics,
     },
   );
@@ -77,10 +84,12 @@ const fails = async (): Promise<never> => {
 };
 
 describe('what fails on our side', () => {
-  test('[STR-16] a check of access that fails is a terminal subscriberUnavailable, and is reported', async () => {
+  test('[STR-16] the third check of access in a row that fails is a terminal subscriberUnavailable, reported once', async () => {
     await open();
     recheck = fails;
-    await time.advance(30_000);
+    await time.advance(89_999);
+    expect([sink.closed, events().at(-1)]).toEqual([false, 'ping']);
+    await time.advance(1);
     expect(lastData()).toEqual({
       family: 'control',
       type: 'error',
@@ -95,10 +104,24 @@ describe('what fails on our side', () => {
     recheck = async () => {
       throw new PlanUnavailable('the disk is away');
     };
-    await time.advance(30_000);
+    await time.advance(90_000);
     expect(lastData().data).toEqual({ code: 'subscriptionUnavailable', message: expect.any(String) });
     expect(JSON.stringify(sink.frames)).not.toContain('the disk is away');
     expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
+  });
+
+  test('[STR-16] a check that can be made in between begins the count anew, and what it finds holds at once', async () => {
+    await open();
+    recheck = fails;
+    await time.advance(60_000);
+    recheck = async () => granted;
+    await time.advance(30_000);
+    recheck = fails;
+    await time.advance(60_000);
+    expect([sink.closed, reports.length]).toEqual([false, 2]);
+    recheck = async () => ({ tag: 'refused', refusal: 'keyRevoked', caller });
+    await time.advance(30_000);
+    expect(lastData().data).toMatchObject({ code: 'keyRevoked' });
   });
 
   test('[STR-23] a log that cannot be read at the start is a terminal streamFailed, without connected', async () => {

@@ -9,7 +9,11 @@ type Visit = 'ping' | 'check' | 'rotate';
 
 let time: FakeTime;
 let visits: { readonly visit: Visit; readonly stream: string; readonly atMs: number }[];
-let schedule: Schedule;
+let schedule: Schedule<TestStream>;
+
+interface TestStream extends ScheduledStream {
+  check(): void;
+}
 
 /** Pings and checks every 10 seconds, rotates after 100, whatever else is given. */
 function create({
@@ -18,14 +22,17 @@ function create({
   ...limits
 }: { clock?: Clock; timers?: Timers } & Parameters<typeof completeLimits>[0] = {}) {
   const defaults = { pingMs: 10_000, accessCheckMs: 10_000, rotationMs: 1_000_000, rotationSpreadMs: 30_000 };
-  return createSchedule({ clock, timers, limits: completeLimits({ ...defaults, ...limits }) });
+  const recheck = (streams: readonly TestStream[]) => {
+    for (const stream of streams) stream.check();
+  };
+  return createSchedule({ clock, timers, limits: completeLimits({ ...defaults, ...limits }), recheck });
 }
-function createStream(name: string, after: (stream: ScheduledStream) => void = () => undefined): ScheduledStream {
+function createStream(name: string, after: (stream: TestStream) => void = () => undefined): TestStream {
   const note = (visit: Visit) => () => {
     visits.push({ visit, stream: name, atMs: time.now() - start });
     after(stream);
   };
-  const stream = { tokenHash: null, ping: note('ping'), recheckAccess: note('check'), rotate: note('rotate') };
+  const stream = { tokenHash: null, ping: note('ping'), check: note('check'), rotate: note('rotate') };
   return stream;
 }
 const timesOf = (name: string, visit: Visit = 'ping') =>

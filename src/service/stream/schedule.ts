@@ -6,24 +6,25 @@ export interface ScheduledStream {
   /** Digest of the token that opened it; `null` = a key did. */
   readonly tokenHash: string | null;
   ping(): void;
-  recheckAccess(): void;
   /** Ends the stream. */
   rotate(): void;
 }
 
 /** Pings, rechecks and rotates all open streams. */
-export interface Schedule {
-  join(stream: ScheduledStream): void;
-  leave(stream: ScheduledStream): void;
-  readonly streams: readonly ScheduledStream[];
+export interface Schedule<Stream extends ScheduledStream> {
+  join(stream: Stream): void;
+  leave(stream: Stream): void;
+  readonly streams: readonly Stream[];
   /** The streams, those that rotate next first. */
-  inOrderOfRotation(): readonly ScheduledStream[];
+  inOrderOfRotation(): readonly Stream[];
 }
 
-export interface ScheduleOptions {
+export interface ScheduleOptions<Stream extends ScheduledStream> {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly limits: Pick<ServiceLimits, 'pingMs' | 'accessCheckMs' | 'rotationMs' | 'rotationSpreadMs'>;
+  /** Checks the access of all streams for which it is time. */
+  recheck(streams: readonly Stream[]): void;
 }
 
 const tickMs = 500;
@@ -41,8 +42,13 @@ interface Due {
  * One timer for all streams, and none without streams. Counts ticks instead of reading the clock: setting the clock neither
  * delays pings nor causes a flood of them.
  */
-export function createSchedule({ clock, timers, limits }: ScheduleOptions): Schedule {
-  const dues = new Map<ScheduledStream, Due>();
+export function createSchedule<Stream extends ScheduledStream>({
+  clock,
+  timers,
+  limits,
+  recheck,
+}: ScheduleOptions<Stream>): Schedule<Stream> {
+  const dues = new Map<Stream, Due>();
   const pingTicks = toTicks(limits.pingMs);
   const checkTicks = toTicks(limits.accessCheckMs);
   const rotationTicks = toTicks(limits.rotationMs);
@@ -63,16 +69,19 @@ export function createSchedule({ clock, timers, limits }: ScheduleOptions): Sche
   function runTick(): void {
     tick += 1;
     scheduleTick();
-    for (const [stream, due] of dues) visit(stream, due);
+    const unchecked: Stream[] = [];
+    for (const [stream, due] of dues) visit(stream, due, unchecked);
+    const open = unchecked.filter((stream) => dues.has(stream));
+    if (open.length > 0) recheck(open);
   }
 
-  function visit(stream: ScheduledStream, due: Due): void {
+  function visit(stream: Stream, due: Due, unchecked: Stream[]): void {
     if (due.rotateAt <= tick) return stream.rotate();
     if (due.checkAt <= tick) {
       due.checkAt += checkTicks;
-      stream.recheckAccess();
+      unchecked.push(stream);
     }
-    if (due.pingAt <= tick && dues.has(stream)) {
+    if (due.pingAt <= tick) {
       due.pingAt += pingTicks;
       stream.ping();
     }

@@ -8,7 +8,7 @@ export interface StreamCaller {
   readonly clientAddress: string;
 }
 
-/** The slots that a stream takes. Computed again for the release: thousands of idle streams would keep the strings. */
+/** The slots that a stream takes. */
 export function slotsOf({ caller, clientAddress }: StreamCaller, limits: ServiceLimits): Slot[] {
   return [
     { subject: `key:${caller.keyId}`, limit: limits.streamsPerKey },

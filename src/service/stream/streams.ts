@@ -1,7 +1,9 @@
 import { apiBasePath, streamPath } from '../../contract';
 import { type App, clientAddress, type EventSink, methodNotAllowed, openEventStream, renderBriefly } from '../../server/http';
 import { hashSecret } from '../access/secrets';
+import type { StreamTokens } from '../access/streamTokens';
 import { describeError, type Timers } from '../runtime';
+import { createAccessChecks } from './accessChecks';
 import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
 import { createSchedule, type ScheduledStream } from './schedule';
@@ -20,21 +22,25 @@ export interface Streams {
   endTokens(tokens: readonly string[]): Promise<void>;
   /** Sends `reconnect` to the open streams and closes them, spread over `ms`; does so with later streams at once. Resolves after the last. */
   drain(ms: number): Promise<void>;
-  /** Sends `reconnect` to every open stream and closes it; does so with later streams at once. */
-  close(): void;
+  /** Sends `reconnect` to every open stream and closes it; does so with later streams at once. Resolves when no connect is under way. */
+  close(): Promise<void>;
 }
 
 /** Between two slices of a drain. */
 const sliceMs = 100;
 
-export type StreamsOptions = Omit<ConnectionPorts, 'schedule'> & AdmissionPorts & { readonly timers: Timers };
+export type StreamsOptions = Omit<ConnectionPorts, 'schedule'> &
+  AdmissionPorts & { readonly tokens: Pick<StreamTokens, 'spend'>; readonly timers: Timers };
 
 /** `GET /events/stream`. OPTIONS and HEAD spend no token. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
   const path = apiBasePath + streamPath;
-  const schedule = createSchedule(options);
+  const checkAccess = createAccessChecks(options);
+  const schedule = createSchedule<StreamConnection>({ ...options, recheck: (streams) => void checkAccess(streams) });
   const ports: ConnectionPorts = { ...options, schedule };
   let closed = false;
+  /** Connects under way. */
+  const admissions = new Set<Promise<unknown>>();
   /** Digests of ended tokens, for as long as a connect with one may be in progress. */
   const endedTokens = new Set<string>();
 
@@ -52,7 +58,10 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
     const { method, raw: request } = context.req;
     if (method !== 'GET') return refuse(methodNotAllowed(method, 'GET, OPTIONS'));
     const connect = { request, clientAddress: clientAddress(context.env), hasNoAddressLimit: context.env?.hasNoAddressLimit };
-    const admitted = await admit(connect, options).catch(refuse);
+    const admission = admit(connect, options).catch(refuse);
+    admissions.add(admission);
+    const admitted = await admission;
+    admissions.delete(admission);
     if (admitted instanceof Response) return admitted;
     return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });
@@ -83,9 +92,10 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
       await Promise.all(given.map((token) => options.tokens.spend(token)));
       for (const stream of schedule.streams) if (hashes.has(stream.tokenHash ?? '')) stream.rotate();
     },
-    close: () => {
+    close: async () => {
       closed = true;
       for (const stream of schedule.streams) stream.rotate();
+      await Promise.all(admissions);
     },
   };
 }

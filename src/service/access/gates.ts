@@ -1,0 +1,73 @@
+import type { RateWindow } from '../../contract';
+import type { ConnectionCounts, Place, Slot } from './connectionCounts';
+import type { RateVerdict, RateWindows } from './rateWindows';
+import type { MintedToken, StreamGrant, StreamTokens } from './streamTokens';
+
+/** A window, and what uses it. */
+export interface WindowUse {
+  readonly subject: string;
+  readonly window: RateWindow;
+}
+
+export type Minting =
+  | { readonly tag: 'minted'; readonly minted: MintedToken; readonly verdict: RateVerdict }
+  | { readonly tag: 'limited'; readonly verdict: RateVerdict };
+
+export interface Arrival {
+  /** One for each token; null = it opens nothing. */
+  readonly grants: readonly (StreamGrant | null)[];
+  /** Null = nothing was counted. */
+  readonly verdict: RateVerdict | null;
+}
+
+export type Entry =
+  | { readonly tag: 'entered'; readonly place: Place; readonly verdict: RateVerdict }
+  /** No place was free. The verdict is a look: nothing was counted. */
+  | { readonly tag: 'full'; readonly verdict: RateVerdict }
+  | { readonly tag: 'limited'; readonly verdict: RateVerdict };
+
+/**
+ * The steps of a mint and a connect, each of which asks several of windows, tokens and counts: a store that holds them all does a
+ * step in one call.
+ */
+export interface Gates {
+  /** Counts a use, and then mints. */
+  mint(use: WindowUse, grant: StreamGrant): Promise<Minting>;
+  /** Spends tokens, and then counts a use; null = none. */
+  arrive(tokens: readonly string[], use: WindowUse | null): Promise<Arrival>;
+  /** Takes a place, and then counts a use; keeps the place only if the use is allowed. */
+  enter(slots: readonly Slot[], use: WindowUse): Promise<Entry>;
+}
+
+export interface GatePorts {
+  readonly windows: RateWindows;
+  readonly tokens: StreamTokens;
+  readonly counts: ConnectionCounts;
+}
+
+/** Asks one port after the other. */
+export function composeGates({ windows, tokens, counts }: GatePorts): Gates {
+  return {
+    mint: async ({ subject, window }, grant) => {
+      const verdict = await windows.take(subject, window);
+      return verdict.allowed ? { tag: 'minted', minted: await tokens.mint(grant), verdict } : { tag: 'limited', verdict };
+    },
+    arrive: async (presented, use) => {
+      const grants = await Promise.all(presented.map((token) => tokens.spend(token)));
+      return { grants, verdict: use && (await windows.take(use.subject, use.window)) };
+    },
+    enter: async (slots, { subject, window }) => {
+      const place = await counts.acquire(slots);
+      if (!place) return { tag: 'full', verdict: await windows.peek(subject, window) };
+      try {
+        const verdict = await windows.take(subject, window);
+        if (verdict.allowed) return { tag: 'entered', place, verdict };
+        place.release();
+        return { tag: 'limited', verdict };
+      } catch (error) {
+        place.release();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** What nodes share of access: windows, tokens, places and changes, in one Valkey. */
+import type { Valkey } from '../../../server/valkey';
+import { ValkeyAway } from '../../../server/valkey';
+import type { Metrics } from '../../metrics';
+import { type Clock, describeError, type Randomness, type Report, type Timers } from '../../runtime';
+import type { ServiceLimits } from '../../serviceLimits';
+import { createMemoryRateWindows } from '../memoryRateWindows';
+import type { LeaseTimes } from './lease';
+import { createValkeyAccessChanges } from './valkeyAccessChanges';
+import { createValkeyGates } from './valkeyGates';
+import { createValkeyPlaces } from './valkeyPlaces';
+import { createValkeyRateWindows } from './valkeyRateWindows';
+import { createValkeyStreamTokens } from './valkeyStreamTokens';
+
+export { nodesKey, placeKey } from './names';
+
+export interface ValkeyAccessOptions extends Partial<LeaseTimes> {
+  readonly valkey: Valkey;
+  /** Unique among the nodes and their starts; without a colon. */
+  readonly node: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly randomness: Randomness;
+  readonly limits: ServiceLimits;
+  readonly metrics: Metrics;
+  readonly report: Report;
+  /** Of windows; absent = Valkey's, which all nodes share. */
+  readonly windowClock?: Clock;
+}
+
+/** Places outlive the rotation of their stream by this much, should the node not give them back. */
+const placeSlackMs = 30_000;
+/** Between two reports of answers that could not be used. */
+const reportMs = 60_000;
+
+export function createValkeyAccess(options: ValkeyAccessOptions) {
+  const { valkey, limits, metrics, clock, windowClock } = options;
+  const onFailure = reportDefects(options);
+  const accessChanges = createValkeyAccessChanges({ valkey, onFailure });
+  const windows = createValkeyRateWindows({
+    ...options,
+    local: createMemoryRateWindows(windowClock ?? clock),
+    clock: windowClock,
+    metrics,
+    onFailure,
+    onAccess: accessChanges.see,
+  });
+  const tokens = createValkeyStreamTokens({ ...options, lifetimeMs: limits.tokenLifetimeMs });
+  const counts = createValkeyPlaces({ ...options, windows, lifeMs: limits.rotationMs + placeSlackMs, onFailure });
+  const gates = createValkeyGates({ valkey, windows, tokens, places: counts });
+  return { windows, tokens, counts, gates, accessChanges, close: counts.close };
+}
+
+/** That Valkey is away is reported by its connection; anything else that fails is a defect, of which one a minute is enough. */
+function reportDefects({ report, clock }: Pick<ValkeyAccessOptions, 'report' | 'clock'>): (error: unknown) => void {
+  let reportedMs = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (error instanceof ValkeyAway || clock.now() - reportedMs < reportMs) return;
+    reportedMs = clock.now();
+    report(`defect: Valkey could not be used: ${describeError(error)}`);
+  };
+}

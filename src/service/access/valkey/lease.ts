@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { Valkey } from '../../../server/valkey';
+import type { Timers } from '../../runtime';
+import { nodesKey } from './names';
+import type { OpenPlace, OpenPlaces } from './openPlaces';
+import { beatScript } from './scripts';
+
+export interface LeaseTimes {
+  /** Between two beats of a node. */
+  readonly beatMs: number;
+  /** How long a beat counts. */
+  readonly leaseMs: number;
+}
+
+export const leaseTimes: LeaseTimes = { beatMs: 5000, leaseMs: 15_000 };
+
+/** Places that are announced in one go, and the pause after them: 20,000 take about four seconds. */
+const slice = 200;
+const pauseMs = 20;
+
+export interface LeaseOptions extends LeaseTimes {
+  readonly valkey: Valkey;
+  readonly node: string;
+  readonly places: OpenPlaces;
+  readonly timers: Timers;
+  /** Longest time that a stream has its place. */
+  readonly lifeMs: number;
+  /** Asks for a place that is open already. False = it is not free any more; null = Valkey is away. */
+  retake(place: OpenPlace): Promise<boolean | null>;
+  onFailure(error: unknown): void;
+}
+
+/** Keeps the places of a node by its beats, and announces those that Valkey may not have. */
+export interface Lease {
+  /** The node was taken for dead: others may have got its places. */
+  renew(): void;
+  /** Ends the beats; the node's places are free. */
+  close(): Promise<void>;
+}
+
+export function createLease(options: LeaseOptions): Lease {
+  const { valkey, node, places, timers, beatMs, leaseMs, lifeMs, onFailure } = options;
+  let { epoch } = valkey;
+  let announcing: Promise<void> | null = null;
+  let closed = false;
+  let cancelBeat = () => {};
+
+  async function announceOne(place: OpenPlace): Promise<void> {
+    place.state = 'kept';
+    const isFree = await options.retake(place);
+    if (isFree === null) place.state = 'unannounced';
+    if (isFree === false) place.lose();
+  }
+
+  async function announceAll(): Promise<void> {
+    while (valkey.up && !closed) {
+      const next = places.takeUnannounced(slice);
+      if (next.length === 0) return;
+      await Promise.all(next.map(announceOne));
+      await new Promise<void>((resolve) => timers.set(resolve, pauseMs));
+    }
+  }
+
+  function announce(): void {
+    announcing ??= announceAll().finally(() => {
+      announcing = null;
+    });
+  }
+
+  function renew(): void {
+    places.doubtAll();
+    announce();
+  }
+
+  async function beat(): Promise<void> {
+    if (!valkey.up) return;
+    try {
+      const isLate = z.parse(z.number(), await valkey.run(beatScript, [nodesKey], ['', node, leaseMs, lifeMs]));
+      if (isLate === 1) places.doubtAll();
+      announce();
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  function scheduleBeat(): void {
+    cancelBeat = timers.set(() => {
+      scheduleBeat();
+      void beat();
+    }, beatMs);
+  }
+
+  const leave = valkey.onChange(() => {
+    if (!valkey.up) return;
+    if (valkey.epoch !== epoch) places.doubtAll();
+    epoch = valkey.epoch;
+    void beat();
+  });
+  scheduleBeat();
+  void beat();
+
+  return {
+    renew,
+    close: async () => {
+      closed = true;
+      cancelBeat();
+      leave();
+      await announcing;
+      if (valkey.up) await valkey.call('HDEL', nodesKey, node).catch(onFailure);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Valkey } from '../../../server/valkey';
+import type { Clock } from '../../runtime';
+import { placeKey } from './names';
+import type { OpenPlace } from './openPlaces';
+
+export interface ReleasesOptions {
+  readonly valkey: Valkey;
+  readonly clock: Clock;
+  /** After it Valkey has dropped a place by itself. */
+  readonly lifeMs: number;
+  onFailure(error: unknown): void;
+}
+
+/** Tells Valkey of places that were given back, those of one turn together; while it is away they wait. */
+export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
+  let waiting: { readonly place: OpenPlace; readonly atMs: number }[] = [];
+  let isScheduled = false;
+  const leave = valkey.onChange(() => void flush());
+
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
+    if (!valkey.up) return dropExpired();
+    const sent = waiting;
+    waiting = [];
+    const removals = sent.flatMap(({ place: { member, slots } }) =>
+      slots.map(({ subject }) => ['ZREM', placeKey(subject), member] as const),
+    );
+    try {
+      await valkey.callAll(removals);
+    } catch (error) {
+      onFailure(error);
+      waiting = [...sent, ...waiting];
+    }
+  }
+
+  function dropExpired(): void {
+    const oldestMs = clock.now() - lifeMs;
+    const first = waiting.findIndex(({ atMs }) => atMs > oldestMs);
+    waiting = first === -1 ? [] : waiting.slice(first);
+  }
+
+  return {
+    add: (place: OpenPlace): void => {
+      waiting.push({ place, atMs: clock.now() });
+      if (isScheduled) return;
+      isScheduled = true;
+      queueMicrotask(() => {
+        isScheduled = false;
+        void flush();
+      });
+    },
+    /** Sends in the call, so that whatever is sent after it comes after it. */
+    flush,
+    close: (): Promise<void> => {
+      leave();
+      return flush();
+    },
+  };
+}

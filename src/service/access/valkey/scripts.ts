@@ -1,0 +1,105 @@
+import { defineScript } from '../../../server/valkey';
+
+/*
+ * What nodes share, in Lua, so that each step is one call that no other comes between. Times are the server's, milliseconds,
+ * unless the caller gives its own, as tests do.
+ */
+
+/** The time: the given one, or the server's if that is empty. */
+const clock = `
+local function clock(given)
+  if given ~= '' then return tonumber(given) end
+  local time = redis.call('TIME')
+  return time[1] * 1000 + math.floor(time[2] / 1000)
+end`;
+
+/** A sliding window is a sorted set of its uses by time. Without a use it is only looked at. */
+const take = `
+local function take(key, access, quota, window, now, use)
+  local used, oldest = redis.call('ZCARD', key), now
+  if used > 0 then
+    redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
+    -- After the clock was set back, uses of the future would lock the subject out.
+    redis.call('ZREMRANGEBYSCORE', key, '(' .. now, '+inf')
+    used = redis.call('ZCARD', key)
+    oldest = tonumber(redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')[2]) or now
+  end
+  local allowed = used < quota
+  if allowed and use ~= '' then
+    redis.call('ZADD', key, now, use)
+    redis.call('PEXPIRE', key, window)
+    used = used + 1
+  end
+  return { allowed and 1 or 0, math.max(0, quota - used), oldest + window, now, redis.call('GET', access) }
+end`;
+
+/**
+ * Places are a sorted set of members \`<node>:<number>\` by the time at which no stream can have them any more. A node whose beat is
+ * missing for the lease is dead, and its places are free. The first result: 1 = this node itself was taken for dead, so that its
+ * places may be gone.
+ */
+const places = `
+local function beat(nodes, node, now, lease, life)
+  local seen = redis.call('HGET', nodes, node)
+  redis.call('HSET', nodes, node, now)
+  redis.call('PEXPIRE', nodes, life)
+  return (not seen or tonumber(seen) < now - lease) and 1 or 0
+end
+
+local function isFull(key, nodes, limit, member, now, lease)
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', now)
+  if redis.call('ZCARD', key) < limit or redis.call('ZSCORE', key, member) then return false end
+  for _, held in ipairs(redis.call('ZRANGE', key, 0, -1)) do
+    local seen = redis.call('HGET', nodes, string.match(held, '^[^:]+'))
+    if not seen or tonumber(seen) < now - lease then redis.call('ZREM', key, held) end
+  end
+  return redis.call('ZCARD', key) >= limit
+end`;
+
+/** KEYS: window, access. ARGV: now, quota, window, use. */
+export const takeScript = defineScript(`${clock}${take}
+return take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4])`);
+
+/** KEYS: window, access, token. ARGV: now, quota, window, use, grant, life of the token. */
+export const mintScript = defineScript(`${clock}${take}
+local verdict = take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4])
+if verdict[1] == 1 then redis.call('SET', KEYS[3], ARGV[5], 'PX', ARGV[6]) end
+return verdict`);
+
+/** KEYS: window, access, tokens. ARGV: now, quota, window, use. */
+export const arriveScript = defineScript(`${clock}${take}
+local grants = {}
+for token = 3, #KEYS do grants[token - 2] = redis.call('GETDEL', KEYS[token]) end
+return { grants, take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4]) }`);
+
+/**
+ * KEYS: window, access, nodes, places. ARGV: now, quota (empty = no window), window, use, node, member, lease, life of a place,
+ * limits of the places. Returns lateness of the node, which place is full (0 = none), the window's verdict.
+ */
+export const enterScript = defineScript(`${clock}${take}${places}
+local now, lease, life, member = clock(ARGV[1]), tonumber(ARGV[7]), tonumber(ARGV[8]), ARGV[6]
+local late = beat(KEYS[3], ARGV[5], now, lease, life)
+local full = 0
+for place = 4, #KEYS do
+  if isFull(KEYS[place], KEYS[3], tonumber(ARGV[place + 5]), member, now, lease) then full = place - 3 break end
+end
+local verdict = false
+if ARGV[2] ~= '' then
+  verdict = take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), now, full == 0 and ARGV[4] or '')
+end
+if full == 0 and (not verdict or verdict[1] == 1) then
+  for place = 4, #KEYS do
+    redis.call('ZADD', KEYS[place], now + life, member)
+    redis.call('PEXPIRE', KEYS[place], life)
+  end
+end
+return { late, full, verdict }`);
+
+/** KEYS: nodes. ARGV: now, node, lease, life of a place. Forgets the nodes whose places have all ended. Returns lateness of the node. */
+export const beatScript = defineScript(`${clock}${places}
+local now, life = clock(ARGV[1]), tonumber(ARGV[4])
+local seen = redis.call('HGETALL', KEYS[1])
+for at = 1, #seen, 2 do
+  if tonumber(seen[at + 1]) < now - life then redis.call('HDEL', KEYS[1], seen[at]) end
+end
+return beat(KEYS[1], ARGV[2], now, tonumber(ARGV[3]), life)`);

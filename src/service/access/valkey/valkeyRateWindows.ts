@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { Valkey } from '../../../server/valkey';
+import type { Metrics } from '../../metrics';
+import type { Clock } from '../../runtime';
+import type { WindowUse } from '../gates';
+import type { RateVerdict, RateWindows } from '../rateWindows';
+import { accessKey, windowKey } from './names';
+import { takeScript } from './scripts';
+
+/** Answer of the Lua function `take`. The last: the number of changes of access; null = there was none yet. */
+export const Verdict = z.tuple([z.number(), z.number(), z.number(), z.number(), z.nullable(z.string())]);
+
+export interface ValkeyRateWindowsOptions {
+  readonly valkey: Valkey;
+  /** Unique among the nodes. */
+  readonly node: string;
+  /** The windows of this node alone, for the time without Valkey. */
+  readonly local: RateWindows;
+  readonly metrics: Pick<Metrics, 'countedLocally'>;
+  /** An answer of Valkey that could not be used, or none. */
+  onFailure(error: unknown): void;
+  /** Gets the number of changes of access with each answer. */
+  onAccess(changes: string | null): void;
+  /** Absent = the server's clock, which all nodes share. */
+  readonly clock?: Clock | undefined;
+}
+
+/** Windows that nodes share, for scripts that count a use among other things. */
+export interface ValkeyRateWindows extends RateWindows {
+  keysOf(use: WindowUse): readonly [window: string, access: string];
+  /** `isUsed` false = only a look. */
+  valuesOf(use: WindowUse, isUsed: boolean): readonly [now: string, quota: number, windowMs: number, use: string];
+  readVerdict(answer: z.infer<typeof Verdict>): RateVerdict;
+  /** By this node's own windows. */
+  takeLocally(use: WindowUse, isUsed: boolean): Promise<RateVerdict>;
+}
+
+/** Exact sliding windows over all nodes. While Valkey is away each node counts for itself. */
+export function createValkeyRateWindows({
+  valkey,
+  node,
+  local,
+  metrics,
+  onFailure,
+  onAccess,
+  clock,
+}: ValkeyRateWindowsOptions): ValkeyRateWindows {
+  let uses = 0;
+
+  function nextUse(): string {
+    uses += 1;
+    return `${node}:${uses.toString(36)}`;
+  }
+
+  function readVerdict([allowed, remaining, resetMs, nowMs, changes]: z.infer<typeof Verdict>): RateVerdict {
+    onAccess(changes);
+    return { allowed: allowed === 1, remaining, resetMs, nowMs };
+  }
+
+  const keysOf = ({ subject }: WindowUse) => [windowKey(subject), accessKey] as const;
+  const valuesOf = ({ window }: WindowUse, isUsed: boolean) =>
+    [clock ? `${clock.now()}` : '', window.quota, window.windowMs, isUsed ? nextUse() : ''] as const;
+
+  async function ask(use: WindowUse, isUsed: boolean): Promise<RateVerdict> {
+    if (valkey.up) {
+      try {
+        return readVerdict(z.parse(Verdict, await valkey.run(takeScript, keysOf(use), valuesOf(use, isUsed))));
+      } catch (error) {
+        onFailure(error);
+      }
+    }
+    return takeLocally(use, isUsed);
+  }
+
+  function takeLocally({ subject, window }: WindowUse, isUsed: boolean): Promise<RateVerdict> {
+    metrics.countedLocally();
+    return isUsed ? local.take(subject, window) : local.peek(subject, window);
+  }
+
+  return {
+    take: (subject, window) => ask({ subject, window }, true),
+    peek: (subject, window) => ask({ subject, window }, false),
+    keysOf,
+    valuesOf,
+    readVerdict,
+    takeLocally,
+  };
+}

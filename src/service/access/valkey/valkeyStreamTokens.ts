@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { HttpProblem } from '../../../server/http';
+import { type Valkey, ValkeyAway } from '../../../server/valkey';
+import type { Clock, Randomness } from '../../runtime';
+import { hashSecret, newSecret } from '../secrets';
+import type { MintedToken, StreamGrant, StreamTokens } from '../streamTokens';
+import { tokenKey } from './names';
+
+const Names = z.nullable(z.array(z.string()));
+const Grant = z.object({
+  caller: z.object({ accountId: z.string(), keyId: z.string() }),
+  filter: z.object({ events: Names, perkIds: Names }),
+});
+
+export interface ValkeyStreamTokensOptions {
+  readonly valkey: Valkey;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly lifetimeMs: number;
+}
+
+/** Tokens that every node knows, for scripts that mint or spend among other things. */
+export interface ValkeyStreamTokens extends StreamTokens {
+  /** A new token, and what stores it. Throws a problem while Valkey is away. */
+  draft(grant: StreamGrant): MintedToken & { readonly key: string; readonly grant: string; readonly lifetimeMs: number };
+  /** Throws a problem while Valkey is away. */
+  keyOf(token: string): string;
+  /** Reads what a key held: only the one that took it out gets it. */
+  readGrant(stored: string | null): StreamGrant | null;
+}
+
+/**
+ * Tokens in Valkey, by hash. They are void once the epoch is another one, so that one that was spent is not spent again from a
+ * replica that did not hear of it; clients then mint others.
+ */
+export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs }: ValkeyStreamTokensOptions): ValkeyStreamTokens {
+  function keyOf(token: string): string {
+    if (!valkey.up || valkey.epoch === null) throw tokensAway();
+    return tokenKey(valkey.epoch, hashSecret(token));
+  }
+
+  const draft: ValkeyStreamTokens['draft'] = (grant) => {
+    const token = newSecret('ovs_', randomness);
+    return { token, expiresAtMs: clock.now() + lifetimeMs, key: keyOf(token), grant: JSON.stringify(grant), lifetimeMs };
+  };
+  const readGrant = (stored: string | null) => (stored === null ? null : z.parse(Grant, JSON.parse(stored)));
+
+  return {
+    mint: async (grant) => {
+      const { key, grant: stored, token, expiresAtMs } = draft(grant);
+      await orTokensAway(valkey.call('SET', key, stored, 'PX', lifetimeMs));
+      return { token, expiresAtMs };
+    },
+    spend: async (token) => {
+      const stored = await orTokensAway(valkey.call('GETDEL', keyOf(token)));
+      return readGrant(z.parse(z.nullable(z.string()), stored));
+    },
+    draft,
+    keyOf,
+    readGrant,
+  };
+}
+
+/** Passes the answer on; that Valkey is away is a problem that the client can understand. */
+export function orTokensAway(answer: Promise<unknown>): Promise<unknown> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof ValkeyAway ? tokensAway() : error;
+  });
+}
+
+function tokensAway(): HttpProblem {
+  return new HttpProblem('INTERNAL_ERROR', 'Stream tokens cannot be minted or checked at the moment. Try again, or connect with the key.');
+}
