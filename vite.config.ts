@@ -17,6 +17,8 @@ const bundled = () => bundledPackages(fileURLToPath(new URL('dist/bundledPackage
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
+/** They start a database or a Valkey of their own. */
+const engineTests = ['src/**/*.engine.test.ts'];
 /** They put other modules in the place of ours. */
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
@@ -81,8 +83,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // Modules are loaded once for all files of a worker, which takes a third off the run.
-      { extends: true, test: { name: 'shared', include: unitTests, exclude: mockingTests, isolate: false } },
+      { extends: true, test: { name: 'shared', include: unitTests, exclude: [...mockingTests, ...engineTests], isolate: false } },
       { extends: true, test: { name: 'mocking', include: mockingTests } },
+      { extends: true, test: { name: 'engines', include: engineTests, fileParallelism: false } },
     ],
   },
 } as Parameters<typeof defineConfig>[0]);

@@ -25,9 +25,10 @@ const mayImport: Record<string, readonly string[]> = {
   'server/http': ['contract'],
   'server/sqlite': [],
   'server/os': ['contract'],
+  'server/valkey': ['contract'],
   companion: ['contract', 'server/http', 'server/sqlite', 'server/os'],
-  service: ['contract', 'server/http', 'server/sqlite', 'server/os'],
-  app: ['contract', 'server/http', 'server/sqlite', 'server/os', 'companion', 'service'],
+  service: ['contract', 'server/http', 'server/sqlite', 'server/os', 'server/valkey'],
+  app: ['contract', 'server/http', 'server/sqlite', 'server/os', 'server/valkey', 'companion', 'service'],
   build: ['companion'],
 };
 

@@ -1,0 +1,161 @@
+import { setImmediate } from 'node:timers';
+import { Redis } from 'iovalkey';
+import type { Timers } from '../../contract';
+import type { ValkeyAddress } from './valkeyAddress';
+
+/** Valkey did not answer, or not in time. The command may have been carried out all the same. */
+export class ValkeyAway extends Error {
+  override readonly name = 'ValkeyAway';
+}
+
+/** One connection. It reconnects by itself, and is up only while the server answers. */
+export interface Connection {
+  readonly up: boolean;
+  /** Why it is not up. */
+  readonly reason: string;
+  /** Sends a command. Rejects with {@link ValkeyAway} at once while it is not up, and after the deadline otherwise. */
+  call<T>(send: (client: Redis) => Promise<T>): Promise<T>;
+  /** Connects anew. */
+  drop(reason: string): void;
+  /** Rejects what is under way; idempotent. */
+  close(): void;
+}
+
+export interface ConnectionOptions {
+  readonly address: ValkeyAddress;
+  readonly timers: Timers;
+  /** [0, 1) */
+  random(): number;
+  /** Longest wait for an answer. */
+  readonly deadlineMs: number;
+  /** Between two proofs. */
+  readonly pulseMs: number;
+  /** Proves that the server can be used: after each connect, and then regularly. Rejects = it cannot. */
+  prove(client: Redis, isNew: boolean): Promise<void>;
+  /** `reason`: why it is not up; null = it is. */
+  onChange(reason: string | null): void;
+  onMessage?(channel: string, message: string): void;
+}
+
+const settings = {
+  // A command that waits for a connection or is sent twice would act on a state that has changed meanwhile.
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  // Both are done in `prove`, with a deadline; a resubscription of the client that fails would be an unhandled rejection.
+  autoResubscribe: false,
+  enableReadyCheck: false,
+  connectTimeout: 1000,
+  /** Of the client's own commands (AUTH, SELECT); those of `call` have a shorter deadline. */
+  commandTimeout: 1000,
+  /** How long a server that does not answer may take for a disconnect. */
+  disconnectTimeout: 100,
+  keepAlive: 10_000,
+} as const;
+
+const longestRetryMs = 1000;
+
+export function createConnection({ deadlineMs, timers, ...options }: ConnectionOptions): Connection {
+  const retryMs = (attempts: number) => Math.min(longestRetryMs, 25 * 2 ** Math.min(attempts, 10)) * (0.5 + options.random() / 2);
+  const client = new Redis({ ...options.address, ...settings, retryStrategy: retryMs });
+  let up = false;
+  let closed = false;
+  let reason = 'not connected yet';
+  /** Number of the connect: late answers of an earlier one change nothing. */
+  let connect = 0;
+  let cancelPulse = () => {};
+
+  function change(nowUp: boolean): void {
+    if (up === nowUp) return;
+    up = nowUp;
+    options.onChange(up ? null : reason);
+  }
+
+  async function prove(isNew: boolean): Promise<void> {
+    const proven = connect;
+    try {
+      await answerInTime(options.prove(client, isNew));
+    } catch (error) {
+      if (proven === connect) drop(messageOf(error));
+      return;
+    }
+    if (proven !== connect || closed) return;
+    cancelPulse = timers.set(() => void prove(false), options.pulseMs);
+    change(true);
+  }
+
+  function drop(why: string): void {
+    reason = why;
+    cancelPulse();
+    change(false);
+    // In another state the client is disconnecting or connecting already.
+    if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
+  }
+
+  client.on('error', (error: Error) => {
+    reason = messageOf(error);
+  });
+  client.on('ready', () => {
+    connect += 1;
+    void prove(true);
+  });
+  client.on('close', () => {
+    connect += 1;
+    if (up) reason = 'the connection was closed';
+    cancelPulse();
+    change(false);
+  });
+  client.on('end', () => {
+    // The client gives up where it is disconnected in the turn in which it connects.
+    if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // its failure is an 'error' or 'end' again
+  });
+  const { onMessage } = options;
+  if (onMessage) client.on('message', onMessage);
+
+  /** A late answer that arrived while the event loop was busy is still read: its turn comes before the rejection. */
+  function answerInTime<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const tooLate = () => setImmediate(() => reject(new ValkeyAway(`no answer within ${deadlineMs} ms`)));
+      const cancel = timers.set(tooLate, deadlineMs);
+      answer.then(resolve, reject).finally(cancel);
+    });
+  }
+
+  return {
+    get up() {
+      return up;
+    },
+    get reason() {
+      return reason;
+    },
+    call: async (send) => {
+      if (!up) throw new ValkeyAway(reason);
+      const sent = connect;
+      try {
+        return await answerInTime(send(client));
+      } catch (error) {
+        if (isAnswer(error)) throw error;
+        if (sent === connect) drop(messageOf(error));
+        throw error instanceof ValkeyAway ? error : new ValkeyAway(messageOf(error), { cause: error });
+      }
+    },
+    drop,
+    close: () => {
+      if (closed) return;
+      closed = true;
+      reason = 'closed';
+      cancelPulse();
+      change(false);
+      client.disconnect();
+    },
+  };
+}
+
+/** The server refused the command, and not all commands: a replica takes no writes, and a server that loads its data takes none. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ReplyError' && !/\b(READONLY|LOADING|MASTERDOWN|NOAUTH)\b/.test(error.message);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,7 @@
+/**
+ * One Valkey (or Redis) for a server of ours: a connection that never hangs, the epoch of its data, scripts and subscriptions.
+ * Knows no keys.
+ */
+export { ValkeyAway } from './connection';
+export { defineScript, luaNow, openValkey, type Script, type Valkey, type ValkeyOptions } from './valkey';
+export { parseValkeyAddress, type ValkeyAddress } from './valkeyAddress';

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Report, Timers } from '../../contract';
+import { createConnection } from './connection';
+import type { ValkeyAddress } from './valkeyAddress';
+
+/** A Lua script, which the server keeps by its digest. */
+export interface Script {
+  readonly lua: string;
+  readonly sha: string;
+}
+
+export function defineScript(lua: string): Script {
+  return { lua, sha: createHash('sha1').update(lua).digest('hex') };
+}
+
+/** Lua: what every script needs to judge times by the server's clock. */
+export const luaNow = "local time = redis.call('TIME') local now = time[1] * 1000 + math.floor(time[2] / 1000)";
+
+type Argument = string | number;
+
+/** One Valkey, or Redis. Nothing of it may be the only copy: it may come back empty, or without its last writes. */
+export interface Valkey {
+  /** It answers. While it does not, every call rejects at once with {@link ValkeyAway}, and it is connected anew. */
+  readonly up: boolean;
+  /**
+   * Names the history of its data. Another name = it came back empty, or a replica that may lack the last writes took over.
+   * Null until it was up once.
+   */
+  readonly epoch: string | null;
+  /** Messages of the subscriptions arrive. */
+  readonly listening: boolean;
+  run(script: Script, keys: readonly string[], values: readonly Argument[]): Promise<unknown>;
+  call(command: string, ...values: readonly Argument[]): Promise<unknown>;
+  /** One listener a channel. Messages that are sent while {@link Valkey.listening} is false are lost. */
+  subscribe(channel: string, listener: (message: string) => void): void;
+  /** Called when `up`, `epoch` or `listening` has changed. Returns the unsubscribe function. */
+  onChange(listener: () => void): () => void;
+  /** Rejects what is under way; idempotent. */
+  close(): void;
+}
+
+export interface ValkeyOptions {
+  readonly address: ValkeyAddress;
+  readonly timers: Timers;
+  /** [0, 1) */
+  random(): number;
+  readonly report: Report;
+  /** Longest wait for an answer. */
+  readonly deadlineMs?: number;
+  /** How often a quiet connection is proved to be one. */
+  readonly pulseMs?: number;
+}
+
+/** The longest time that {@link openValkey} waits. */
+const patienceMs = 2000;
+
+/** Resolves when it is up, or after two seconds without it: it may come later. */
+export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...options }: ValkeyOptions): Promise<Valkey> {
+  const channels = new Map<string, (message: string) => void>();
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  let epoch: string | null = null;
+
+  const commands = createConnection({
+    ...options,
+    deadlineMs,
+    pulseMs,
+    prove: async (client) => {
+      const found = readPrimary(await client.info());
+      if (found === epoch) return;
+      const isFirst = epoch === null;
+      epoch = found;
+      if (isFirst) return;
+      // It may be connected to the server of before.
+      subscription.drop('another server answers');
+      changed();
+    },
+    onChange: (reason) => {
+      report(reason === null ? 'Valkey answers' : `Valkey does not answer: ${reason}`);
+      changed();
+    },
+  });
+  const subscription = createConnection({
+    ...options,
+    deadlineMs,
+    pulseMs,
+    prove: async (client, isNew) => {
+      if (!isNew) return void (await client.ping());
+      readPrimary(await client.info());
+      if (channels.size > 0) await client.subscribe(...channels.keys());
+    },
+    onChange: changed,
+    onMessage: (channel, message) => channels.get(channel)?.(message),
+  });
+
+  const valkey: Valkey = {
+    get up() {
+      return commands.up;
+    },
+    get epoch() {
+      return epoch;
+    },
+    get listening() {
+      return subscription.up;
+    },
+    run: ({ lua, sha }, keys, values) =>
+      commands.call((client) =>
+        client.evalsha(sha, keys.length, ...keys, ...values).catch((error: Error) => {
+          if (!error.message.startsWith('NOSCRIPT')) throw error;
+          return client.eval(lua, keys.length, ...keys, ...values);
+        }),
+      ),
+    call: (command, ...values) => commands.call((client) => client.call(command, ...values)),
+    subscribe: (channel, listener) => {
+      channels.set(channel, listener);
+      // One that fails has dropped the connection, and the next one begins with all channels.
+      if (subscription.up) subscription.call((client) => client.subscribe(channel)).catch(() => {});
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      commands.close();
+      subscription.close();
+    },
+  };
+  await isUp(valkey, options.timers);
+  if (!valkey.up) report(`Valkey does not answer: ${commands.reason}`);
+  return valkey;
+}
+
+/** The epoch of a primary that can be used; throws for every other server. */
+function readPrimary(info: string): string {
+  const field = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
+  if (field('role') !== 'master') throw new Error('the server is a replica');
+  if (field('loading') === '1') throw new Error('the server is loading its data');
+  return field('master_replid');
+}
+
+function isUp(valkey: Valkey, timers: Timers): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      leave();
+      cancel();
+      resolve();
+    };
+    const cancel = timers.set(settle, patienceMs);
+    const leave = valkey.onChange(() => {
+      if (valkey.up && valkey.listening) settle();
+    });
+  });
+}

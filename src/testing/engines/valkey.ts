@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, connect as openSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/* A Valkey or Redis of the tests' own, where one is installed. */
+
+const program = ['valkey-server', 'redis-server']
+  .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+  .find(isExecutable);
+
+/** Tests of Valkey are skipped where none is installed, unless `OVATION_ENGINES=required`. */
+export const hasValkey = program !== undefined;
+if (!hasValkey) {
+  if (process.env.OVATION_ENGINES === 'required')
+    throw new Error('OVATION_ENGINES=required, but neither valkey-server nor redis-server is on the PATH.');
+  process.stderr.write('Tests of Valkey are skipped: neither valkey-server nor redis-server is on the PATH.\n');
+}
+
+export interface ValkeyServer {
+  readonly url: string;
+  readonly port: number;
+  /** Stops the process where it is: its connections stay open and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again at the same port, empty. */
+  start(): Promise<void>;
+  /** Ends it and deletes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server without persistence, at a free port. */
+export async function startValkey(): Promise<ValkeyServer> {
+  if (!program) throw new Error('Neither valkey-server nor redis-server is on the PATH');
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-valkey-'));
+  const port = await freePort();
+  const values = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  let running: ChildProcess | null = null;
+  const end = () => running?.kill('SIGKILL');
+  process.once('exit', end);
+
+  async function start(): Promise<void> {
+    const child = spawn(program ?? '', values, { stdio: 'ignore' });
+    running = child;
+    const died = new Promise<never>((_, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
+    });
+    died.catch(() => {}); // later it is ended on purpose
+    await Promise.race([died, listening(port)]);
+  }
+
+  async function kill(): Promise<void> {
+    const child = running;
+    running = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    freeze: () => void running?.kill('SIGSTOP'),
+    thaw: () => void running?.kill('SIGCONT'),
+    kill,
+    start,
+    stop: async () => {
+      await kill();
+      process.off('exit', end);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port is free'))));
+    });
+  });
+}
+
+/** Resolves when the port takes connections; rejects after five seconds. */
+function listening(port: number, deadline = Date.now() + 5000): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const attempt = () => {
+      const socket = openSocket(port, '127.0.0.1');
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve();
+      });
+      socket.once('error', (error) => (Date.now() < deadline ? setTimeout(attempt, 10) : reject(error)));
+    };
+    attempt();
+  });
+}
