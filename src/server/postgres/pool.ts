@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isConnectionLost, ReadOnlyServer } from './errors';
+import { CannotConnect, ConnectionGone, isConnectionLost, ReadOnlyServer } from './errors';
 
 export interface PoolOptions {
   /** `postgres://…`, with its password: never report it. */
@@ -12,12 +12,12 @@ export interface PoolOptions {
   onLost(error: Error): void;
 }
 
-/** How long things may take, ms. */
-const connectMs = 2_000;
+/** How long things may take, ms. A write may wait for the one before it, so that a caller waits at most twice this. */
+const connectMs = 1_500;
 const statementMs = 2_000;
-const lockMs = 3_000;
+const lockMs = 2_000;
 /** The same seen from here, for a connection that was cut without a word: longer than what the server allows itself. */
-const answerMs = 4_000;
+const answerMs = 2_500;
 /** A program that stopped within a transaction must not hold its locks. */
 const idleInTransactionMs = 5_000;
 /** Connections that nothing needs. */
@@ -54,10 +54,13 @@ export function createPool({ url, connections, applicationName, onLost }: PoolOp
   const lost = new WeakSet<pg.PoolClient>();
 
   async function connect(): Promise<PostgresPoolClient> {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new CannotConnect('PostgreSQL does not answer', { cause: error });
+    });
     if (!known.has(client)) await greet(client);
     const run = client.query as (...query: unknown[]) => Promise<unknown>; // kysely uses the form with promises alone
     const query = async (...given: unknown[]) => {
+      if (lost.has(client)) throw new ConnectionGone('The connection to PostgreSQL is lost'); // not even a rollback is worth a wait
       try {
         return await run.apply(client, given);
       } catch (error) {
