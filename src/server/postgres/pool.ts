@@ -26,10 +26,12 @@ const keepAliveMs = 5_000;
 
 const { builtins } = pg.types;
 
-/** `bigint` as a number: money and milliseconds are far below 2^53. */
+/** `bigint`, and `numeric`, the type of its sums, as numbers: money and milliseconds are far below 2^53. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === builtins.INT8 ? Number : pg.types.getTypeParser(oid as Parameters<typeof pg.types.getTypeParser>[0], format as 'text'),
+    oid === builtins.INT8 || oid === builtins.NUMERIC
+      ? Number
+      : pg.types.getTypeParser(oid as Parameters<typeof pg.types.getTypeParser>[0], format as 'text'),
 };
 
 /** Connections to one PostgreSQL. A connection that was lost is not used again. */

@@ -152,7 +152,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     server.freeze();
     const from = performance.now();
     await expect(keep('b')).rejects.toThrow();
-    expect(performance.now() - from).toBeLessThan(6_000);
+    expect(performance.now() - from).toBeLessThan(10_000);
     server.thaw();
     await keep('c');
     await server.kill();
