@@ -22,6 +22,11 @@ const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'd
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They start a database or a Valkey of their own. */
 const engineTests = ['src/**/*.engine.test.ts'];
+/** Suites of the service that also run on PostgreSQL. */
+const suitesOnPostgres = [
+  'src/service/rest/{records,analytics,donation*,followers,liveSessions,visitors}.test.ts',
+  'src/service/usage/*.test.ts',
+];
 /** They put other modules in the place of ours. */
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
@@ -102,6 +107,16 @@ export default defineConfig({
       { extends: true, test: { name: 'shared', include: unitTests, exclude: [...mockingTests, ...engineTests], isolate: false } },
       { extends: true, test: { name: 'mocking', include: mockingTests } },
       { extends: true, test: { name: 'engines', include: engineTests, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'onPostgres',
+          include: suitesOnPostgres,
+          setupFiles: ['src/service/testing/onPostgres.ts'],
+          isolate: false,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 } as Parameters<typeof defineConfig>[0]);

@@ -24,11 +24,12 @@ const mayImport: Record<string, readonly string[]> = {
   main: ['contract', 'page/engine', 'page/overlay', 'page/preview', 'page/creator', 'page/demo'],
   'server/http': ['contract'],
   'server/sqlite': [],
+  'server/postgres': [],
   'server/os': ['contract'],
   'server/valkey': ['contract'],
   companion: ['contract', 'server/http', 'server/sqlite', 'server/os'],
-  service: ['contract', 'server/http', 'server/sqlite', 'server/os', 'server/valkey'],
-  app: ['contract', 'server/http', 'server/sqlite', 'server/os', 'server/valkey', 'companion', 'service'],
+  service: ['contract', 'server/http', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey'],
+  app: ['contract', 'server/http', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey', 'companion', 'service'],
   build: ['companion'],
 };
 

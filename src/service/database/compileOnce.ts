@@ -16,12 +16,15 @@ type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promis
  * to run it.
  */
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
-  let compiled: CompiledQuery<Row> | undefined;
+  /** By the adapter of kysely, because each database has its own form of placeholders. */
+  const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
   // kysely passes values to the compiled query unread, so that a placeholder can have any type.
   const param = <Name extends keyof Parameters>(name: Name) => new Param(name) as Parameters[Name];
 
   return async (queries, parameters) => {
-    compiled ??= build(queries, param).compile();
+    const { adapter } = queries.getExecutor();
+    const compiled = compiledFor.get(adapter) ?? build(queries, param).compile();
+    compiledFor.set(adapter, compiled);
     const values = compiled.parameters.map((value) => fill(value, parameters));
     const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters: values });
     return rows;

@@ -25,15 +25,22 @@ export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<bo
   );
 }
 
+/** What a write is serialized by: the records of one account, its visits, or its log of calls. */
+export type Subject = `account:${string}` | `visits:${string}` | `calls:${string}`;
+
 /** The store of all records. */
 export interface Database {
   /** Reads see committed data only. */
   readonly queries: Queries;
   /**
    * Runs the work in a transaction, and resolves when it is durable. If the work throws, its own changes are undone and it alone
-   * rejects. Work runs and resolves in the order of the calls, and may run again if other work of its transaction failed.
+   * rejects. Work of a subject runs and resolves in the order of the calls, one after the other also where several services share
+   * the database; it may run again if other work of its transaction failed. Work without a subject has to be one statement, or
+   * statements that hold whatever runs beside them (SPEC DAT-10).
    */
-  write<T>(work: Work<T>): Promise<T>;
+  write<T>(work: Work<T>, subject?: Subject): Promise<T>;
+  /** The time by the clock that all services of this database share, epoch milliseconds; absent = there is one service. */
+  nowMs?(within: Queries): Promise<number>;
   /** Finishes all writes, then closes; idempotent. */
   close(): Promise<void>;
 }

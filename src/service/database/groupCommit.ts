@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { CompiledQuery } from 'kysely';
 import type { Defer, Queries, Work, WriteBatch } from './database';
 
-const commit = CompiledQuery.raw('commit');
+const plainCommit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 const openSavepoint = CompiledQuery.raw('savepoint job');
 const releaseSavepoint = CompiledQuery.raw('release savepoint job');
@@ -20,19 +20,31 @@ export interface GroupCommit {
   write<T>(work: Work<T>): Promise<T>;
   /** Resolves when no write is pending. */
   idle(): Promise<void>;
+  /** Whether a write is pending. */
+  isBusy(): boolean;
 }
 
 export interface GroupCommitOptions {
   readonly queries: Queries;
-  /** How the database's dialect opens a transaction that will write; the other statements are standard SQL. */
+  /** Opens a transaction that will write. */
   readonly begin: CompiledQuery;
+  /** Commits; must fail where the transaction is aborted. */
+  readonly commit?: CompiledQuery;
+  /** Whether a transaction that failed before its commit may be run again; absent = none may. */
+  isRetryable?(error: unknown): boolean;
+  /** The error of a commit, as its writers get it. */
+  commitError?(error: unknown): unknown;
 }
+
+/** A transaction that can be run again is run so many times. */
+const maxAttempts = 4;
 
 /**
  * Commits all writes of one turn of the event loop in one transaction, and so with one flush to the disk, the main cost of a
  * durable write. Writes resolve after the commit.
  */
-export function createGroupCommit({ queries, begin }: GroupCommitOptions): GroupCommit {
+export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
+  const { queries, begin, commit = plainCommit, isRetryable = () => false, commitError = (error) => error } = options;
   let waiting: Job[] = [];
   let turns: Promise<void> | null = null;
 
@@ -59,16 +71,31 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
     }
   }
 
-  function transact<T>(work: (connection: Queries) => Promise<T>): Promise<T> {
-    return queries.connection().execute(async (connection) => {
-      await connection.executeQuery(begin);
+  async function transact<T>(work: (connection: Queries) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
       try {
+        return await transactOnce(work);
+      } catch (error) {
+        const cause = error instanceof JobFailed ? error.cause : error;
+        if (error instanceof CommitFailed) throw commitError(error.cause);
+        if (attempt === maxAttempts || !isRetryable(cause)) throw error;
+      }
+    }
+  }
+
+  function transactOnce<T>(work: (connection: Queries) => Promise<T>): Promise<T> {
+    return queries.connection().execute(async (connection) => {
+      let isCommitting = false;
+      try {
+        await connection.executeQuery(begin);
         const value = await work(connection);
+        isCommitting = true;
         await connection.executeQuery(commit);
         return value;
       } catch (error) {
-        // After a full disk or an I/O error SQLite may have rolled back by itself, and then refuses to do it again.
+        // The database may have rolled back by itself, after a full disk or with the connection, and then refuses to do it again.
         await connection.executeQuery(rollback).catch(() => undefined);
+        if (isCommitting) throw new CommitFailed('A commit failed', { cause: error });
         throw error;
       }
     });
@@ -83,6 +110,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
     idle: async () => {
       while (turns) await turns;
     },
+    isBusy: () => turns !== null,
   };
 }
 
@@ -100,6 +128,8 @@ function createJob<T>(work: Work<T>, resolve: (value: T) => void, reject: (error
 
 /** One of the jobs failed, and not the transaction around them. */
 class JobFailed extends Error {}
+
+class CommitFailed extends Error {}
 
 /** Runs jobs as if they were one: all of them are done, or it throws {@link JobFailed} with the cause. */
 async function runAsOne(connection: Queries, jobs: readonly Job[]): Promise<readonly Job[]> {

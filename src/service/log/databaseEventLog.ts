@@ -20,8 +20,9 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
   const listeners = new Map<string, Set<(entries: readonly LogEntry[]) => void>>();
 
   async function appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<readonly LogEntry[]> {
-    const head = await readHead(queries, accountId, clock.now());
-    const entries = numberEvents(events, lastOf(head), clock.now());
+    const nowMs = (await database.nowMs?.(queries)) ?? clock.now();
+    const head = await readHead(queries, accountId, nowMs);
+    const entries = numberEvents(events, lastOf(head), nowMs);
     for (const { id, version, type, data } of entries) await insertEvent(queries, { account_id: accountId, ...id, version, type, data });
     const moved = moveHead(head, entries);
     await writeHead(queries, moved);
@@ -48,7 +49,7 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
         const head = await readHead(queries, accountId, clock.now());
         if (head.appended === 0) await writeHead(queries, head);
         return retain(await readTail(queries, head), clock.now(), limits);
-      }),
+      }, `account:${accountId}`),
 
     subscribe: (accountId, listener) => {
       const ofAccount = listeners.get(accountId) ?? new Set();

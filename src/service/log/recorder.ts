@@ -25,7 +25,7 @@ export function createRecorder({ database, log }: RecorderOptions): Recorder {
     const { result, entries } = await database.write(async (queries, defer) => {
       const { result, events } = await work(queries, defer);
       return { result, entries: await log.appendWithin(queries, accountId, events) };
-    });
+    }, `account:${accountId}`);
     log.announce(accountId, entries);
     return result;
   };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { Follower, type FollowerCreate, type FollowerUpdate } from '../../contract';
 import type { FollowersTable } from '../database/tables';
@@ -61,18 +61,18 @@ export function createFollowers({ database, record, pages, clock, newId }: Recor
     },
 
     /** Only what is given is changed. */
-    update: (accountId: string, { id, username, displayName }: FollowerUpdate): Promise<Follower> =>
-      database.write(async (queries) => {
-        const mine = queries.selectFrom('followers').selectAll().where('account_id', '=', accountId).where('id', '=', id);
-        const found = await mine.executeTakeFirst();
-        if (!found) throw invalidBody('id', 'must be a follower of this account');
-        const names = {
-          username: username ?? found.username,
-          display_name: displayName === undefined ? found.display_name : displayName,
-        };
-        await queries.updateTable('followers').set(names).where('id', '=', id).execute();
-        return toFollower({ ...found, ...names });
-      }),
+    update: async (accountId: string, { id, username, displayName }: FollowerUpdate): Promise<Follower> => {
+      const names = {
+        username: username ?? sql.ref<string>('username'),
+        display_name: displayName === undefined ? sql.ref<string | null>('display_name') : displayName,
+      };
+      const row = await database.write((queries) => {
+        const mine = queries.updateTable('followers').set(names).where('account_id', '=', accountId).where('id', '=', id);
+        return mine.returningAll().executeTakeFirst();
+      });
+      if (!row) throw invalidBody('id', 'must be a follower of this account');
+      return toFollower(row);
+    },
   };
 }
 

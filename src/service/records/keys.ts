@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { KeyState, OperatorKey } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { hashSecret, newSecret } from '../access/secrets';
@@ -36,25 +36,23 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
     },
 
     update: async (id: string, change: KeyChange): Promise<KeyState> => {
-      const row = await database.write(async (queries) => {
-        const found = await queries.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!found) throw new HttpProblem('NOT_FOUND', 'There is no key with this id.');
-        const changed = applyChange(found, change, clock.now());
-        await queries.updateTable('api_keys').set(changed).where('id', '=', id).execute();
-        return changed;
-      });
+      // One statement, so that a change beside it is not undone: a revoked key would come back.
+      const row = await database.write((queries) =>
+        queries.updateTable('api_keys').set(toColumns(change, clock.now())).where('id', '=', id).returningAll().executeTakeFirst(),
+      );
+      if (!row) throw new HttpProblem('NOT_FOUND', 'There is no key with this id.');
       await accessChanges.announce();
       return toState(row);
     },
   };
 }
 
-function applyChange(row: Selectable<ApiKeysTable>, change: KeyChange, nowMs: number): Selectable<ApiKeysTable> {
+/** What is not given stays as it is; a revocation keeps its first time. */
+function toColumns({ disabled, revoked, expiresAt }: KeyChange, nowMs: number) {
   return {
-    ...row,
-    disabled: change.disabled === undefined ? row.disabled : Number(change.disabled),
-    revoked_at: row.revoked_at ?? (change.revoked ? nowMs : null),
-    expires_at: change.expiresAt === undefined ? row.expires_at : toEpochMs(change.expiresAt),
+    disabled: disabled === undefined ? sql.ref<number>('disabled') : Number(disabled),
+    revoked_at: revoked ? sql<number>`coalesce(revoked_at, ${nowMs})` : sql.ref<number | null>('revoked_at'),
+    expires_at: expiresAt === undefined ? sql.ref<number | null>('expires_at') : toEpochMs(expiresAt),
   };
 }
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { createService, embeddedAdapters, type Metrics, type Service, type ServiceLimits } from '..';
+import { createService, embeddedAdapters, type Metrics, type OpenAdapters, type Service, type ServiceLimits } from '..';
 import { checkContract } from './checkContract';
 import { createFakeTime, type FakeTime, settle } from './fakeTime';
 import { createStreamReader, type StreamReader } from './streamReader';
 
 export const operatorSecret = 'operator-secret-of-the-tests';
 const origin = 'http://service.test';
+
+/** Where services of the tests keep their state; absent = in memory. Set where the suites run on another database. */
+export const testAdapters: { open: (() => Promise<OpenAdapters>) | null } = { open: null };
 
 export interface TestServiceOptions {
   readonly databasePath?: string;
@@ -38,7 +41,7 @@ export interface TestService {
 }
 
 export async function createTestService({
-  databasePath = ':memory:',
+  databasePath,
   time = createFakeTime(),
   limits = {},
   metrics,
@@ -50,7 +53,7 @@ export async function createTestService({
     return drawn;
   };
   const service = await createService({
-    adapters: embeddedAdapters(databasePath),
+    adapters: databasePath === undefined && testAdapters.open ? await testAdapters.open() : embeddedAdapters(databasePath ?? ':memory:'),
     operatorSecret,
     clock: time,
     timers: time,

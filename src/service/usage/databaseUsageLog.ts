@@ -72,7 +72,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
       const ofAccount = queries.deleteFrom('api_calls').where('account_id', '=', accountId);
       await ofAccount.where(isSurplus(accountId, limits.retainedCalls)).execute();
       await ofAccount.where('created_at', '<', oldest).execute();
-    });
+    }, `calls:${accountId}`);
   }
 
   return {
