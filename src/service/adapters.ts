@@ -39,11 +39,15 @@ export type OpenAdapters = (context: AdapterContext) => Promise<Adapters>;
 
 /** Records in one SQLite file (`:memory:` for tests), and everything else in this process, which has to be the only one. */
 export function embeddedAdapters(databasePath: string): OpenAdapters {
-  return async ({ clock, randomness, limits, metrics }) => ({
-    database: await openSqliteDatabase(databasePath),
+  return async (context) => ({ database: await openSqliteDatabase(databasePath), ...createMemoryAccess(context) });
+}
+
+/** Windows, tokens and places of this process, which has to be the only one. */
+export function createMemoryAccess({ clock, randomness, limits, metrics }: AdapterContext): Omit<Adapters, 'database' | 'close'> {
+  return {
     windows: createMemoryRateWindows(clock),
     tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
     counts: createMemoryConnectionCounts(metrics),
     accessChanges: createMemoryAccessChanges(),
-  });
+  };
 }

@@ -2,9 +2,9 @@
  * The Creator API as one service: records, rules, limits, the event stream, and the operator's interface to what the
  * platform's dashboard and checkout do. Knows no companion and no page; takes clock, timers and randomness as arguments.
  */
-export { type AdapterContext, type Adapters, embeddedAdapters, type OpenAdapters } from './adapters';
+export { type AdapterContext, type Adapters, createMemoryAccess, embeddedAdapters, type OpenAdapters } from './adapters';
 export { createService, type Service, type ServiceOptions } from './createService';
-export { isDatabaseUp } from './database/database';
+export { type Database, isDatabaseUp } from './database/database';
 export { databaseForm, databaseMigrations } from './database/migrations';
 export { openSqliteDatabase } from './database/sqliteDatabase';
 export { beginLogAnew } from './log/beginLogAnew';

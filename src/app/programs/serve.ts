@@ -14,7 +14,8 @@ import { helpText, readCommand } from '../serve/commands';
 import { readServeConfiguration, type ServeConfiguration } from '../serve/configuration';
 import { createLog, type WriteLog } from '../serve/log';
 import { createNode } from '../serve/node';
-import { type Stores, storesOf } from '../serve/stores';
+import { storesOf } from '../serve/stores';
+import type { Stores } from '../serve/storesPort';
 import { endOnSignals } from '../shutdownSignals';
 import { describeError, StartupError } from '../startupError';
 import { exitCodes } from '../supervisor/restarts';
@@ -61,9 +62,9 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
   await node.start();
 }
 
-/** Runs a step on the stores that no node may use meanwhile, if they are for one process only. */
-async function step(stores: Stores, run: () => Promise<string>): Promise<void> {
-  const release = await stores.acquire();
+/** Runs a step. No node may use a file meanwhile; a server has its own locks. */
+async function step({ engines }: ServeConfiguration, stores: Stores, run: () => Promise<string>): Promise<void> {
+  const release = engines === null ? await stores.acquire() : async () => {};
   try {
     process.stdout.write(`${await run()}\n`);
   } finally {
@@ -82,7 +83,7 @@ try {
         .replace(/[^\w.-]/g, '-')
         .slice(0, 50)}-${process.pid}`,
     });
-    const stores = storesOf(configuration, systemProcesses(process.pid, fetch));
+    const stores = storesOf({ ...configuration, processes: systemProcesses(process.pid, fetch), now: clock.now, random: Math.random });
     log = createLog({
       write: (line) => void process.stdout.write(line),
       clock,
@@ -91,12 +92,12 @@ try {
     });
     if (command === 'serve') await serve(configuration, stores, log);
     else if (command === 'migrate') {
-      await step(stores, async () => {
+      await step(configuration, stores, async () => {
         await stores.migrate();
         return 'The database is up to date.';
       });
     } else {
-      await step(stores, async () => {
+      await step(configuration, stores, async () => {
         const logs = await stores.beginLogAnew(clock.now());
         return `${logs} logs begin anew: streams that resume are told to reconcile.`;
       });

@@ -1,5 +1,5 @@
 import type { Timers } from '../../service';
-import type { Dependency } from './stores';
+import type { Dependency } from './storesPort';
 
 const turnMs = 500;
 /** A loop that has not turned for this long hangs. */

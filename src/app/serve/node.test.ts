@@ -11,7 +11,8 @@ import { systemProcesses } from '../processes';
 import { StartupError } from '../startupError';
 import { createLog, type LogLevel } from './log';
 import { createNode, type Node, type NodeOptions } from './node';
-import { type Stores, storesOf } from './stores';
+import { storesOf } from './stores';
+import type { Stores } from './storesPort';
 
 const operatorSecret = 'the-operator-secret-of-these-tests';
 const soon = { timeout: 10_000 };
@@ -29,7 +30,8 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-const sqlite = (pid = process.pid) => storesOf({ engines: null, home }, { ...systemProcesses(pid, fetch), pid });
+const unused = { engines: null, node: 'node-1', now: Date.now, random: Math.random };
+const sqlite = (pid = process.pid) => storesOf({ ...unused, home, processes: { ...systemProcesses(pid, fetch), pid } });
 
 interface Given extends Partial<Pick<NodeOptions, 'stores' | 'noticeMs'>> {
   readonly configuration?: Partial<NodeOptions['configuration']>;

@@ -6,7 +6,7 @@ import type { Address, ServeConfiguration } from './configuration';
 import { afterMs, watchHealth } from './health';
 import type { WriteLog } from './log';
 import { createPrometheus } from './prometheus';
-import type { Stores } from './stores';
+import type { Stores } from './storesPort';
 
 /** How long balancers have to notice that the node is not ready any more, before its streams end. */
 const defaultNoticeMs = 3_000;
@@ -78,7 +78,8 @@ export function createNode(options: NodeOptions): Node {
     let last = '';
     while (!state.isEnding) {
       try {
-        const { clock, randomBytes } = runtime;
+        const { clock = runtime.clock } = stores;
+        const { randomBytes } = runtime;
         const report = (line: string) => log('warning', 'told', line);
         return await createService({
           clock,

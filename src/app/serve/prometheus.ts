@@ -35,6 +35,8 @@ export function createPrometheus({ monotonicMs, dependencies }: PrometheusOption
   const tokens = counter('tokens_total', 'Stream tokens by what became of them.', 'use');
   const refusals = counter('refusals_total', 'Calls that were refused with a 429, by the limit that they reached.', 'limit');
   const placesFull = counter('places_full_total', 'Connects that found no place, by what was full.', 'slot');
+  const placesLost = counter('places_lost_total', 'Streams that lost their place after Valkey or the node was away.');
+  const windowsLocal = counter('windows_local_total', 'Uses that the node counted alone, because Valkey was away.');
   const transactions = seconds('db_tx_seconds', 'Durable writes, from the call to the commit.');
   const calls = seconds('http_seconds', "Answered calls by the path of their endpoint ('none' = no endpoint).", 'route', 'status');
   for (const { name, isUp } of dependencies) {
@@ -58,6 +60,8 @@ export function createPrometheus({ monotonicMs, dependencies }: PrometheusOption
     tokenUsed: (use) => tokens.inc({ use }),
     limitReached: (limit) => refusals.inc({ limit }),
     placesFull: (slot) => placesFull.inc({ slot }),
+    placeLost: () => placesLost.inc(),
+    countedLocally: () => windowsLocal.inc(),
     transacted: (seconds) => transactions.observe(seconds),
   };
   return { metrics, page: { type: registry.contentType, text: () => registry.metrics() } };

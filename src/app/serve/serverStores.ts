@@ -1,0 +1,141 @@
+import { CannotConnect, isConnectionLost, type SoleLock, takeSoleLock } from '../../server/postgres';
+import { openValkey, parseValkeyUrl, type Valkey, type ValkeyAddress } from '../../server/valkey';
+import { type AdapterContext, type Adapters, beginLogAnew, createMemoryAccess, type Database, isDatabaseUp } from '../../service';
+import { createValkeyAccess, migratePostgres, openPostgres, openPostgresDatabase, WrongSchema } from '../../service/servers';
+import { StartupError } from '../startupError';
+import type { Engines, ValkeyPlace } from './configuration';
+import type { Stores } from './storesPort';
+
+/** Between two looks at PostgreSQL's clock. */
+const clockCheckMs = 30_000;
+/** A node whose clock is further off is not ready. */
+const clockLimitMs = 30_000;
+/** Between two tries to get the only node's lock back. */
+const lockAgainMs = 5_000;
+const soleLock = 'ovation: the only node';
+
+export interface ServerStoresOptions {
+  readonly engines: Engines;
+  /** Unique among the nodes. */
+  readonly node: string;
+  /** Epoch milliseconds by the computer. */
+  now(): number;
+  random(): number;
+}
+
+/** PostgreSQL, and Valkey unless this is the only node. */
+export function serverStores({ engines: { databaseUrl, valkey: place }, node, now, random }: ServerStoresOptions): Stores {
+  // Over 50 lines: the parts of one set of stores, which share their state.
+  let database: Database | null = null;
+  let valkey: Valkey | null = null;
+  let lock: SoleLock | null = null;
+  /** What is added to the computer's clock. */
+  let offsetMs = 0;
+  const connection = { url: databaseUrl, node };
+
+  async function measureClock(): Promise<void> {
+    if (!database?.nowMs) return;
+    const beganMs = now();
+    const theirs = await database.nowMs(database.queries);
+    const endedMs = now();
+    offsetMs = theirs - (beganMs + endedMs) / 2;
+  }
+
+  /** Runs `work` again and again until the adapters are closed. */
+  function repeat(context: AdapterContext, ms: number, work: () => Promise<void>): () => void {
+    let cancel = () => {};
+    const turn = () => {
+      cancel = context.timers.set(
+        () =>
+          void work()
+            .catch(() => {})
+            .then(turn),
+        ms,
+      ); // PostgreSQL is away: told as a dependency
+    };
+    turn();
+    return () => cancel();
+  }
+
+  async function holdLock(): Promise<void> {
+    if (place !== null || lock?.isHeld()) return;
+    lock = await takeSoleLock(databaseUrl, soleLock);
+  }
+
+  async function open(context: AdapterContext): Promise<Adapters> {
+    const opened = await openPostgresDatabase({ ...connection, report: context.report }).catch((error: unknown) => {
+      throw error instanceof WrongSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
+    });
+    database = opened;
+    await measureClock();
+    const stops = [repeat(context, clockCheckMs, measureClock), repeat(context, lockAgainMs, holdLock)];
+    const stop = async () => {
+      for (const one of stops) one();
+    };
+    if (place === null) return { database: opened, ...createMemoryAccess(context), close: stop };
+    valkey = await openValkey({ address: addressOf(place), timers: context.timers, random, report: context.report });
+    const access = createValkeyAccess({ ...context, valkey, node: `${node}.${random().toString(36).slice(2, 10)}` });
+    return {
+      database: opened,
+      ...access,
+      close: async () => {
+        await stop();
+        await access.close();
+        valkey?.close();
+      },
+    };
+  }
+
+  return {
+    acquire: async () => {
+      await holdLock().catch((error: unknown) => {
+        throw new StartupError(
+          `DATABASE_URL: ${error instanceof CannotConnect ? error.message : 'PostgreSQL refused the only node’s lock'}`,
+        );
+      });
+      if (place === null && lock === null) {
+        throw new StartupError(
+          'another node runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams',
+        );
+      }
+      return async () => lock?.release();
+    },
+    open,
+    clock: { now: () => now() + Math.round(offsetMs) },
+    isAway: (error) => !(error instanceof StartupError) && (error instanceof CannotConnect || isConnectionLost(error)),
+    conditions: () => ({
+      clock: Math.abs(offsetMs) < clockLimitMs,
+      ...(place === null && { onlyNode: lock?.isHeld() ?? false }),
+    }),
+    dependencies: [
+      { name: 'database', isUp: async () => database !== null && (await isDatabaseUp(database)) },
+      ...(place === null ? [] : [{ name: 'valkey' as const, isUp: async () => valkey?.up ?? false }]),
+    ],
+    migrate: async () => {
+      const queries = openPostgres({ ...connection, report: () => {} });
+      try {
+        await migratePostgres(queries);
+      } catch (error) {
+        throw error instanceof WrongSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
+      } finally {
+        await queries.destroy();
+      }
+    },
+    beginLogAnew: async (nowMs) => {
+      const opened = await openPostgresDatabase({ ...connection, report: () => {} });
+      try {
+        return await beginLogAnew(opened, nowMs);
+      } finally {
+        await opened.close();
+      }
+    },
+  };
+}
+
+function addressOf({ url, sentinels }: ValkeyPlace): ValkeyAddress {
+  const credentials = url === null ? {} : parseValkeyUrl(url);
+  if (sentinels === null) return credentials;
+  // The sentinels know the host and the port; user, password and TLS come from the URL.
+  const { host: _, port: __, ...rest } = credentials;
+  return { ...rest, sentinels: [...sentinels.addresses], name: sentinels.name };
+}

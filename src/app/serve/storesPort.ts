@@ -1,0 +1,27 @@
+import type { Clock, OpenAdapters } from '../../service';
+
+/** A server that the node depends on. Its state is told, and never decides whether the node is ready (SPEC SRV-12). */
+export interface Dependency {
+  /** The metric `<name>_up`. */
+  readonly name: 'database' | 'valkey';
+  isUp(): Promise<boolean>;
+}
+
+/** Where the node keeps its state, as the configuration says. */
+export interface Stores {
+  /** Before a node, or a step on a file: takes what only one process may have; returns a function that gives it back. Throws a {@link StartupError}. */
+  acquire(): Promise<() => Promise<void>>;
+  /** The clock that all nodes share; absent = the computer's. */
+  readonly clock?: Clock;
+  /** Opens the state for the service. */
+  readonly open: OpenAdapters;
+  /** Whether {@link open} failed because a server is away, and is worth another try. */
+  isAway(error: unknown): boolean;
+  /** The node's own state by name; it is ready when all are true (SPEC SRV-12). */
+  conditions(): Readonly<Record<string, boolean>>;
+  readonly dependencies: readonly Dependency[];
+  /** Brings the schema up to date. */
+  migrate(): Promise<void>;
+  /** Moves the head of each log to now, for a database that was restored; returns how many there are. */
+  beginLogAnew(nowMs: number): Promise<number>;
+}
