@@ -72,6 +72,7 @@ export default defineConfig({
             supervise: 'src/app/programs/supervise.ts',
             inspectStores: 'src/app/programs/inspectStores.ts',
             operator: 'src/service/cli/main.ts',
+            cluster: 'src/app/programs/cluster.ts',
           },
           external,
         },

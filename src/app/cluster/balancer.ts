@@ -25,7 +25,9 @@ frontend api
 
 backend nodes
   balance leastconn
-  option httpchk GET /readyz
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost
+  http-check expect status 200
   default-server check inter 500ms fall 1 rise 1
 ${nodes.map(({ name, port: nodePort, adminPort }) => `  server ${name} 127.0.0.1:${nodePort} port ${adminPort}`).join('\n')}
 `;

@@ -83,7 +83,13 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
 
 function launch({ program, args, environment, account, logPath, input }: Omit<ProcessOptions, 'isReady'>): ChildProcess {
   const log = openSync(logPath, 'a', 0o600);
-  const child = spawn(program, args, { env: environment, ...account, stdio: [input === undefined ? 'ignore' : 'pipe', log, log] });
+  // In a group of its own: a Ctrl-C is for us alone, who end the parts in their order.
+  const child = spawn(program, args, {
+    env: environment,
+    ...account,
+    detached: true,
+    stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
+  });
   child.stdin?.on('error', () => {}); // it ended before it read: told as its end
   child.stdin?.end(input);
   return child;

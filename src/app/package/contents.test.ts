@@ -31,6 +31,7 @@ test('[SRV-17] an archive holds the servers of a streamer and their packages, an
   const built: Record<string, string> = {
     'dist/server/start.js': 'start',
     'dist/server/serve.js': 'serve',
+    'dist/server/cluster.js': 'cluster',
     'dist/server/assets/part.js': 'part',
     'dist/bundledPackages/client.json': '["preact"]',
     'dist/bundledPackages/ssr.json': '["hono"]',

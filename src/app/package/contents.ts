@@ -102,10 +102,11 @@ async function npmParts(target: Target, root: string): Promise<LicensedPart[]> {
   return [...parts, { ...library, name: target.libsql, version: pinnedPackage(target.libsql).version }];
 }
 
-/** What runs on a streamer's computer; `serve.js` is for platforms. */
+/** What runs on a streamer's computer; the others are for platforms. */
+const ofPlatforms = ['app/server/serve.js', 'app/server/cluster.js'];
 export async function serverFiles(root: string): Promise<PackedFile[]> {
   const files = await folderFiles(join(root, 'dist/server'), 'app/server');
-  return files.filter(({ path }) => path !== 'app/server/serve.js');
+  return files.filter(({ path }) => !ofPlatforms.includes(path));
 }
 
 async function loadedFiles(root: string): Promise<PackedFile[]> {

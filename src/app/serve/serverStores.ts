@@ -1,7 +1,7 @@
 import { CannotConnect, isConnectionLost, type SoleLock, takeSoleLock } from '../../server/postgres';
 import { openValkey, parseValkeyUrl, type Valkey, type ValkeyAddress } from '../../server/valkey';
 import { type AdapterContext, type Adapters, beginLogAnew, createMemoryAccess, type Database, isDatabaseUp } from '../../service';
-import { createValkeyAccess, migratePostgres, openPostgres, openPostgresDatabase, WrongSchema } from '../../service/servers';
+import { migratePostgres, openPostgres, openPostgresDatabase, valkeyAdapters, WrongSchema } from '../../service/servers';
 import { StartupError } from '../startupError';
 import type { Engines, ValkeyPlace } from './configuration';
 import type { Stores } from './storesPort';
@@ -74,13 +74,13 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     };
     if (place === null) return { database: opened, ...createMemoryAccess(context), close: stop };
     valkey = await openValkey({ address: addressOf(place), timers: context.timers, random, report: context.report });
-    const access = createValkeyAccess({ ...context, valkey, node: `${node}.${random().toString(36).slice(2, 10)}` });
+    const access = valkeyAdapters(valkey, node)(context);
     return {
       database: opened,
       ...access,
       close: async () => {
         await stop();
-        await access.close();
+        await access.close?.();
         valkey?.close();
       },
     };
