@@ -34,7 +34,8 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   box.append(flow);
   box.style.display = 'block';
   view.dataset.pages = '';
-  const columns = Math.round(((flow.scrollWidth / flow.clientWidth) * 100 + stride - 100) / stride);
+  // A text that is not shown has no width, and one page.
+  const columns = flow.clientWidth > 0 ? Math.round(((flow.scrollWidth / flow.clientWidth) * 100 + stride - 100) / stride) : 1;
   if (columns > pages) cutAfter(flow, pages);
   const backwards = getComputedStyle(flow).direction === 'rtl';
   let turning: Animation | undefined;

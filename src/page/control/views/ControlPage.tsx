@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
-import { alertsText, resultText } from '../text/resultText';
+import { resultText } from '../text/resultText';
 import { Banners } from './Banners';
 import { BoxCard } from './BoxCard';
 import { MainControls } from './MainControls';
@@ -45,7 +45,7 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
     <div class="outcome-line">
       {model.boxes.value.map(({ name, report }) => report.undo && <UndoBar key={name} model={model} box={name} undo={report.undo} />)}
       <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
-        {held > 0 && t('control.held.count', { count: alertsText(held) })}
+        {held > 0 && t('control.held.count', { count: held })}
       </p>
       <div role="status" aria-label={t('control.result.label')} data-tone={shown?.tone ?? 'idle'}>
         {result && shown && (

@@ -118,6 +118,7 @@ export const overlays = {
   'studio.whole': 'طبقة العرض كلها',
   'studio.theme': 'سمة كل العناصر',
   'studio.theme.mixed': 'سمات مختلفة',
+  'studio.theme.shared': 'يغيّر أيضًا {names} في طبقات العرض الأخرى التي تشاركه.',
   'studio.size': 'الحجم',
   'studio.background': 'خلفيتك الخاصة…',
   'studio.background.remove': 'إزالة الخلفية',

@@ -6,6 +6,7 @@ export const search: TextsOf<'search'> = {
   'search.count': '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'search.none': 'لا يوجد إعداد يطابق «{query}».',
 
+  'search.words.overlays.new.title': 'شريط الهدف عد تنازلي مؤقت ساعة قائمة الأحداث شريط متحرك ويدجت مشهد مصدر المتصفح',
   'search.words.look.theme': 'قالب شكل مظهر',
   'search.words.look.accent.own': 'لون',
   'search.words.look.placement': 'مكان زاوية أعلى أسفل يمين يسار',

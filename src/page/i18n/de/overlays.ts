@@ -117,6 +117,7 @@ export const overlays = {
   'studio.whole': 'Ganzes Overlay',
   'studio.theme': 'Theme aller Elemente',
   'studio.theme.mixed': 'Verschiedene Themes',
+  'studio.theme.shared': 'Ändert auch {names} in deinen anderen Overlays, die es mitnutzen.',
   'studio.size': 'Größe',
   'studio.background': 'Eigener Hintergrund …',
   'studio.background.remove': 'Hintergrund entfernen',

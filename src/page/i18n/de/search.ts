@@ -6,6 +6,8 @@ export const search: TextsOf<'search'> = {
   'search.count': '{count, plural, =0 {Nichts gefunden} other {# Treffer}}',
   'search.none': 'Keine Einstellung zu „{query}“ gefunden.',
 
+  'search.words.overlays.new.title':
+    'zielbalken countdown timer subathon uhr ereignisliste ticker label alert box widget element szene browserquelle',
   'search.words.look.theme': 'vorlage stil skin aussehen',
   'search.words.look.accent.own': 'farbe',
   'search.words.look.placement': 'ort ecke verschieben oben unten links rechts',

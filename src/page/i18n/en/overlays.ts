@@ -115,6 +115,7 @@ export const overlays = {
   'studio.whole': 'Whole overlay',
   'studio.theme': 'Theme of all elements',
   'studio.theme.mixed': 'Different themes',
+  'studio.theme.shared': 'Also changes {names} in your other overlays, which share it.',
   'studio.size': 'Size',
   'studio.background': 'Your own background…',
   'studio.background.remove': 'Remove background',

@@ -4,6 +4,8 @@ export const search = {
   'search.count': '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
   'search.none': 'No setting found for “{query}”.',
 
+  'search.words.overlays.new.title':
+    'goal bar countdown timer subathon clock event list ticker label alert box widget element scene browser source',
   'search.words.look.theme': 'skin template style design layout appearance look',
   'search.words.look.accent.own': 'color colour brand',
   'search.words.look.placement': 'location anchor corner move top bottom left right',

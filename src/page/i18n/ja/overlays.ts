@@ -117,6 +117,7 @@ export const overlays = {
   'studio.whole': 'オーバーレイ全体',
   'studio.theme': '全要素のテーマ',
   'studio.theme.mixed': 'テーマが混在',
+  'studio.theme.shared': '共有している他のオーバーレイの{names}も変わります。',
   'studio.size': 'サイズ',
   'studio.background': '自分の背景…',
   'studio.background.remove': '背景を外す',

@@ -6,6 +6,8 @@ export const search: TextsOf<'search'> = {
   'search.count': '{count, plural, =0 {見つかりません} other {# 件}}',
   'search.none': '「{query}」に一致する設定はありません。',
 
+  'search.words.overlays.new.title':
+    'ゴールバー カウントダウン タイマー 時計 イベントリスト ティッカー アラートボックス ウィジェット シーン ブラウザソース',
   'search.words.look.theme': 'スキン テンプレート 見た目',
   'search.words.look.accent.own': '色',
   'search.words.look.placement': '場所 移動 上 下 左 右',

@@ -123,7 +123,7 @@ function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; rea
 /** What the creator has still to do: the first steps, and perks that were bought. */
 function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
   useEffect(() => perkTasks.read(), [perkTasks]);
-  const done = stepNames.filter((name) => setup.states.value[name] === 'done').length;
+  const done = stepNames.filter((name) => setup.states.value[name] !== 'waiting').length;
   const open = perkTasks.open.value.length;
   if (done === stepNames.length && open === 0) return null;
   return (

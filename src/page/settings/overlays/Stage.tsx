@@ -88,6 +88,15 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
     studio.endDrag(isKept);
   }
 
+  const last = selected.value.at(-1);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (last === undefined || !(focused instanceof HTMLElement) || !canvas.current?.contains(focused)) return;
+    // What was copied or pasted has the keys from now on.
+    const wanted = [...canvas.current.querySelectorAll<HTMLElement>('.stage-element')].find(({ dataset }) => dataset.box === last);
+    if (wanted && wanted !== focused) wanted.focus({ preventScroll: true });
+  }, [last]);
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && drag.current) end(false);
     else if (!runKey(event, studio, draft)) return;
@@ -195,6 +204,7 @@ function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle,
         aria-label={elementText(element, overlay.elements)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an element of the stage is moved by keys
         tabIndex={0}
+        data-box={element.box}
         data-selected={isSelected}
         data-locked={locked}
         data-hidden={hidden}
@@ -222,6 +232,15 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z for what was undone. */
+export function isUndoKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase());
+}
+
+export function runUndo({ key, shiftKey }: KeyboardEvent, draft: Pick<DraftModel, 'undo' | 'redo'>): void {
+  draft[shiftKey || key.toLowerCase() === 'y' ? 'redo' : 'undo']();
+}
+
 /** Runs the command of a key; whether there is one. */
 function runKey(event: KeyboardEvent, studio: StudioModel, draft: StageProps['draft']): boolean {
   const { key, shiftKey, altKey } = event;
@@ -242,7 +261,7 @@ function runKey(event: KeyboardEvent, studio: StudioModel, draft: StageProps['dr
   else if (isCommand && !shiftKey && key.toLowerCase() === 'v') studio.paste();
   else if (isCommand && key.toLowerCase() === 'l') studio.toggle('locked');
   else if (isCommand && shiftKey && key.toLowerCase() === 'h') studio.toggle('hidden');
-  else if (isCommand && key.toLowerCase() === 'z') draft[shiftKey ? 'redo' : 'undo']();
+  else if (isUndoKey(event)) runUndo(event, draft);
   else if (isCommand && key.toLowerCase() === 'a') studio.selectAll();
   else if (isCommand && (key === ']' || key === '[') && only !== undefined) studio.reorder(only, key === ']' ? 1 : -1);
   else return false;

@@ -16,7 +16,7 @@ import type { Size } from './geometry';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel } from './LayoutPanel';
 import { elementText } from './overlayText';
-import { Stage } from './Stage';
+import { isUndoKey, runUndo, Stage } from './Stage';
 import type { OpenOverlay, StudioModel } from './studioModel';
 import './studio.css';
 
@@ -34,8 +34,15 @@ export function Studio({ overlay, model, box }: StudioProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const [selected, ...more] = studio.selected.value;
   const element = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
+  function onKeyDown(event: KeyboardEvent): void {
+    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (event.defaultPrevented || isTyping || !isUndoKey(event)) return;
+    runUndo(event, model.draft);
+    event.preventDefault();
+  }
   return (
-    <div class="studio">
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo works on the whole editor, whose controls are inside
+    <div class="studio" onKeyDown={onKeyDown}>
       <div class="studio-bar">
         <Button look="quiet" onClick={() => address.openOverlay(null)}>
           {t('studio.back')}
@@ -125,6 +132,7 @@ function WholeOverlay({ overlay, model }: { readonly overlay: OpenOverlay; reado
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
   const theme = model.theme.value;
+  const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ box }) => box);
   return (
     <Section title={t('studio.whole')}>
       <Select
@@ -139,6 +147,7 @@ function WholeOverlay({ overlay, model }: { readonly overlay: OpenOverlay; reado
           if (next) model.setTheme(next);
         }}
       />
+      {shared.length > 0 && <p class="hint">{t('studio.theme.shared', { names: shared.join(', ') })}</p>}
       <Select
         label={t('studio.size')}
         value={present}

@@ -167,6 +167,12 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   const overlay = computed<OpenOverlay | null>(() => described.value && placed(described.value, dragged.value));
   const selected = computed(() => chosen.value.filter((one) => overlay.value?.elements.some((element) => element.box === one)));
 
+  const theme = computed(() => {
+    const settings = draft.settings.value;
+    const themes = new Set((stored.value?.elements ?? []).map((element) => settings && boxSettings(settings, element.box).look.theme));
+    const [only = null] = themes;
+    return themes.size === 1 ? only : null;
+  });
   const elements = (): readonly OverlayElement[] => stored.peek()?.elements ?? [];
   const selectedElements = () => elements().filter((element) => selected.peek().includes(element.box));
   const movable = () => selectedElements().filter(({ locked }) => !locked);
@@ -392,7 +398,9 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       if (!size || !document) return;
       const one = freeName(kind.value, takenNames(document));
       const { settings, rect } = elementDefaults(kind, size, rectsOf(elements()));
-      addElement(elementOf(one, rect), boxChange(one, settings));
+      const common = theme.peek();
+      const look = common === null ? settings.look : { ...settings.look, theme: common };
+      addElement(elementOf(one, rect), boxChange(one, { ...settings, look }));
     },
     share: (one) => {
       const size = stored.peek()?.size;
@@ -431,12 +439,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const resizedElements = whole.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, whole.size, size) }));
       draft.change(overlayChange(present, { size, elements: resizedElements }));
     },
-    theme: computed(() => {
-      const settings = draft.settings.value;
-      const themes = new Set((stored.value?.elements ?? []).map((element) => settings && boxSettings(settings, element.box).look.theme));
-      const [only = null] = themes;
-      return themes.size === 1 ? only : null;
-    }),
+    theme,
     setTheme: (theme) => {
       const settings = draft.settings.peek();
       const boxes = elements().filter((element) => settings && Object.hasOwn(settings.boxes, element.box));

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { companionEndpoints, type EventType, type TestOptions } from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
+import type { TimersLike, Undo } from '../shell/ports';
 
 export type TestOutcome =
   | { readonly tag: 'none' }
@@ -16,12 +17,17 @@ export interface TestModel {
   send(event: EventType, wish?: TestOptions): Promise<void>;
 }
 
-export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>): TestModel {
+/** How long the page says that a test was sent. */
+export const sentShownMs = 8_000;
+
+export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>, timers: TimersLike): TestModel {
   const outcome = signal<TestOutcome>({ tag: 'none' });
   let count = 0;
+  let cancel: Undo = () => {};
   return {
     outcome,
     send: async (event, wish) => {
+      cancel();
       outcome.value = { tag: 'sending' };
       const body = { type: 'test' as const, box: box.peek(), event, ...(wish && { wish }) };
       const answer = await call(companionEndpoints.sendCommand, { body });
@@ -29,6 +35,10 @@ export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>
       outcome.value = answer.ok
         ? { tag: 'sent', event, engines: answer.value.engines, count }
         : { tag: 'failed', why: refusalText(answer) };
+      if (!answer.ok || answer.value.engines === 0) return; // stays until it is read
+      cancel = timers.set(() => {
+        outcome.value = { tag: 'none' };
+      }, sentShownMs);
     },
   };
 }

@@ -81,7 +81,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const clock = createTickingClock(ports);
-  const test = createTestModel(call, box.name);
+  const test = createTestModel(call, box.name, ports.timers);
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** Add the model of a new feature here: it is closed with the page. */
   const models = {

@@ -1,4 +1,4 @@
-import type { Variant, VariantChange, VariantConditions } from '../../../contract';
+import type { Customization, Variant, VariantChange, VariantConditions } from '../../../contract';
 import { formatMoney } from '../../alerts';
 import { t } from '../../i18n';
 import { motionLabels, placementLabels, themeTexts } from '../look/lookText';
@@ -52,7 +52,8 @@ export function changeText({ look = {}, sound, volume, durationMs, title, messag
     look.accent !== undefined && t('variants.then.color'),
     look.entrance && t('variants.then.entrance', { motion: motionLabels()[look.entrance] }),
     look.exit && t('variants.then.exit', { motion: motionLabels()[look.exit] }),
-    look.dressing && t('variants.then.dressing'),
+    look.dressing?.image !== undefined && t('variants.then.image'),
+    hasOwnStyle(look.dressing) && t('variants.then.style'),
     sound !== undefined && t('variants.then.sound'),
     volume !== undefined && (volume === 0 ? t('variants.then.silent') : t('variants.then.volume', { percent: Math.round(volume * 100) })),
     durationMs !== undefined && `${durationMs / 1_000} s`,
@@ -71,4 +72,10 @@ export function shareText({ weight }: Variant, equals: readonly Variant[]): stri
 
 function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether anything besides the picture, its place and its size is set. */
+function hasOwnStyle(dressing: Customization = {}): boolean {
+  const { image: _image, layout: _layout, imageScale: _scale, ...others } = dressing;
+  return Object.values(others).some((value) => value !== undefined);
 }
