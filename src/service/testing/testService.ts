@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createService, embeddedAdapters, type Metrics, type Service, type ServiceLimits } from '..';
+import { createService, embeddedAdapters, type Metrics, type OpenAdapters, type Service, type ServiceLimits } from '..';
 import { checkContract } from './checkContract';
 import { createFakeTime, type FakeTime, settle } from './fakeTime';
 import { createStreamReader, type StreamReader } from './streamReader';
@@ -12,6 +12,10 @@ export interface TestServiceOptions {
   readonly time?: FakeTime;
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
+  /** Absent = bytes that are the same in each run, and so in each service. */
+  readonly randomBytes?: (size: number) => Uint8Array;
+  /** Absent = the embedded ones on `databasePath`. */
+  readonly adapters?: OpenAdapters;
 }
 
 export interface CallOptions {
@@ -42,6 +46,8 @@ export async function createTestService({
   time = createFakeTime(),
   limits = {},
   metrics,
+  adapters = embeddedAdapters(databasePath),
+  randomBytes,
 }: TestServiceOptions = {}): Promise<TestService> {
   const reports: string[] = [];
   let drawn = 0;
@@ -50,11 +56,11 @@ export async function createTestService({
     return drawn;
   };
   const service = await createService({
-    adapters: embeddedAdapters(databasePath),
+    adapters,
     operatorSecret,
     clock: time,
     timers: time,
-    randomBytes: (size) => countingBytes(size, draw()),
+    randomBytes: randomBytes ?? ((size) => countingBytes(size, draw())),
     limits,
     ...(metrics && { metrics }),
     report: (line) => void reports.push(line),
