@@ -197,8 +197,8 @@ export const mutations = [
   {
     name: 'a record is acknowledged whose events are not in the log',
     file: 'src/service/log/recorder.ts',
-    find: 'entries: await log.appendWithin(queries, accountId, events)',
-    replace: 'entries: []',
+    find: 'append: await log.appendWithin(queries, accountId, events)',
+    replace: 'append: { prev: { ms: 1, sequence: 0 }, entries: [] }',
     tests: ['src/service/log'],
   },
   {

@@ -6,6 +6,7 @@ import type { RateWindows } from './access/rateWindows';
 import { createMemoryStreamTokens, type StreamTokens } from './access/streamTokens';
 import type { Database } from './database/database';
 import { openSqliteDatabase } from './database/sqliteDatabase';
+import { createMemoryWakes, type Wakes } from './log/wakes';
 import type { Metrics } from './metrics';
 import type { Clock, Randomness, Report, Timers } from './runtime';
 import type { ServiceLimits } from './serviceLimits';
@@ -18,6 +19,7 @@ export interface Adapters {
   readonly tokens: StreamTokens;
   readonly counts: ConnectionCounts;
   readonly accessChanges: AccessChanges;
+  readonly wakes: Wakes;
   /** Absent = windows, tokens and counts are asked one after the other. */
   readonly gates?: Gates;
   /** Ends what the adapters do by themselves, after the last stream and before the database; absent = nothing. */
@@ -49,5 +51,6 @@ export function createMemoryAccess({ clock, randomness, limits, metrics }: Adapt
     tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
     counts: createMemoryConnectionCounts(metrics),
     accessChanges: createMemoryAccessChanges(),
+    wakes: createMemoryWakes(),
   };
 }

@@ -9,7 +9,8 @@ import type { OpenAdapters } from './adapters';
 import { keepSecret } from './database/secret';
 import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
-import { createDatabaseEventLog } from './log/databaseEventLog';
+import { createEventLog } from './log/createEventLog';
+import { createStoredLog } from './log/databaseEventLog';
 import { createRecorder } from './log/recorder';
 import { type Metrics, measureCalls, measureDelivery, measureWrites, noMetrics } from './metrics';
 import { addOperator } from './operator/operator';
@@ -73,7 +74,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const gates = adapters.gates ?? composeGates(adapters);
   // Unmeasured, nothing stands in the way.
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
-  const log = createDatabaseEventLog({ database, clock, limits });
+  const stored = createStoredLog({ database, clock, limits });
+  const log = createEventLog({ stored, wakes: adapters.wakes, clock, timers, metrics, report });
   const record = createRecorder({ database, log });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
   const newId = createIds(clock, randomness);
@@ -86,7 +88,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   const api = createApp(report);
   if (options.metrics) api.use('*', measureCalls(metrics));
-  const streams = addStreams(api, { hub, tail: log.tail, keys, tokens, limiter, limits, clock, timers, report, metrics });
+  const streams = addStreams(api, { hub, log, keys, tokens, limiter, limits, clock, timers, report, metrics });
   // Before the API: documentation is not rate-limited.
   addDocumentation(api);
   addApi(api, { records, limiter, limits, keys, usage });

@@ -27,6 +27,8 @@ export interface Metrics {
   resynced(reason: ResyncReason): void;
   /** An event went to its streams. `seconds`: since it got its id, right before its commit. */
   published(seconds: number): void;
+  /** Events were heard: by word, by a read that a word gave reason for, or by a check. */
+  heard(how: 'word' | 'gap' | 'check'): void;
   tokenUsed(use: 'minted' | 'spent' | 'refused'): void;
   /** A request limit was reached: its name, as in `RateLimit-Policy`. */
   limitReached(limit: string): void;
@@ -48,6 +50,7 @@ export const noMetrics: Metrics = {
   streamEnded: () => {},
   resynced: () => {},
   published: () => {},
+  heard: () => {},
   tokenUsed: () => {},
   limitReached: () => {},
   placesFull: () => {},

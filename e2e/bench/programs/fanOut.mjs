@@ -5,7 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { listen } from '../../../src/server/http';
+import { createMemoryAccessChanges } from '../../../src/service/access/accessChanges';
 import { createMemoryConnectionCounts } from '../../../src/service/access/connectionCounts';
+import { composeGates } from '../../../src/service/access/gates';
 import { createMemoryRateWindows } from '../../../src/service/access/memoryRateWindows';
 import { createRequestLimiter } from '../../../src/service/access/requestLimiter';
 import { createMemoryStreamTokens } from '../../../src/service/access/streamTokens';
@@ -29,7 +31,7 @@ const limits = completeLimits(liftedLimits);
 /** The key of an account is its id. */
 const keys = {
   check: async (key) => ({ tag: 'granted', caller: { accountId: key, keyId: key } }),
-  recheck: async (caller) => ({ tag: 'granted', caller }),
+  recheck: async (callers) => callers.map((caller) => ({ tag: 'granted', caller, logEnd: null })),
 };
 
 const listeners = new Map();
@@ -37,24 +39,27 @@ let sequence = 100_000;
 const log = {
   subscribe: (accountId, listener) => {
     listeners.set(accountId, listener);
-    return () => listeners.delete(accountId);
+    return { ready: Promise.resolve(null), leave: () => listeners.delete(accountId) };
   },
+  read: async () => ({ entries: [], last: { ms: 1, sequence }, trimmedThrough: { ms: 1, sequence: 0 } }),
+  notice: () => {},
 };
-const tail = async () => ({ entries: [], last: { ms: 1, sequence }, trimmedThrough: { ms: 1, sequence: 0 } });
+const windows = createMemoryRateWindows(clock);
+const tokens = createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs });
+const gates = composeGates({ windows, tokens, counts: createMemoryConnectionCounts() });
 
 const app = new Hono();
 addStreams(app, {
   hub: createHub(log),
-  tail,
+  log,
   keys,
   limits,
   clock,
   timers,
   report: (text) => console.error(text),
   metrics: noMetrics,
-  tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
-  limiter: createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock }),
-  counts: createMemoryConnectionCounts(),
+  tokens,
+  limiter: createRequestLimiter({ windows, gates, accessChanges: createMemoryAccessChanges(), limits }),
 });
 // The smallest event: its frame is about 370 bytes, most of which are the contract's envelope.
 const event = {
@@ -71,7 +76,7 @@ const event = {
 async function publish() {
   sequence += 1;
   const id = { ms: 1_700_000_000_000, sequence };
-  for (const listener of listeners.values()) listener([{ id, version: 1, type: event.type, data: JSON.stringify(event.data), event }]);
+  for (const listener of listeners.values()) listener.hear([{ id, version: 1, type: event.type, data: JSON.stringify(event.data), event }]);
   return Response.json({});
 }
 app.post('/publish', publish);

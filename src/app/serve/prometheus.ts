@@ -35,6 +35,7 @@ export function createPrometheus({ monotonicMs, dependencies }: PrometheusOption
   const tokens = counter('tokens_total', 'Stream tokens by what became of them.', 'use');
   const refusals = counter('refusals_total', 'Calls that were refused with a 429, by the limit that they reached.', 'limit');
   const placesFull = counter('places_full_total', 'Connects that found no place, by what was full.', 'slot');
+  const wakes = counter('wakes_total', 'How events of an account were heard on this node.', 'how');
   const placesLost = counter('places_lost_total', 'Streams that lost their place after Valkey or the node was away.');
   const windowsLocal = counter('windows_local_total', 'Uses that the node counted alone, because Valkey was away.');
   const transactions = seconds('db_tx_seconds', 'Durable writes, from the call to the commit.');
@@ -60,6 +61,7 @@ export function createPrometheus({ monotonicMs, dependencies }: PrometheusOption
     tokenUsed: (use) => tokens.inc({ use }),
     limitReached: (limit) => refusals.inc({ limit }),
     placesFull: (slot) => placesFull.inc({ slot }),
+    heard: (how) => wakes.inc({ how }),
     placeLost: () => placesLost.inc(),
     countedLocally: () => windowsLocal.inc(),
     transacted: (seconds) => transactions.observe(seconds),

@@ -2,6 +2,7 @@ import type { StreamErrorCode } from '../../contract';
 import { compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 import { createReadCache } from '../database/readCache';
+import type { EventId } from '../log/eventId';
 import { type Clock, describeError } from '../runtime';
 import type { AccessChanges } from './accessChanges';
 import { equalHashes, hashSecret } from './secrets';
@@ -18,6 +19,8 @@ export type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'k
 export type Access =
   | { readonly tag: 'granted'; readonly caller: Caller }
   | { readonly tag: 'refused'; readonly refusal: Refusal; readonly caller: Caller };
+/** With where the log of the account stands; null = it was never read or written. */
+export type RecheckedAccess = Access & { readonly logEnd: EventId | null };
 export type KeyAccess = Access | { readonly tag: 'unknown' };
 
 export interface ApiKeys {
@@ -27,7 +30,7 @@ export interface ApiKeys {
    * Access of callers that were granted before, in one query and in their order; a deleted key counts as revoked. Throws
    * {@link PlanUnavailable} if the keys could be read, but not the accounts' plans.
    */
-  recheck(callers: readonly Caller[]): Promise<readonly Access[]>;
+  recheck(callers: readonly Caller[]): Promise<readonly RecheckedAccess[]>;
   /** To be called after each change of a key or an account. Resolves when later requests see it. */
   changed(): Promise<void>;
 }
@@ -59,13 +62,14 @@ export function createApiKeys({ database, clock, accessChanges }: ApiKeysOptions
       const now = clock.now();
       return callers.map((caller) => {
         const row = rows.get(caller.keyId);
-        return row ? judge(row, now) : { tag: 'refused', refusal: 'keyRevoked', caller };
+        const access: Access = row ? judge(row, now) : { tag: 'refused', refusal: 'keyRevoked', caller };
+        return { ...access, logEnd: row ? logEndOf(row) : null };
       });
     },
   };
 }
 
-async function readStates(queries: Queries, callers: readonly Caller[]): Promise<readonly AccessRow[]> {
+async function readStates(queries: Queries, callers: readonly Caller[]): Promise<readonly RecheckRow[]> {
   const ids = [...new Set(callers.map(({ keyId }) => keyId))];
   try {
     const [id] = ids;
@@ -88,6 +92,11 @@ interface AccessRow extends KeyState {
   readonly account_id: string;
   /** Null without an account. */
   readonly premium: number | null;
+}
+
+interface RecheckRow extends AccessRow {
+  readonly last_ms: number | null;
+  readonly last_sequence: number | null;
 }
 
 interface KeyRow extends AccessRow {
@@ -114,10 +123,15 @@ const selectByIds = (queries: Queries, ids: readonly string[]) =>
   queries
     .selectFrom('api_keys')
     .leftJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(accessColumns)
+    .leftJoin('event_heads', 'event_heads.account_id', 'api_keys.account_id')
+    .select([...accessColumns, 'event_heads.last_ms', 'event_heads.last_sequence'])
     .where('api_keys.id', 'in', ids);
 /** Of one stream that opens or is checked, which is most of them in a small service. */
-const selectOne = compileOnce<{ readonly id: string }, AccessRow>((queries, param) => selectByIds(queries, [param('id')]));
+const selectOne = compileOnce<{ readonly id: string }, RecheckRow>((queries, param) => selectByIds(queries, [param('id')]));
+
+function logEndOf({ last_ms: ms, last_sequence: sequence }: RecheckRow): EventId | null {
+  return ms === null || sequence === null ? null : { ms, sequence };
+}
 
 function judge(row: AccessRow, nowMs: number): Access {
   const caller = { accountId: row.account_id, keyId: row.key_id };

@@ -2,32 +2,43 @@ import { type BusinessEvent, envelopeVersion } from '../../contract';
 import type { Database, Queries } from '../database/database';
 import type { Clock } from '../runtime';
 import { type EventId, nextEventId } from './eventId';
-import type { EventLog, LogEntry } from './eventLog';
-import { type RetentionLimits, retain } from './retention';
-import { deleteThrough, type Head, insertEvent, lastOf, readHead, readIds, readTail, writeHead } from './storedEvents';
+import type { Append, LogEntry, LogTail, StoredLog } from './eventLog';
+import { entriesAfter, type RetentionLimits, retain } from './retention';
+import {
+  deleteThrough,
+  type Head,
+  insertEvent,
+  lastOf,
+  readEndsSince,
+  readHead,
+  readIds,
+  readStart,
+  readTail,
+  startOf,
+  writeHead,
+} from './storedEvents';
 
 /** Appended entries between two deletions of expired ones. */
 const trimEvery = 64;
 
-export interface DatabaseEventLogOptions {
+export interface StoredLogOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly limits: RetentionLimits;
 }
 
-/** The event log, in the same database as the records. Subscribers are of this process only. */
-export function createDatabaseEventLog({ database, clock, limits }: DatabaseEventLogOptions): EventLog {
-  const listeners = new Map<string, Set<(entries: readonly LogEntry[]) => void>>();
-
-  async function appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<readonly LogEntry[]> {
+/** The event log, in the same database as the records. */
+export function createStoredLog({ database, clock, limits }: StoredLogOptions): StoredLog {
+  async function appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<Append> {
     const nowMs = (await database.nowMs?.(queries)) ?? clock.now();
     const head = await readHead(queries, accountId, nowMs);
-    const entries = numberEvents(events, lastOf(head), nowMs);
+    const prev = lastOf(head);
+    const entries = numberEvents(events, prev, nowMs);
     for (const { id, version, type, data } of entries) await insertEvent(queries, { account_id: accountId, ...id, version, type, data });
     const moved = moveHead(head, entries);
     await writeHead(queries, moved);
     if (crossesMultiple(head.appended, moved.appended, trimEvery)) await trim(queries, moved);
-    return entries;
+    return { prev, entries };
   }
 
   async function trim(queries: Queries, head: Head): Promise<void> {
@@ -36,29 +47,24 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
     await writeHead(queries, { ...head, trimmed_ms: trimmedThrough.ms, trimmed_sequence: trimmedThrough.sequence });
   }
 
+  /** Stores the start of a log that is read for the first time. */
+  function begin(accountId: string): Promise<LogTail> {
+    return database.write(async (queries) => {
+      const head = await readHead(queries, accountId, clock.now());
+      if (head.appended === 0) await writeHead(queries, head);
+      return startOf(head);
+    }, `account:${accountId}`);
+  }
+
   return {
     appendWithin,
-
-    announce: (accountId, entries) => {
-      for (const listener of listeners.get(accountId) ?? []) listener(entries);
+    read: async (accountId, after, most) => {
+      const stored = after ? await readTail(database.queries, accountId) : await readStart(database.queries, accountId);
+      if (!stored) return begin(accountId);
+      const tail = retain(stored, clock.now(), limits);
+      return { ...tail, entries: after ? entriesAfter(tail.entries, after).slice(0, most) : [] };
     },
-
-    // In a write, to store the start of a log that is read for the first time.
-    tail: (accountId) =>
-      database.write(async (queries) => {
-        const head = await readHead(queries, accountId, clock.now());
-        if (head.appended === 0) await writeHead(queries, head);
-        return retain(await readTail(queries, head), clock.now(), limits);
-      }, `account:${accountId}`),
-
-    subscribe: (accountId, listener) => {
-      const ofAccount = listeners.get(accountId) ?? new Set();
-      listeners.set(accountId, ofAccount.add(listener));
-      return () => {
-        ofAccount.delete(listener);
-        if (ofAccount.size === 0 && listeners.get(accountId) === ofAccount) listeners.delete(accountId);
-      };
-    },
+    since: (ms) => readEndsSince(database.queries, ms),
   };
 }
 

@@ -23,6 +23,10 @@ export function compareEventIds(a: EventId, b: EventId): number {
   return a.ms - b.ms || a.sequence - b.sequence;
 }
 
+export function laterEventId(a: EventId, b: EventId): EventId {
+  return compareEventIds(a, b) > 0 ? a : b;
+}
+
 /** The id after `last`; greater than it even if the clock was set back. */
 export function nextEventId(last: EventId, nowMs: number): EventId {
   return nowMs > last.ms ? { ms: nowMs, sequence: 0 } : { ms: last.ms, sequence: last.sequence + 1 };

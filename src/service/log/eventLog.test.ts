@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BusinessEvent } from '../../contract';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { createFakeTime, type FakeTime } from '../testing/fakeTime';
-import { createDatabaseEventLog } from './databaseEventLog';
+import { openTestLog, wholeLog } from '../testing/testLog';
 import { formatEventId } from './eventId';
 import type { EventLog, LogEntry, LogTail } from './eventLog';
 import { createRecorder } from './recorder';
@@ -27,12 +27,12 @@ async function openDatabaseLog(time: FakeTime): Promise<Subject> {
   const open = () => openSqliteDatabase(join(folder, 'log.db'));
   let database = await open();
   const subject: Subject = {
-    log: createDatabaseEventLog({ database, clock: time, limits }),
+    log: openTestLog({ database, time, limits }),
     append: (accountId, events) => createRecorder({ database, log: subject.log })(accountId, async () => ({ result: undefined, events })),
     restart: async () => {
       await database.close();
       database = await open();
-      subject.log = createDatabaseEventLog({ database, clock: time, limits });
+      subject.log = openTestLog({ database, time, limits });
     },
     close: async () => {
       await database.close();
@@ -52,7 +52,7 @@ describe.each([['database', openDatabaseLog]])('the event log: %s', (_, open) =>
   afterEach(() => subject.close());
 
   const append = (...names: string[]) => subject.append('account', names.map(follower));
-  const tail = () => subject.log.tail('account');
+  const tail = () => wholeLog(subject.log, 'account');
 
   test('[STR-11] a log that holds nothing has a start other than 0-0, and keeps it', async () => {
     const first = await tail();
@@ -75,7 +75,8 @@ describe.each([['database', openDatabaseLog]])('the event log: %s', (_, open) =>
 
   test('[STR-20] what is appended together is heard together, once it can be read', async () => {
     const heard: (readonly LogEntry[])[] = [];
-    const leave = subject.log.subscribe('account', (entries) => void heard.push(entries));
+    const { ready, leave } = subject.log.subscribe('account', { hear: (entries) => void heard.push(entries), miss: () => undefined });
+    await ready;
     await Promise.all([append('a', 'b'), append('c')]);
     leave();
     await append('d');
@@ -85,9 +86,9 @@ describe.each([['database', openDatabaseLog]])('the event log: %s', (_, open) =>
 
   test('accounts do not hear of each other', async () => {
     const heard: unknown[] = [];
-    subject.log.subscribe('another', (entries) => void heard.push(entries));
+    await subject.log.subscribe('another', { hear: (entries) => void heard.push(entries), miss: () => undefined }).ready;
     await append('a');
-    expect([heard, (await subject.log.tail('another')).entries]).toEqual([[], []]);
+    expect([heard, (await wholeLog(subject.log, 'another')).entries]).toEqual([[], []]);
   });
 
   test('[STR-9] the log keeps 256 events, and knows up to which id it has let go', async () => {

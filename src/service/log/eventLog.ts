@@ -14,26 +14,61 @@ export interface LogEntry {
   readonly event?: BusinessEvent;
 }
 
-/** The part of an account's log that was not trimmed. */
+/** What was appended in one step. Without entries it says only where the log stands: at `prev`. */
+export interface Append {
+  /** The log's last id before it. */
+  readonly prev: EventId;
+  readonly entries: readonly LogEntry[];
+}
+
+/** A part of an account's log that was not trimmed. */
 export interface LogTail {
   /** Oldest first. */
   readonly entries: readonly LogEntry[];
-  /** The newest id, or the log's start. */
+  /** The newest id of the log, or its start. */
   readonly last: EventId;
-  /** `entries` has everything after this id. */
+  /** Entries up to this id may have left the log. */
   readonly trimmedThrough: EventId;
 }
 
-/** The published events of each account, in order. */
-export interface EventLog {
+/** The log as the database keeps it. */
+export interface StoredLog {
   /**
-   * Appends within the transaction of `queries`, with ids that rise. {@link announce} the entries once the transaction is
-   * durable.
+   * Appends within the transaction of `queries`, with ids that rise. {@link EventLog.announce} it once the transaction is durable.
    */
-  appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<readonly LogEntry[]>;
-  /** Passes durable entries to the account's subscribers, as one batch. */
-  announce(accountId: string, entries: readonly LogEntry[]): void;
-  tail(accountId: string): Promise<LogTail>;
-  /** The listener gets each announced batch from now on, in order. Returns the unsubscribe function. */
-  subscribe(accountId: string, listener: (entries: readonly LogEntry[]) => void): () => void;
+  appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<Append>;
+  /** The first `most` entries after an id; null = none, only where the log stands. */
+  read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
+  /** The accounts that got events with ids from `ms` on (epoch milliseconds), and where their logs stand. */
+  since(ms: number): Promise<readonly LogEnd[]>;
+}
+
+export interface LogEnd {
+  readonly accountId: string;
+  readonly last: EventId;
+}
+
+export interface LogListener {
+  /** Entries, in order, each once. */
+  hear(entries: readonly LogEntry[]): void;
+  /** Entries have left the log before they could be heard. What comes now is later. */
+  miss(): void;
+}
+
+export interface Subscription {
+  /**
+   * From then on nothing is missed that is not in the log yet. Gives where the log stands, if that was read for this
+   * subscription. Rejects if the log cannot be read.
+   */
+  readonly ready: Promise<EventId | null>;
+  leave(): void;
+}
+
+/** The published events of each account, in order. */
+export interface EventLog extends StoredLog {
+  /** Passes a durable append to the account's subscribers, those of other nodes included. */
+  announce(accountId: string, append: Append): void;
+  /** Says where a log stands, as a query that was made for another reason has found it. */
+  notice(end: LogEnd): void;
+  subscribe(accountId: string, listener: LogListener): Subscription;
 }

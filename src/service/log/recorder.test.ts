@@ -3,7 +3,7 @@ import type { BusinessEvent } from '../../contract';
 import type { Database, Queries } from '../database/database';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { createFakeTime } from '../testing/fakeTime';
-import { createDatabaseEventLog } from './databaseEventLog';
+import { openTestLog, wholeLog } from '../testing/testLog';
 import type { EventLog, LogEntry } from './eventLog';
 import { createRecorder, type Recorder } from './recorder';
 
@@ -13,7 +13,7 @@ let record: Recorder;
 beforeEach(async () => {
   database = await openSqliteDatabase(':memory:');
   const time = createFakeTime();
-  log = createDatabaseEventLog({ database, clock: time, limits: { retainedEvents: 256, retentionMs: 60_000 } });
+  log = openTestLog({ database, time, limits: { retainedEvents: 256, retentionMs: 60_000 } });
   record = createRecorder({ database, log });
 });
 afterEach(() => database.close());
@@ -24,7 +24,7 @@ function follower(username: string): BusinessEvent {
 }
 
 const namesOf = (entries: readonly LogEntry[]) => entries.map(({ data }) => JSON.parse(data).username);
-const logged = async () => namesOf((await log.tail('account')).entries);
+const logged = async () => namesOf((await wholeLog(log, 'account')).entries);
 const recorded = () => database.queries.selectFrom('secrets').select('name').where('name', 'like', 'record-%').execute();
 
 /** Records a name, and publishes an event of it and of each other one. */
@@ -62,10 +62,11 @@ test('[API-24] events that cannot be appended fail their record', async () => {
 test('[STR-20] [STR-11] streams hear each record as one batch, in the order of the ids, once it can be read', async () => {
   const heard: (readonly LogEntry[])[] = [];
   const readable: Promise<unknown>[] = [];
-  log.subscribe('account', (entries) => {
+  const hear = (entries: readonly LogEntry[]) => {
     heard.push(entries);
     readable.push(logged());
-  });
+  };
+  await log.subscribe('account', { hear, miss: () => undefined }).ready;
   await Promise.all([record('account', keep('a', 'b')), record('account', keep('c')), record('another', keep('d'))]);
   await record('account', keep('e'));
   expect(heard.map(namesOf)).toEqual([['a', 'b'], ['c'], ['e']]);

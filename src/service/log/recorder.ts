@@ -22,11 +22,11 @@ export interface RecorderOptions {
 
 export function createRecorder({ database, log }: RecorderOptions): Recorder {
   return async (accountId, work) => {
-    const { result, entries } = await database.write(async (queries, defer) => {
+    const { result, append } = await database.write(async (queries, defer) => {
       const { result, events } = await work(queries, defer);
-      return { result, entries: await log.appendWithin(queries, accountId, events) };
+      return { result, append: await log.appendWithin(queries, accountId, events) };
     }, `account:${accountId}`);
-    log.announce(accountId, entries);
+    log.announce(accountId, append);
     return result;
   };
 }

@@ -1,4 +1,4 @@
-import { compareEventIds, type EventId } from './eventId';
+import { compareEventIds, type EventId, laterEventId } from './eventId';
 import type { LogEntry, LogTail } from './eventLog';
 
 export interface RetentionLimits {
@@ -14,11 +14,7 @@ export function retain<Entry extends Pick<LogEntry, 'id'>>(stored: TailOf<Entry>
   const byCount = stored.entries.slice(-limits.retainedEvents);
   const entries = byCount.filter(({ id }) => id.ms >= nowMs - limits.retentionMs);
   const dropped = stored.entries[stored.entries.length - entries.length - 1];
-  return { ...stored, entries, trimmedThrough: dropped ? later(dropped.id, stored.trimmedThrough) : stored.trimmedThrough };
-}
-
-function later(a: EventId, b: EventId): EventId {
-  return compareEventIds(a, b) > 0 ? a : b;
+  return { ...stored, entries, trimmedThrough: dropped ? laterEventId(dropped.id, stored.trimmedThrough) : stored.trimmedThrough };
 }
 
 /** Entries after an id; they must be in ascending order. */

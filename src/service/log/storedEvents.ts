@@ -1,9 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
-import type { EventHeadsTable } from '../database/tables';
+import type { EventHeadsTable, EventsTable } from '../database/tables';
 import { type EventId, firstEventId } from './eventId';
-import type { LogTail } from './eventLog';
+import type { LogEnd, LogEntry, LogTail } from './eventLog';
 
 /* The rows of an account's log: its head, with the last id and the start, and its entries. */
 
@@ -61,17 +61,48 @@ export async function readIds(queries: Queries, head: Head) {
   return { entries: ids.map((id) => ({ id })), last: lastOf(head), trimmedThrough: trimmedThroughOf(head) };
 }
 
-export async function readTail(queries: Queries, head: Head): Promise<LogTail> {
+/** Where a log stands; null = it was never read or written. */
+export async function readStart(queries: Queries, accountId: string): Promise<LogTail | null> {
+  const [head] = await selectHead(queries, { accountId });
+  return head ? startOf(head) : null;
+}
+
+export function startOf(head: Head): LogTail {
+  return { entries: [], last: lastOf(head), trimmedThrough: trimmedThroughOf(head) };
+}
+
+const selectTail = compileOnce<{ readonly accountId: string }, Head & Partial<Selectable<EventsTable>>>((queries, param) =>
+  queries
+    .selectFrom('event_heads')
+    .leftJoin('events', 'events.account_id', 'event_heads.account_id')
+    .selectAll('event_heads')
+    .select(['events.ms', 'events.sequence', 'events.version', 'events.type', 'events.data'])
+    .where('event_heads.account_id', '=', param('accountId'))
+    .orderBy('events.ms')
+    .orderBy('events.sequence'),
+);
+
+/** Head and entries in one statement, which sees both as of one moment; null = the log was never read or written. */
+export async function readTail(queries: Queries, accountId: string): Promise<LogTail | null> {
+  const rows = await selectTail(queries, { accountId });
+  const [head] = rows;
+  return head ? { ...startOf(head), entries: rows.flatMap(toEntry) } : null;
+}
+
+/** Nothing for the row of a log without entries. */
+function toEntry({ ms, sequence, version, type, data }: Partial<Selectable<EventsTable>>): LogEntry[] {
+  const isEntry = ms != null && sequence != null && version != null && type != null && data != null;
+  return isEntry ? [{ id: { ms, sequence }, version, type, data }] : [];
+}
+
+export async function readEndsSince(queries: Queries, ms: number): Promise<readonly LogEnd[]> {
   const rows = await queries
     .selectFrom('events')
-    .select(['ms', 'sequence', 'version', 'type', 'data'])
-    .where('account_id', '=', head.account_id)
+    .select(['account_id', 'ms', 'sequence'])
+    .where('ms', '>=', ms)
     .orderBy('ms')
     .orderBy('sequence')
     .execute();
-  return {
-    entries: rows.map(({ ms, sequence, ...entry }) => ({ id: { ms, sequence }, ...entry })),
-    last: lastOf(head),
-    trimmedThrough: trimmedThroughOf(head),
-  };
+  const ends = new Map(rows.map((row) => [row.account_id, { ms: row.ms, sequence: row.sequence }]));
+  return [...ends].map(([accountId, last]) => ({ accountId, last }));
 }

@@ -37,7 +37,7 @@ function createSubject(access: Access = { tag: 'granted', caller }, accountQuota
   const limiter = createRequestLimiter({ windows, gates, accessChanges: createMemoryAccessChanges(), limits });
   const keys: ApiKeys = {
     check: async (key) => (key === 'good' ? access : { tag: 'unknown' }),
-    recheck: async () => [access],
+    recheck: async () => [{ ...access, logEnd: null }],
     changed: async () => undefined,
   };
   const ok = () => ({ ok: true });

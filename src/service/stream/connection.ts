@@ -19,7 +19,7 @@ export interface ConnectionPorts {
   readonly hub: Hub;
   readonly schedule: Schedule<StreamConnection>;
   /** The account's log, including everything that was acknowledged before. */
-  readonly tail: EventLog['tail'];
+  readonly log: Pick<EventLog, 'read'>;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
   readonly report: Report;
@@ -73,13 +73,13 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   /** Starts to send. */
   open(): void {
     const { hub, schedule, limits } = this.ports;
-    hub.join(this.request.caller.accountId, this);
+    const ready = hub.join(this.request.caller.accountId, this);
     schedule.join(this);
     this.request.place.holdFor(this);
     this.ports.metrics.streamOpened();
     this.sink.send(encodeRetry(limits.retryHintMs));
     this.sink.onClose(() => this.end('closed'));
-    void this.start();
+    void this.start(ready);
   }
 
   get caller(): Caller {
@@ -96,9 +96,14 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     this.finish('reconnect', {}, 'reconnect');
   }
 
-  private async start(): Promise<void> {
+  /** The log is read only once nothing that comes later can be missed. */
+  private async start(ready: Promise<EventId | null>): Promise<void> {
+    const { caller, cursor } = this.request;
     try {
-      this.begin(await this.ports.tail(this.request.caller.accountId));
+      const last = await ready;
+      if (last && !cursor) return this.begin({ entries: [], last, trimmedThrough: last });
+      // One more than may be looked through, to see that there are more.
+      this.begin(await this.ports.log.read(caller.accountId, cursor, this.ports.limits.replayScanCap + 1));
     } catch (error) {
       this.ports.report(`a stream could not start: ${describeError(error)}`);
       this.fail('streamFailed');
@@ -135,6 +140,10 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
         this.checkpoint = null;
       } else this.checkpoint = published.id;
     }
+  }
+
+  miss(): void {
+    this.resync('cursor-trimmed');
   }
 
   ping(): void {

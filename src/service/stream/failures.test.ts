@@ -25,9 +25,11 @@ let ends: number;
 let tail: () => Promise<LogTail>;
 let recheck: () => Promise<Access>;
 let append: (entries: readonly LogEntry[]) => void;
+let miss: () => void;
+let noticed: unknown[];
 
 beforeEach(() => {
-  [time, sink, reports, ends] = [createFakeTime(), createFakeSink(), [], 0];
+  [time, sink, reports, ends, noticed] = [createFakeTime(), createFakeSink(), [], 0, []];
   tail = async () => ({ entries: [], last: start, trimmedThrough: start });
   recheck = async () => granted;
 });
@@ -44,16 +46,22 @@ async function open(): Promise<void> {
   const report = (line: string) => void reports.push(line);
   const log: Pick<EventLog, 'subscribe'> = {
     subscribe: (_, listener) => {
-      append = listener;
-      return () => {
+      append = (entries) => listener.hear(entries);
+      miss = () => listener.miss();
+      const leave = () => {
         append = () => undefined;
       };
+      return { ready: Promise.resolve(null), leave };
     },
   };
   const release = () => {
     ends += 1;
   };
-  const checkAccess = createAccessChecks({ keys: { recheck: async () => [await recheck()] }, report });
+  const checkAccess = createAccessChecks({
+    keys: { recheck: async () => [{ ...(await recheck()), logEnd: start }] },
+    log: { notice: (end) => void noticed.push(end) },
+    report,
+  });
   const schedule = createSchedule<StreamConnection>({
     clock: time,
     timers: time,
@@ -66,7 +74,7 @@ async function open(): Promise<void> {
     {
       hub: createHub(log),
       schedule,
-      tail: () => tail(),
+      log: { read: () => tail() },
       limits: completeLimits(),
       clock: time,
       report,
@@ -198,6 +206,31 @@ test('[STR-11] what is appended while a stream joins, and is in the log that it 
   append([entry(2)]);
   await settle();
   expect(events()).toEqual(['retry', 'connected', 'follower.created']);
+});
+
+describe('[NOD-5] an event that was heard by no word', () => {
+  test('is found by the check of access, which says where the log stands', async () => {
+    await open();
+    await time.advance(30_000);
+    expect(noticed).toEqual([{ accountId: 'account', last: start }]);
+  });
+
+  test('and has left the log when it is read, ends the stream with cursor-trimmed, after what was heard before', async () => {
+    await open();
+    append([entry(1)]);
+    miss();
+    append([entry(9)]);
+    await settle();
+    expect(events()).toEqual(['retry', 'connected', 'follower.created', 'resync']);
+    expect([lastData().data, sink.closed, ends]).toEqual([{ reason: 'cursor-trimmed' }, true, 1]);
+  });
+
+  test('ends a stream that is still joining too: what it reads may lack the event', async () => {
+    tail = () => new Promise(() => {});
+    await open();
+    miss();
+    expect([events(), lastData().data]).toEqual([['retry', 'resync'], { reason: 'cursor-trimmed' }]);
+  });
 });
 
 describe('a reader that goes away', () => {

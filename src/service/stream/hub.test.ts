@@ -10,10 +10,11 @@ function start() {
   let announce = (_entries: readonly LogEntry[]) => {};
   const hub = createHub({
     subscribe: (_, listener) => {
-      announce = listener;
-      return () => {
+      announce = (entries) => listener.hear(entries);
+      const leave = () => {
         announce = () => undefined;
       };
+      return { ready: Promise.resolve(null), leave };
     },
   });
   const append = (...numbers: readonly number[]) =>
@@ -23,8 +24,8 @@ function start() {
 
 function join(hub: Hub) {
   const heard: number[][] = [];
-  const subscriber: Subscriber = { push: (batch) => void heard.push(batch.map(({ id }) => id.sequence)) };
-  hub.join('a', subscriber);
+  const subscriber: Subscriber = { push: (batch) => void heard.push(batch.map(({ id }) => id.sequence)), miss: () => void heard.push([]) };
+  void hub.join('a', subscriber);
   return { heard, leave: () => hub.leave('a', subscriber) };
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

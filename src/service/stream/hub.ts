@@ -1,16 +1,22 @@
 import { setImmediate } from 'node:timers';
-import type { EventLog, LogEntry } from '../log/eventLog';
+import type { EventId } from '../log/eventId';
+import type { EventLog, LogEntry, LogListener, Subscription } from '../log/eventLog';
 import { readEntry, type StreamEvent } from './streamEvent';
 
 /** Receives the events of an account. */
 export interface Subscriber {
   push(batch: readonly StreamEvent[]): void;
+  /** Events have left the log before they could be heard. */
+  miss(): void;
 }
 
 /** The subscribers of each account share one subscription to its log, so that each entry is read and encoded once. */
 export interface Hub {
-  /** Subscribes: the subscriber gets every event that is appended from now on. */
-  join(accountId: string, subscriber: Subscriber): void;
+  /**
+   * Subscribes: once it resolves, the subscriber gets every event that is not in the log yet. It may get others before. Gives
+   * where the log stands, if that was read for this subscriber. Rejects if the log cannot be read.
+   */
+  join(accountId: string, subscriber: Subscriber): Promise<EventId | null>;
   leave(accountId: string, subscriber: Subscriber): void;
   /** Delivers pending events now, and not at the end of the next turn. */
   catchUp(accountId: string): void;
@@ -23,14 +29,16 @@ export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch:
   return {
     join: (accountId, subscriber) => {
       channels.get(accountId)?.deliver(); // the new subscriber gets no earlier event
-      const channel = channels.get(accountId) ?? new Channel(log, accountId, onDelivered);
+      const found = channels.get(accountId);
+      const channel = found ?? new Channel(log, accountId, onDelivered);
       channels.set(accountId, channel);
       channel.subscribers.add(subscriber);
+      return found ? found.subscription.ready.then(() => null) : channel.subscription.ready;
     },
     leave: (accountId, subscriber) => {
       const channel = channels.get(accountId);
       if (!channel?.subscribers.delete(subscriber) || channel.subscribers.size > 0) return;
-      channel.close();
+      channel.subscription.leave();
       channels.delete(accountId);
     },
     catchUp: (accountId) => channels.get(accountId)?.deliver(),
@@ -41,9 +49,9 @@ export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch:
  * The subscribers of one account. Events of two turns of the event loop are delivered in one batch: the first event of a burst
  * often has a turn of its own, and the others would cost every reader a second write.
  */
-class Channel {
+class Channel implements LogListener {
   readonly subscribers = new Set<Subscriber>();
-  readonly close: () => void;
+  readonly subscription: Subscription;
   private pending: StreamEvent[] = [];
 
   constructor(
@@ -51,12 +59,17 @@ class Channel {
     accountId: string,
     private readonly onDelivered: (batch: readonly StreamEvent[]) => void,
   ) {
-    this.close = log.subscribe(accountId, (entries) => this.enqueue(entries));
+    this.subscription = log.subscribe(accountId, this);
   }
 
-  private enqueue(entries: readonly LogEntry[]): void {
+  hear(entries: readonly LogEntry[]): void {
     if (this.pending.length === 0) setImmediate(() => setImmediate(() => this.deliver()));
     this.pending.push(...entries.map(readEntry));
+  }
+
+  miss(): void {
+    this.deliver();
+    for (const subscriber of this.subscribers) subscriber.miss();
   }
 
   deliver(): void {

@@ -2,6 +2,7 @@ import { apiBasePath, streamPath } from '../../contract';
 import { type App, clientAddress, type EventSink, methodNotAllowed, openEventStream, renderBriefly } from '../../server/http';
 import { hashSecret } from '../access/secrets';
 import type { StreamTokens } from '../access/streamTokens';
+import type { EventLog } from '../log/eventLog';
 import { describeError, type Timers } from '../runtime';
 import { createAccessChecks } from './accessChecks';
 import { type AdmissionPorts, admit } from './admission';
@@ -29,8 +30,12 @@ export interface Streams {
 /** Between two slices of a drain. */
 const sliceMs = 100;
 
-export type StreamsOptions = Omit<ConnectionPorts, 'schedule'> &
-  AdmissionPorts & { readonly tokens: Pick<StreamTokens, 'spend'>; readonly timers: Timers };
+export type StreamsOptions = Omit<ConnectionPorts, 'schedule' | 'log'> &
+  AdmissionPorts & {
+    readonly log: Pick<EventLog, 'read' | 'notice'>;
+    readonly tokens: Pick<StreamTokens, 'spend'>;
+    readonly timers: Timers;
+  };
 
 /** `GET /events/stream`. OPTIONS and HEAD spend no token. */
 export function addStreams(app: App, options: StreamsOptions): Streams {

@@ -15,6 +15,10 @@ export interface TestServiceOptions {
   readonly time?: FakeTime;
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
+  /** Absent = bytes that are the same in each run, and so in each service. */
+  readonly randomBytes?: (size: number) => Uint8Array;
+  /** Absent = the embedded ones on `databasePath`. */
+  readonly adapters?: OpenAdapters;
 }
 
 export interface CallOptions {
@@ -45,6 +49,8 @@ export async function createTestService({
   time = createFakeTime(),
   limits = {},
   metrics,
+  adapters,
+  randomBytes,
 }: TestServiceOptions = {}): Promise<TestService> {
   const reports: string[] = [];
   let drawn = 0;
@@ -53,11 +59,13 @@ export async function createTestService({
     return drawn;
   };
   const service = await createService({
-    adapters: databasePath === undefined && testAdapters.open ? await testAdapters.open() : embeddedAdapters(databasePath ?? ':memory:'),
+    adapters:
+      adapters ??
+      (databasePath === undefined && testAdapters.open ? await testAdapters.open() : embeddedAdapters(databasePath ?? ':memory:')),
     operatorSecret,
     clock: time,
     timers: time,
-    randomBytes: (size) => countingBytes(size, draw()),
+    randomBytes: randomBytes ?? ((size) => countingBytes(size, draw())),
     limits,
     ...(metrics && { metrics }),
     report: (line) => void reports.push(line),

@@ -12,7 +12,7 @@ import { createValkeyPlaces } from './valkeyPlaces';
 import { createValkeyRateWindows } from './valkeyRateWindows';
 import { createValkeyStreamTokens } from './valkeyStreamTokens';
 
-export { nodesKey, placeKey } from './names';
+export { placeKey } from './names';
 
 export interface ValkeyAccessOptions extends Partial<LeaseTimes> {
   readonly valkey: Valkey;
@@ -48,7 +48,7 @@ export function createValkeyAccess(options: ValkeyAccessOptions) {
   const tokens = createValkeyStreamTokens({ ...options, lifetimeMs: limits.tokenLifetimeMs });
   const counts = createValkeyPlaces({ ...options, windows, lifeMs: limits.rotationMs + placeSlackMs, onFailure });
   const gates = createValkeyGates({ valkey, windows, tokens, places: counts });
-  return { windows, tokens, counts, gates, accessChanges, close: counts.close };
+  return { windows, tokens, counts, gates, accessChanges, onFailure, close: counts.close };
 }
 
 /** That Valkey is away is reported by its connection; anything else that fails is a defect, of which one a minute is enough. */

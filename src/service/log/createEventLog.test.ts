@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BusinessEvent } from '../../contract';
+import type { Database } from '../database/database';
+import { openSqliteDatabase } from '../database/sqliteDatabase';
+import { noMetrics } from '../metrics';
+import { createFakeTime, type FakeTime, settle } from '../testing/fakeTime';
+import { openTestLog } from '../testing/testLog';
+import type { Append, EventLog, LogEntry, LogListener } from './eventLog';
+import { createRecorder } from './recorder';
+import type { Wakes } from './wakes';
+
+/** A word on its way to the other nodes. */
+interface Word {
+  readonly accountId: string;
+  readonly append: Append;
+}
+
+/** Words of one node, which the test carries. */
+interface TestWakes extends Wakes {
+  readonly sent: Word[];
+  receive(word: Word): void;
+  doubt(): void;
+}
+
+function createTestWakes(): TestWakes {
+  let [onWord, onDoubt] = [(_accountId: string, _append: Append) => {}, () => {}];
+  const sent: Word[] = [];
+  return {
+    sent,
+    tell: (accountId, append) => void sent.push({ accountId, append }),
+    onWord: (listener) => {
+      onWord = listener;
+    },
+    checkMs: 2000,
+    onDoubt: (listener) => {
+      onDoubt = listener;
+    },
+    receive: ({ accountId, append }) => onWord(accountId, append),
+    doubt: () => onDoubt(),
+  };
+}
+
+const limits = { retainedEvents: 256, retentionMs: 60_000 };
+let time: FakeTime;
+let database: Database;
+let reports: string[];
+let found: string[];
+
+/** A node on the shared database. */
+function openNode() {
+  const wakes = createTestWakes();
+  const metrics = { ...noMetrics, heard: (how: string) => void found.push(how) };
+  const log = openTestLog({ database, time, limits, wakes, metrics, report: (line) => void reports.push(line) });
+  const record = createRecorder({ database, log });
+  const append = (...names: readonly string[]) => record('account', async () => ({ result: undefined, events: names.map(follower) }));
+  return { wakes, log, append };
+}
+
+function follower(username: string): BusinessEvent {
+  const createdAt = '2026-03-01T12:00:00.000Z';
+  return { type: 'follower.created', data: { id: username, username, displayName: null, platform: 'test', origin: 'manual', createdAt } };
+}
+
+/** The names that a subscriber hears, and `missed`. */
+async function listen(log: EventLog) {
+  const heard: string[] = [];
+  const listener: LogListener = {
+    hear: (entries: readonly LogEntry[]) => void heard.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
+    miss: () => void heard.push('missed'),
+  };
+  const { ready, leave } = log.subscribe('account', listener);
+  await ready;
+  return { heard, leave };
+}
+
+beforeEach(async () => {
+  time = createFakeTime();
+  database = await openSqliteDatabase(':memory:');
+  [reports, found] = [[], []];
+});
+afterEach(() => database.close());
+
+describe('[NOD-5] what one node appends', () => {
+  test('the others hear by its word, once and in order, whatever they have heard before', async () => {
+    const [one, other] = [openNode(), openNode()];
+    await one.append('before');
+    const { heard } = await listen(other.log);
+    await one.append('a', 'b');
+    await one.append('c');
+    for (const word of [...one.wakes.sent, ...one.wakes.sent]) other.wakes.receive(word);
+    expect([heard, found]).toEqual([
+      ['a', 'b', 'c'],
+      ['word', 'word'],
+    ]);
+  });
+
+  test('is read from the log where a word before was lost', async () => {
+    const [one, other] = [openNode(), openNode()];
+    const { heard } = await listen(other.log);
+    for (const name of ['a', 'b', 'c']) await one.append(name);
+    other.wakes.receive(one.wakes.sent[2] as Word);
+    await settle();
+    expect([heard, found]).toEqual([['a', 'b', 'c'], ['gap']]);
+  });
+
+  test('is found by the check where every word was lost, and by one for all accounts', async () => {
+    const [one, other] = [openNode(), openNode()];
+    const { heard } = await listen(other.log);
+    await time.advance(1000);
+    await one.append('a');
+    await time.advance(999);
+    expect(heard).toEqual([]);
+    await time.advance(1);
+    expect([heard, found]).toEqual([['a'], ['check']]);
+    await time.advance(20_000);
+    await one.append('b');
+    other.wakes.doubt();
+    await settle();
+    expect(heard).toEqual(['a', 'b']);
+  });
+
+  test('is found where the check could not be made for a while, which is said once', async () => {
+    const [one, other] = [openNode(), openNode()];
+    const { heard } = await listen(other.log);
+    await one.append('a');
+    await database.queries.schema.alterTable('events').renameTo('away').execute();
+    await time.advance(30_000);
+    expect([heard, reports]).toEqual([[], [expect.stringContaining('new events could not be looked for')]]);
+    await database.queries.schema.alterTable('away').renameTo('events').execute();
+    await time.advance(2000);
+    expect(heard).toEqual(['a']);
+  });
+
+  test('is read at the next check where it could not be read at once', async () => {
+    const [one, other] = [openNode(), openNode()];
+    const { heard } = await listen(other.log);
+    await one.append('a');
+    await one.append('b');
+    await database.queries.schema.alterTable('events').renameTo('away').execute();
+    other.wakes.receive(one.wakes.sent[1] as Word);
+    await settle();
+    expect(reports).toEqual([expect.stringContaining('could not be read')]);
+    await database.queries.schema.alterTable('away').renameTo('events').execute();
+    await time.advance(2000);
+    expect(heard).toEqual(['a', 'b']);
+  });
+
+  test('is found by whoever notices where the log stands', async () => {
+    const [one, other] = [openNode(), openNode()];
+    const { heard } = await listen(other.log);
+    await one.append('a');
+    const { last } = await one.log.read('account', null, 0);
+    other.log.notice({ accountId: 'account', last });
+    other.log.notice({ accountId: 'another', last });
+    await settle();
+    expect(heard).toEqual(['a']);
+  });
+
+  test('is missed, and said so, where it has left the log before anything was heard of it', async () => {
+    const [one, other] = [openNode(), openNode()];
+    const { heard } = await listen(other.log);
+    await one.append('a');
+    time.jump(time.now() + limits.retentionMs + 1);
+    await one.append('b');
+    other.wakes.receive(one.wakes.sent[1] as Word);
+    await settle();
+    await one.append('c');
+    other.wakes.receive(one.wakes.sent[2] as Word);
+    expect(heard).toEqual(['missed', 'c']);
+  });
+
+  test('is told to nobody who has left, and an empty node sets no timer', async () => {
+    const [one, other] = [openNode(), openNode()];
+    const [stays, leaves] = [await listen(other.log), await listen(other.log)];
+    leaves.leave();
+    await one.append('a');
+    other.wakes.receive(one.wakes.sent[0] as Word);
+    stays.leave();
+    stays.leave();
+    expect([stays.heard, leaves.heard, time.pending]).toEqual([['a'], [], 0]);
+  });
+
+  test('nothing falls between the subscription and the first read of the log', async () => {
+    const [one, other] = [openNode(), openNode()];
+    const heard: string[] = [];
+    const subscription = other.log.subscribe('account', {
+      hear: (entries) => void heard.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
+      miss: () => undefined,
+    });
+    const appended = one.append('a');
+    const last = await subscription.ready;
+    await appended;
+    for (const word of one.wakes.sent) other.wakes.receive(word);
+    await settle();
+    const { last: stands } = await one.log.read('account', null, 0);
+    expect(heard).toEqual(last && last.sequence === stands.sequence && last.ms === stands.ms ? [] : ['a']);
+  });
+
+  test('each node hears once and in order, however words of three nodes are lost, doubled and late', async () => {
+    const choice = fc.record({
+      node: fc.nat(2),
+      names: fc.integer({ min: 1, max: 2 }),
+      copies: fc.array(fc.nat(30), { maxLength: 4 }),
+      passesMs: fc.nat(700),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(choice, { minLength: 1, maxLength: 25 }), async (choices) => {
+        await database.queries.deleteFrom('events').execute();
+        await database.queries.deleteFrom('event_heads').execute();
+        const nodes = [openNode(), openNode(), openNode()];
+        const readers = await Promise.all(nodes.map(({ log }) => listen(log)));
+        const late: { readonly to: number; readonly word: Word; readonly atStep: number }[] = [];
+        const all: string[] = [];
+        for (const [step, { node, names, copies, passesMs }] of choices.entries()) {
+          const made = Array.from({ length: names }, (_, index) => `${step}.${index}`);
+          all.push(...made);
+          const sender = nodes[node];
+          await sender?.append(...made);
+          const word = sender?.wakes.sent.at(-1);
+          for (const [copy, delay] of copies.entries()) {
+            if (word) late.push({ to: (node + 1 + (copy % 2)) % 3, word, atStep: step + delay });
+          }
+          for (const due of late.filter(({ atStep }) => atStep === step)) nodes[due.to]?.wakes.receive(due.word);
+          await time.advance(passesMs);
+        }
+        await time.advance(2000);
+        for (const { heard, leave } of readers) {
+          expect(heard).toEqual(all);
+          leave();
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect([...new Set(found)].sort()).toEqual(['check', 'gap', 'word']);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Metrics } from '../metrics';
+import { type Clock, describeError, type Report, type Timers } from '../runtime';
+import type { EventLog, LogEnd, StoredLog } from './eventLog';
+import { type HeardBy, Room } from './room';
+import type { Wakes } from './wakes';
+
+/**
+ * An append becomes visible this much later than the time in its id, at most: its transaction may wait, and clocks differ.
+ * Anything later is found by the next check of a stream's access, which brings the log's end along.
+ */
+const overlapMs = 6000;
+
+export interface EventLogOptions {
+  readonly stored: StoredLog;
+  readonly wakes: Wakes;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly metrics: Pick<Metrics, 'heard'>;
+  readonly report: Report;
+}
+
+/** A stored log that tells its subscribers of every append, whichever node has made it. */
+export function createEventLog({ stored, wakes, clock, timers, metrics, report }: EventLogOptions): EventLog {
+  const rooms = new Map<string, Room>();
+  /** Start of the last check that was made, or of the time since which one is needed; epoch milliseconds. */
+  let checkedMs = 0;
+  let cancelCheck: (() => void) | null = null;
+  let isFailing = false;
+
+  function notice({ accountId, last }: LogEnd, by: HeardBy = 'check'): void {
+    rooms.get(accountId)?.hear({ prev: last, entries: [] }, by);
+  }
+
+  /** Finds the appends whose word was lost, by one query for all accounts. */
+  async function check(): Promise<void> {
+    const startMs = clock.now();
+    try {
+      for (const end of await stored.since(checkedMs - overlapMs)) notice(end);
+      checkedMs = startMs;
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) report(`new events could not be looked for: ${describeError(error)}`);
+      isFailing = true;
+    }
+    for (const room of rooms.values()) void room.fillGap('check');
+  }
+
+  function scheduleCheck(): void {
+    cancelCheck?.();
+    cancelCheck = null;
+    if (rooms.size === 0 || wakes.checkMs === null) return;
+    cancelCheck = timers.set(() => void check().finally(scheduleCheck), wakes.checkMs);
+  }
+
+  function open(accountId: string): Room {
+    if (rooms.size === 0) checkedMs = clock.now();
+    const room = new Room(accountId, { stored, metrics, report });
+    rooms.set(accountId, room);
+    if (rooms.size === 1) scheduleCheck();
+    return room;
+  }
+
+  wakes.onWord((accountId, append) => rooms.get(accountId)?.hear(append, 'word'));
+  wakes.onDoubt(() => {
+    if (rooms.size > 0) void check().finally(scheduleCheck);
+  });
+
+  return {
+    ...stored,
+    notice,
+    announce: (accountId, append) => {
+      if (append.entries.length === 0) return;
+      rooms.get(accountId)?.hear(append, 'word');
+      wakes.tell(accountId, append);
+    },
+    subscribe: (accountId, listener) => {
+      const found = rooms.get(accountId);
+      const room = found ?? open(accountId);
+      room.listeners.add(listener);
+      const leave = () => {
+        if (!room.listeners.delete(listener) || room.listeners.size > 0 || rooms.get(accountId) !== room) return;
+        rooms.delete(accountId);
+        if (rooms.size === 0) scheduleCheck();
+      };
+      // An earlier read may be older than this subscription.
+      return { ready: found ? room.ready.then(() => null) : room.ready, leave };
+    },
+  };
+}

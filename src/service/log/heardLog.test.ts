@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EventId } from './eventId';
+import type { Append, LogEntry, LogTail } from './eventLog';
+import { HeardLog } from './heardLog';
+
+const id = (sequence: number): EventId => ({ ms: 1, sequence });
+const entry = (sequence: number): LogEntry => ({ id: id(sequence), version: 1, type: 'x', data: '{}' });
+const append = (prev: number, ...sequences: readonly number[]): Append => ({ prev: id(prev), entries: sequences.map(entry) });
+const numbers = (entries: readonly LogEntry[] | null) => entries?.map(({ id: { sequence } }) => sequence) ?? null;
+
+/** A log with these entries, of which those up to `trimmed` may have left it. */
+function tail(after: number, last: number, trimmed = 0, most = Number.POSITIVE_INFINITY): LogTail {
+  const first = Math.max(after, trimmed) + 1;
+  const entries = Array.from({ length: Math.min(most, Math.max(0, last - first + 1)) }, (_, index) => entry(first + index));
+  return { entries, last: id(last), trimmedThrough: id(trimmed) };
+}
+
+describe('[NOD-5] what is heard of a log', () => {
+  test('an append that follows is heard as it is, and once', () => {
+    const heard = new HeardLog(id(5));
+    expect(numbers(heard.hear(append(5, 6, 7)))).toEqual([6, 7]);
+    expect(numbers(heard.hear(append(5, 6, 7)))).toEqual([]);
+    expect(numbers(heard.hear(append(6, 7, 8)))).toEqual([8]);
+    expect(heard.gap).toBeNull();
+  });
+
+  test('an append that comes too early opens a gap, which the log fills', () => {
+    const heard = new HeardLog(id(5));
+    expect(numbers(heard.hear(append(7, 8)))).toEqual([]);
+    const gap = heard.gap;
+    expect(gap).toMatchObject({ after: id(5) });
+    expect(gap && numbers(heard.fill(gap, tail(5, 8)))).toEqual([6, 7, 8]);
+    expect([heard.gap, numbers(heard.hear(append(6, 7)))]).toEqual([null, []]);
+  });
+
+  test('an append without entries says where the log stands', () => {
+    const heard = new HeardLog(id(5));
+    heard.hear(append(5));
+    expect(heard.gap).toBeNull();
+    heard.hear(append(6));
+    expect(heard.gap).not.toBeNull();
+  });
+
+  test('entries that have left the log before they were heard are told as missed, and what follows is heard', () => {
+    const heard = new HeardLog(id(5));
+    heard.hear(append(10, 11));
+    const { gap } = heard;
+    expect(gap && heard.fill(gap, tail(5, 11, 8))).toBeNull();
+    expect([heard.gap, numbers(heard.hear(append(11, 12)))]).toEqual([null, [12]]);
+  });
+
+  test('a log whose end was lost, or that holds less than it says, is not asked for ever', () => {
+    const lost = new HeardLog(id(5));
+    lost.hear(append(8, 9));
+    expect(lost.gap && numbers(lost.fill(lost.gap, tail(5, 6)))).toEqual([6]);
+    expect(lost.gap).toBeNull();
+    const inconsistent = new HeardLog(id(5));
+    inconsistent.hear(append(6));
+    expect(inconsistent.gap && inconsistent.fill(inconsistent.gap, { ...tail(5, 9), entries: [] })).toBeNull();
+    expect(inconsistent.gap).toBeNull();
+  });
+
+  /** What happens to an append, its word, a read of the log. Numbers choose among what is there. */
+  const step = fc.oneof(
+    fc.record({ tag: fc.constant('append' as const), size: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ tag: fc.constant('word' as const), which: fc.nat() }),
+    fc.record({ tag: fc.constant('wordWithoutEntries' as const), which: fc.nat() }),
+    fc.record({ tag: fc.constant('read' as const) }),
+    fc.record({ tag: fc.constant('answer' as const), most: fc.integer({ min: 1, max: 4 }) }),
+  );
+
+  test('whatever words are lost, doubled or late, and however reads lie between them: each event once, in order, none missing', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.nat(5), (steps, start) => {
+        const heard = new HeardLog(id(start));
+        const got: number[] = [];
+        const appends: Append[] = [];
+        let last = start;
+        /** A read that is under way, with what the log held when it was made. */
+        let reading: { gap: NonNullable<HeardLog['gap']>; last: number } | null = null;
+        const take = (entries: readonly LogEntry[] | null) => {
+          got.push(...(numbers(entries) ?? [-1]));
+          // Never a hole, never twice.
+          expect(got).toEqual(got.map((_, index) => start + 1 + index));
+          expect(got.length).toBeLessThanOrEqual(last - start);
+        };
+        const answer = (most: number) => {
+          if (!reading) return;
+          take(heard.fill(reading.gap, tail(reading.gap.after.sequence, reading.last, 0, most)));
+          reading = null;
+        };
+        for (const one of steps) {
+          if (one.tag === 'append') {
+            appends.push(append(last, ...Array.from({ length: one.size }, (_, index) => last + 1 + index)));
+            last += one.size;
+          }
+          const word = 'which' in one ? appends[one.which % appends.length] : undefined;
+          if (one.tag === 'word' && word) take(heard.hear(word));
+          if (one.tag === 'wordWithoutEntries' && word) take(heard.hear({ prev: word.entries.at(-1)?.id ?? word.prev, entries: [] }));
+          const { gap } = heard;
+          if (one.tag === 'read' && gap && !reading) reading = { gap, last };
+          if (one.tag === 'answer') answer(one.most);
+        }
+        answer(1);
+        // The check finds what no word told of.
+        take(heard.hear(append(last)));
+        for (let { gap } = heard, reads = 0; gap; { gap } = heard, reads += 1) {
+          expect(reads).toBeLessThan(200);
+          reading = { gap, last };
+          answer(2);
+        }
+        expect(got).toEqual(Array.from({ length: last - start }, (_, index) => start + 1 + index));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('where the log trims what was not heard yet, it is said before anything later is heard', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ size: fc.integer({ min: 1, max: 3 }), isHeard: fc.boolean(), trims: fc.boolean() }), { maxLength: 30 }),
+        (steps) => {
+          const heard = new HeardLog(id(0));
+          let [last, trimmed, expected] = [0, 0, 0];
+          for (const { size, isHeard, trims } of steps) {
+            const word = append(last, ...Array.from({ length: size }, (_, index) => last + 1 + index));
+            last += size;
+            if (trims) trimmed = last - 1;
+            if (!isHeard) continue;
+            const direct = heard.hear(word);
+            let isMissed = false;
+            const got = [...direct];
+            for (let { gap } = heard; gap; { gap } = heard) {
+              const filled = heard.fill(gap, tail(gap.after.sequence, last, trimmed));
+              if (filled === null) isMissed = true;
+              got.push(...(filled ?? []));
+            }
+            if (!isMissed) expect(numbers(got)).toEqual(Array.from({ length: last - expected }, (_, index) => expected + 1 + index));
+            expect(isMissed).toBe(expected < trimmed && direct.length === 0);
+            expected = last;
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { compareEventIds, type EventId, laterEventId } from './eventId';
+import type { Append, LogEntry, LogTail } from './eventLog';
+
+/**
+ * What the subscribers of one account have heard of its log. Words of appends may be lost, doubled and late: each names the id
+ * before it, so that a gap is seen, and what is missing is read from the log. Pure.
+ */
+export class HeardLog {
+  /** The highest id that the log is known to have. */
+  private known: EventId;
+
+  constructor(private heard: EventId) {
+    this.known = heard;
+  }
+
+  /** The entries to deliver. None if something before them is missing: then there is a {@link gap}. */
+  hear({ prev, entries }: Append): readonly LogEntry[] {
+    this.known = laterEventId(this.known, entries.at(-1)?.id ?? prev);
+    return compareEventIds(prev, this.heard) > 0 ? [] : this.advance(entries);
+  }
+
+  /** Read the log after this id, and {@link fill} it; null = nothing is missing. */
+  get gap(): { readonly after: EventId; readonly known: EventId } | null {
+    return compareEventIds(this.known, this.heard) > 0 ? { after: this.heard, known: this.known } : null;
+  }
+
+  /** The entries to deliver of what the log has after a gap; null = some of them have left it. */
+  fill(gap: { readonly known: EventId }, { entries, last, trimmedThrough }: LogTail): readonly LogEntry[] | null {
+    // The log alone says where it ends, unless a word has come since. A word may have been of an append that a fail-over lost.
+    if (compareEventIds(this.known, gap.known) === 0) this.known = last;
+    const isTrimmed = compareEventIds(trimmedThrough, this.heard) > 0;
+    // A log that says that it stands further and has nothing has lost something too.
+    const isEmpty = entries.length === 0 && compareEventIds(last, this.heard) > 0;
+    if (!isTrimmed && !isEmpty) return this.advance(entries);
+    this.heard = laterEventId(this.heard, last);
+    return null;
+  }
+
+  private advance(entries: readonly LogEntry[]): readonly LogEntry[] {
+    const fresh = entries.filter(({ id }) => compareEventIds(id, this.heard) > 0);
+    this.heard = fresh.at(-1)?.id ?? this.heard;
+    return fresh;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Metrics } from '../metrics';
+import { describeError, type Report } from '../runtime';
+import type { EventId } from './eventId';
+import type { Append, LogEntry, LogListener, StoredLog } from './eventLog';
+import { HeardLog } from './heardLog';
+
+/** How it was found out that entries are there. */
+export type HeardBy = 'word' | 'check';
+
+/** Entries that are read in one go to fill a gap. */
+const mostRead = 256;
+
+export interface RoomPorts {
+  readonly stored: Pick<StoredLog, 'read'>;
+  readonly metrics: Pick<Metrics, 'heard'>;
+  readonly report: Report;
+}
+
+/** The subscribers of one account on this node, who hear the same. */
+export class Room {
+  readonly listeners = new Set<LogListener>();
+  /** Where the log stands, read for the first subscriber. */
+  readonly ready: Promise<EventId>;
+  /** Null until then. */
+  private log: HeardLog | null = null;
+  /** What came until then. */
+  private early: Append[] = [];
+  private isReading = false;
+
+  constructor(
+    private readonly accountId: string,
+    private readonly ports: RoomPorts,
+  ) {
+    this.ready = this.begin();
+    // Every subscriber waits for it, and is told of the failure there.
+    this.ready.catch(() => {});
+  }
+
+  private async begin(): Promise<EventId> {
+    const { last } = await this.ports.stored.read(this.accountId, null, 0);
+    this.log = new HeardLog(last);
+    for (const append of this.early.splice(0)) this.hear(append, 'word');
+    return last;
+  }
+
+  hear(append: Append, by: HeardBy): void {
+    if (!this.log) return void this.early.push(append);
+    const entries = this.log.hear(append);
+    if (entries.length > 0) this.ports.metrics.heard('word');
+    this.deliver(entries);
+    void this.fillGap(by === 'check' ? 'check' : 'gap');
+  }
+
+  /** Reads what is missing, one read at a time. What cannot be read now is tried again at the next check. */
+  async fillGap(by: 'gap' | 'check'): Promise<void> {
+    if (this.isReading) return;
+    this.isReading = true;
+    try {
+      for (let gap = this.log?.gap; gap && this.listeners.size > 0; gap = this.log?.gap) {
+        const tail = await this.ports.stored.read(this.accountId, gap.after, mostRead);
+        const entries = this.log?.fill(gap, tail);
+        if (entries === null) for (const listener of [...this.listeners]) listener.miss();
+        if (entries && entries.length > 0) this.ports.metrics.heard(by);
+        this.deliver(entries ?? []);
+      }
+    } catch (error) {
+      this.ports.report(`events that were missed could not be read: ${describeError(error)}`);
+    } finally {
+      this.isReading = false;
+    }
+  }
+
+  private deliver(entries: readonly LogEntry[]): void {
+    if (entries.length === 0) return;
+    for (const listener of this.listeners) listener.hear(entries);
+  }
+}

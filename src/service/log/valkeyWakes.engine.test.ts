@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines/valkey';
+import { eventually } from '../../testing/eventually';
+import { openTestNode, type TestNode } from '../testing/valkeyNode';
+import type { Append } from './eventLog';
+import { createValkeyWakes } from './valkeyWakes';
+import type { Wakes } from './wakes';
+
+const prev = { ms: 1, sequence: 0 };
+const entry = (sequence: number, data = '{}') => ({ id: { ms: 1, sequence }, version: 1, type: 'goal.reached', data });
+
+interface WakingNode {
+  readonly node: TestNode;
+  readonly wakes: Wakes;
+  readonly heard: { readonly accountId: string; readonly append: Append }[];
+  readonly failures: unknown[];
+}
+
+describe.skipIf(!hasValkey)('[NOD-5] words by Valkey', () => {
+  let server: ValkeyServer;
+  let nodes: WakingNode[];
+  beforeEach(async () => {
+    server = await startValkey();
+    nodes = [];
+    for (let count = 0; count < 3; count += 1) nodes.push(await open());
+  });
+  afterEach(async () => {
+    for (const { node } of nodes) await node.close();
+    await server.stop();
+  });
+
+  async function open(): Promise<WakingNode> {
+    const node = await openTestNode(server.url);
+    const failures: unknown[] = [];
+    const wakes = createValkeyWakes({ valkey: node.valkey, node: node.context.node, onFailure: (error) => void failures.push(error) });
+    const heard: { accountId: string; append: Append }[] = [];
+    wakes.onWord((accountId, append) => void heard.push({ accountId, append }));
+    return { node, wakes, heard, failures };
+  }
+  const at = (index: number) => nodes[index] as WakingNode;
+  const hold = (index: number, account: string) => at(index).node.counts.acquire([{ subject: `account:${account}`, limit: 16 }]);
+  /** Every word that was sent before has arrived after it. */
+  async function arrive(): Promise<void> {
+    for (const index of nodes.keys()) await hold(index, 'mark');
+    const isMarked = ({ heard }: WakingNode) => heard.some(({ accountId }) => accountId === 'mark');
+    at(0).wakes.tell('mark', { prev, entries: [] });
+    at(1).wakes.tell('mark', { prev, entries: [] });
+    await eventually('every node has heard the mark', () => nodes.every(isMarked));
+    for (const { heard } of nodes) heard.splice(0, heard.length, ...heard.filter(({ accountId }) => accountId !== 'mark'));
+  }
+
+  test('reach the nodes that hold a place of the account, once each, and neither others nor the sender', async () => {
+    await hold(0, 'a');
+    for (const _ of [1, 2, 3]) await hold(1, 'a');
+    const place = await hold(2, 'a');
+    await hold(2, 'b');
+    place?.release();
+    const append = { prev, entries: [entry(1), entry(2)] };
+    await at(2).node.valkey.call('PING');
+    at(0).wakes.tell('a', append);
+    await arrive();
+    expect(nodes.map(({ heard }) => heard)).toEqual([[], [{ accountId: 'a', append }], []]);
+    expect(nodes.flatMap(({ failures }) => failures)).toEqual([]);
+  });
+
+  test('carry their entries up to 64 KiB, and otherwise say where the log stands', async () => {
+    await hold(1, 'a');
+    const long = { prev, entries: [entry(1, 'é'.repeat(20_000)), entry(2, 'é'.repeat(20_000))] };
+    at(0).wakes.tell('a', { prev, entries: long.entries.slice(0, 1) });
+    at(0).wakes.tell('a', long);
+    await arrive();
+    expect(at(1).heard.map(({ append }) => append)).toEqual([
+      { prev, entries: long.entries.slice(0, 1) },
+      { prev: entry(2).id, entries: [] },
+    ]);
+  });
+
+  test('that are none are told as a failure, and the next one is heard', async () => {
+    await hold(1, 'a');
+    const channel = `ovation:wake:${at(1).node.context.node}`;
+    for (const junk of ['', 'junk', '{}', '{"accountId":"a","prev":{"ms":1,"sequence":0},"entries":[{}]}'])
+      await server.command('PUBLISH', channel, junk);
+    at(0).wakes.tell('a', { prev, entries: [entry(1)] });
+    await eventually('the word is heard', () => at(1).heard.length > 0);
+    expect([at(1).failures.length, at(1).heard.length]).toEqual([4, 1]);
+  });
+
+  test('are doubted while Valkey is away and when it is back, and then looked for twice as often', async () => {
+    let doubts = 0;
+    at(0).wakes.onDoubt(() => {
+      doubts += 1;
+    });
+    expect(at(0).wakes.checkMs).toBe(2000);
+    await server.kill();
+    await eventually('Valkey is away', () => !at(0).node.valkey.up && !at(0).node.valkey.listening);
+    at(0).wakes.tell('a', { prev, entries: [entry(1)] });
+    expect([at(0).wakes.checkMs, doubts > 0, at(0).failures]).toEqual([1000, true, []]);
+    const before = doubts;
+    await server.start();
+    await eventually('Valkey is back', () => at(0).node.valkey.up && at(0).node.valkey.listening);
+    expect([at(0).wakes.checkMs, doubts > before]).toEqual([2000, true]);
+  });
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineScript, type Valkey } from '../../server/valkey';
+import { placeKey } from '../access/valkey';
+import type { EventId } from './eventId';
+import type { Append } from './eventLog';
+import type { Wakes } from './wakes';
+
+/** Between two looks for lost words, and while Valkey is away. */
+const checkMs = 2000;
+const checkAloneMs = 1000;
+/** Longer appends are told without their entries, and read from the log. */
+const longestWord = 64 * 1024;
+
+/** The places of the account name the nodes that have streams of it. KEYS: places of the account. ARGV: own node, message. */
+const wakeScript = defineScript(`
+local told = { [ARGV[1]] = true }
+for _, held in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  local node = string.match(held, '^[^:]+')
+  if not told[node] then
+    told[node] = true
+    redis.call('PUBLISH', 'ovation:wake:' .. node, ARGV[2])
+  end
+end`);
+
+const Id = z.object({ ms: z.int(), sequence: z.int() });
+const Word = z.object({
+  accountId: z.string(),
+  prev: Id,
+  entries: z.array(z.object({ id: Id, version: z.int(), type: z.string(), data: z.string() })),
+});
+
+export interface ValkeyWakesOptions {
+  readonly valkey: Valkey;
+  /** The name that this node's places begin with. */
+  readonly node: string;
+  /** Gets an answer of Valkey that could not be used, or none, and a word that is none. */
+  onFailure(error: unknown): void;
+}
+
+/**
+ * Words by Valkey, to the nodes that hold a place of the account and to no others. A place is taken before its stream subscribes,
+ * and the word is told after the commit: so the word finds the place, or the stream's read finds the event.
+ */
+export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
+  return {
+    tell: (accountId, append) => {
+      if (!valkey.up) return;
+      valkey.run(wakeScript, [placeKey(`account:${accountId}`)], [node, toMessage(accountId, append)]).catch(onFailure);
+    },
+    onWord: (listener) =>
+      valkey.subscribe(`ovation:wake:${node}`, (message) => {
+        try {
+          const { accountId, ...append } = z.parse(Word, JSON.parse(message));
+          listener(accountId, append);
+        } catch (error) {
+          onFailure(error);
+        }
+      }),
+    get checkMs() {
+      return valkey.up && valkey.listening ? checkMs : checkAloneMs;
+    },
+    onDoubt: (listener) => void valkey.onChange(listener),
+  };
+}
+
+function toMessage(accountId: string, { prev, entries }: Append): string {
+  const stored = entries.map(({ id, version, type, data }) => ({ id, version, type, data }));
+  const message = JSON.stringify({ accountId, prev, entries: stored } satisfies z.infer<typeof Word>);
+  if (Buffer.byteLength(message) <= longestWord) return message;
+  const last: EventId = entries.at(-1)?.id ?? prev;
+  return JSON.stringify({ accountId, prev: last, entries: [] } satisfies z.infer<typeof Word>);
+}
