@@ -4,7 +4,15 @@ import type { Entry } from './journal.ts';
 
 const readers = [{ account: 'a', reader: 'r' }];
 const expected = { readers, allowedResyncs: [], longestCallMs: 6_000 };
-const create = (id: string | null, status = 200, tookMs = 10): Entry => ({ kind: 'create', atMs: 0, account: 'a', status, id, tookMs });
+const create = (id: string | null, status = 200, tookMs = 10): Entry => ({
+  kind: 'create',
+  via: 'balancer',
+  atMs: 0,
+  account: 'a',
+  status,
+  id,
+  tookMs,
+});
 const heard = (envelopeId: string, recordId: string, type = 'donation.created'): Entry => ({
   ...{ kind: 'heard', atMs: 0, account: 'a', reader: 'r', replayed: false },
   ...{ envelopeId, recordId, type },
@@ -35,4 +43,11 @@ test('a goal that is reached twice, or never, is told', () => {
   expect(faultsOf(once, ['d1'], ['g'])).toEqual([]);
   expect(faultsOf([...once, heard('1-2', 'g', 'goal.reached')], ['d1'], ['g']).join()).toContain('reached twice');
   expect(faultsOf([heard('1-0', 'd1')], ['d1'], ['g']).join()).toContain('never reached');
+});
+
+test('calls that failed at the balancer are told where none may', () => {
+  const judgeWith = (via: 'balancer' | 'node') =>
+    judge([{ ...create(null, 502), via } as Entry], recorded([]), { ...expected, noFailedCalls: true });
+  expect(judgeWith('balancer').faults.join()).toContain('1 calls failed at the balancer');
+  expect(judgeWith('node').faults).toEqual([]);
 });

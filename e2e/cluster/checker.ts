@@ -17,7 +17,8 @@ export interface Judgement {
   readonly resyncs: Readonly<Record<string, number>>;
   /** The longest call, ms. */
   readonly slowestCallMs: number;
-  readonly failedCalls: number;
+  /** Through the balancer, and at the nodes themselves. */
+  readonly failedCalls: Readonly<Record<'balancer' | 'node', number>>;
 }
 
 interface Expectations {
@@ -26,6 +27,8 @@ interface Expectations {
   readonly allowedResyncs: readonly string[];
   /** No call may take longer. */
   readonly longestCallMs: number;
+  /** No call through the balancer may fail; absent = some may. */
+  readonly noFailedCalls?: boolean;
 }
 
 /** Judges a run by its journal and by what was recorded. Knows nothing of how the service works. */
@@ -64,9 +67,11 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
   for (const [reason, count] of Object.entries(resyncs)) {
     if (!expected.allowedResyncs.includes(reason)) faults.push(`${count} resyncs for ${reason}`);
   }
-  const calls = entries.filter((entry) => entry.kind === 'create' || entry.kind === 'read');
-  const slowestCallMs = Math.max(0, ...calls.map(({ tookMs }) => tookMs));
+  const slowestCallMs = Math.max(0, ...creates.map(({ tookMs }) => tookMs));
   if (slowestCallMs > expected.longestCallMs) faults.push(`a call took ${slowestCallMs} ms`);
+  const failed = (via: 'balancer' | 'node') =>
+    creates.filter((entry) => entry.via === via && (entry.status === 0 || entry.status >= 500)).length;
+  if (expected.noFailedCalls && failed('balancer') > 0) faults.push(`${failed('balancer')} calls failed at the balancer`);
   return {
     faults,
     acknowledged: creates.filter(({ id }) => id !== null).length,
@@ -74,7 +79,7 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
     heard: heard.length,
     resyncs,
     slowestCallMs,
-    failedCalls: calls.filter(({ status }) => status === 0 || status >= 500).length,
+    failedCalls: { balancer: failed('balancer'), node: failed('node') },
   };
 }
 

@@ -13,6 +13,10 @@ export interface Fault {
   readonly says: string;
   /** Reasons of a resync that the fault may have; absent = none. */
   readonly allowedResyncs?: readonly string[];
+  /** Absent = 6 s. A call that a frozen node has taken is answered when the node goes on. */
+  readonly longestCallMs?: number;
+  /** No call through the balancer may fail. */
+  readonly noFailedCalls?: boolean;
   /** Does the damage, and repairs it. */
   run(world: FaultWorld): Promise<void>;
 }
@@ -54,13 +58,14 @@ const states = ['silent', 'deaf', 'reset'] as const;
 export const faults: Readonly<Record<string, Fault>> = {
   none: { says: 'nothing happens', run: () => wait(awayMs) },
   'node-killed': { says: 'a node is killed and comes back', run: ({ node }) => kill(node) },
-  'node-frozen': { says: 'a node stops for 20 s and goes on', run: ({ node }) => freeze(node, nodeFreezeMs) },
+  'node-frozen': { says: 'a node stops for 20 s and goes on', longestCallMs: 25_000, run: ({ node }) => freeze(node, nodeFreezeMs) },
   'valkey-killed': { says: 'Valkey is killed and comes back empty', run: ({ cluster }) => kill(cluster.valkey) },
   'valkey-frozen': { says: 'Valkey stops for 5 s', run: ({ cluster }) => freeze(cluster.valkey, engineFreezeMs) },
   'postgres-killed': { says: 'PostgreSQL is killed and recovers', run: ({ cluster }) => kill(cluster.postgres) },
   'postgres-frozen': { says: 'PostgreSQL stops for 5 s', run: ({ cluster }) => freeze(cluster.postgres, engineFreezeMs) },
   deploy: {
     says: 'every node is deployed, one after the other',
+    noFailedCalls: true,
     run: async ({ cluster }) => {
       for (const node of cluster.nodes) await deploy(node);
     },

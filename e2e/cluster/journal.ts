@@ -4,6 +4,8 @@ export type Entry =
   | {
       readonly kind: 'create';
       readonly atMs: number;
+      /** `node`: at the operator interface of one node, which may be the one that is away. */
+      readonly via: 'balancer' | 'node';
       readonly account: string;
       readonly status: number;
       readonly id: string | null;
@@ -22,8 +24,7 @@ export type Entry =
     }
   | { readonly kind: 'resync'; readonly atMs: number; readonly account: string; readonly reader: string; readonly reason: string }
   | { readonly kind: 'connected'; readonly atMs: number; readonly account: string; readonly reader: string }
-  | { readonly kind: 'refused'; readonly atMs: number; readonly account: string; readonly reader: string; readonly status: number }
-  | { readonly kind: 'read'; readonly atMs: number; readonly status: number; readonly tookMs: number };
+  | { readonly kind: 'refused'; readonly atMs: number; readonly account: string; readonly reader: string; readonly status: number };
 
 export interface Journal {
   readonly entries: readonly Entry[];

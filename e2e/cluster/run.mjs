@@ -12,12 +12,12 @@ const { module: all } = await runnerImport('./e2e/cluster/faults.ts');
 const chosen = Object.entries(all.faults).filter(([name]) => !values.only || values.only.some((word) => name.includes(word)));
 const world = await worlds.startWorld(join(import.meta.dirname, '../../dist/server/serve.js'));
 let failed = 0;
-process.once('SIGINT', () => void world.end().then(() => process.exit(130)));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void world.end().then(() => process.exit(1)));
 try {
   for (const [name, fault] of chosen) {
     for (let run = 0; run < Number(values.times); run += 1) {
       const { faults, acknowledged, recorded, heard, resyncs, slowestCallMs, failedCalls } = await world.play(fault, run);
-      const figures = `${acknowledged} acknowledged, ${recorded} recorded, ${heard} heard, ${failedCalls} calls failed, slowest ${slowestCallMs} ms`;
+      const figures = `${acknowledged} acknowledged, ${recorded} recorded, ${heard} heard, ${failedCalls.balancer} + ${failedCalls.node} calls failed at balancer and nodes, slowest ${slowestCallMs} ms`;
       console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${figures} ${JSON.stringify(resyncs)}`);
       for (const fault of faults.slice(0, 10)) console.log(`       ${fault}`);
       if (faults.length > 0) failed += 1;

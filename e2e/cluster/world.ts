@@ -96,7 +96,8 @@ export async function startWorld(serveProgram: string): Promise<World> {
       return judge(journal.entries, recorded, {
         readers: readers.map(({ of, name }) => ({ account: of.id, reader: name })),
         allowedResyncs: fault.allowedResyncs ?? [],
-        longestCallMs,
+        longestCallMs: fault.longestCallMs ?? longestCallMs,
+        ...(fault.noFailedCalls && { noFailedCalls: true }),
       });
     },
     end: async () => {

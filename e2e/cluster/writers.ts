@@ -18,7 +18,7 @@ interface WriterOptions {
 }
 
 /** A call may take this long before it counts as hanging. */
-const callTimeoutMs = 15_000;
+const callTimeoutMs = 25_000;
 
 /** Makes a call and tells its status and how long it took; status 0 = no answer. */
 export async function call(
@@ -55,7 +55,14 @@ export async function donate(apiUrl: string, account: TestAccount, { journal, si
       { amount: 5, currency: 'usd', message: `#${count}` },
     );
     const { status, body, tookMs } = await call(`${apiUrl}/api/v1/donation/create`, init);
-    journal.note({ kind: 'create', account: account.id, status, id: status === 200 ? textField(body, 'id') : null, tookMs });
+    journal.note({
+      kind: 'create',
+      via: 'balancer',
+      account: account.id,
+      status,
+      id: status === 200 ? textField(body, 'id') : null,
+      tookMs,
+    });
     await wait(1_300);
   }
 }
@@ -66,7 +73,14 @@ export async function buyPerks(account: TestAccount, { operatorUrl, operatorSecr
   while (!signal.aborted) {
     const init = postJson({ authorization: `Bearer ${operatorSecret}` }, purchase);
     const { status, body, tookMs } = await call(`${operatorUrl()}/operator/v1/accounts/${account.id}/purchases`, init);
-    journal.note({ kind: 'create', account: account.id, status, id: status === 200 ? textField(body, 'donationId') : null, tookMs });
+    journal.note({
+      kind: 'create',
+      via: 'node',
+      account: account.id,
+      status,
+      id: status === 200 ? textField(body, 'donationId') : null,
+      tookMs,
+    });
     await wait(status === 200 ? 150 : 400);
   }
 }
