@@ -5,6 +5,7 @@ import { realTimers } from '../../../testing/realTimers';
 import type { Timers } from '../../runtime';
 import { openTestNode, type TestNode, type TestNodeOptions } from '../../testing/valkeyNode';
 import type { Place } from '../connectionCounts';
+import { placeKey } from './names';
 
 const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
 const window = { quota: 5, windowMs: 60_000 };
@@ -121,6 +122,16 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect(one.measured.lost + other.measured.lost).toBe(4);
     expect((await fill(one, 4)).places).toHaveLength(0);
     expect((await fill(other, 5, 2)).places).toHaveLength(1);
+  });
+
+  test('[NOD-3] a replica that takes over without the last places has them again, though it knows that their node lives', async () => {
+    const [one, other] = [await open({ beatMs: 60_000, leaseMs: 120_000 }), await open()];
+    await fill(one, 3);
+    await server.command('DEL', placeKey('key:k'));
+    await server.command('DEBUG', 'CHANGE-REPL-ID');
+    await eventually('the places are announced', async () => Number(await server.command('ZCARD', placeKey('key:k'))) === 3);
+    expect((await fill(other, 3, 1)).places).toHaveLength(0);
+    expect(one.measured.lost).toBe(0);
   });
 
   test('[NOD-3] what was given back while Valkey stood still is free when it goes on, and a connect that got no answer took nothing', async () => {
