@@ -17,7 +17,7 @@ const copied = ['src', 'public', 'index.html', 'package.json', 'package-lock.jso
 async function failedTests(folder, tests) {
   const report = join(folder, 'report.json');
   const arguments_ = ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests];
-  const vitest = spawn('npx', arguments_, { cwd: folder, stdio: 'ignore' });
+  const vitest = spawn('npx', arguments_, { cwd: folder, stdio: 'ignore', env: { ...process.env, OVATION_ENGINES: 'required' } });
   await once(vitest, 'exit');
   const { numTotalTests, testResults } = JSON.parse(await readFile(report, 'utf8'));
   await rm(report);

@@ -27,6 +27,12 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
   let cancelCheck: (() => void) | null = null;
   let isFailing = false;
 
+  /** Until a check succeeds. */
+  function reportOnce(line: string): void {
+    if (!isFailing) report(line);
+    isFailing = true;
+  }
+
   function notice({ accountId, last }: LogEnd, by: HeardBy = 'check'): void {
     rooms.get(accountId)?.hear({ prev: last, entries: [] }, by);
   }
@@ -39,8 +45,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
       checkedMs = startMs;
       isFailing = false;
     } catch (error) {
-      if (!isFailing) report(`new events could not be looked for: ${describeError(error)}`);
-      isFailing = true;
+      reportOnce(`new events could not be looked for: ${describeError(error)}`);
     }
     for (const room of rooms.values()) void room.fillGap('check');
   }
@@ -54,7 +59,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
 
   function open(accountId: string): Room {
     if (rooms.size === 0) checkedMs = clock.now();
-    const room = new Room(accountId, { stored, metrics, report });
+    const room = new Room(accountId, { stored, metrics, report: reportOnce });
     rooms.set(accountId, room);
     if (rooms.size === 1) scheduleCheck();
     return room;

@@ -41,7 +41,20 @@ export async function startValkey(): Promise<ValkeyServer> {
   if (!program) throw new Error('Neither valkey-server nor redis-server is on the PATH');
   const folder = await mkdtemp(join(tmpdir(), 'ovation-valkey-'));
   const port = await freePort();
-  const values = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const values = [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+    '--enable-debug-command',
+    'local',
+  ];
   let running: ChildProcess | null = null;
   const end = () => running?.kill('SIGKILL');
   process.once('exit', end);

@@ -5,6 +5,7 @@ import { realTimers } from '../../../testing/realTimers';
 import type { Timers } from '../../runtime';
 import { openTestNode, type TestNode, type TestNodeOptions } from '../../testing/valkeyNode';
 import type { Place } from '../connectionCounts';
+import { placeKey } from './names';
 
 const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
 const window = { quota: 5, windowMs: 60_000 };
@@ -123,6 +124,16 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await fill(other, 5, 2)).places).toHaveLength(1);
   });
 
+  test('[NOD-3] a replica that takes over without the last places has them again, though it knows that their node lives', async () => {
+    const [one, other] = [await open({ beatMs: 60_000, leaseMs: 120_000 }), await open()];
+    await fill(one, 3);
+    await server.command('DEL', placeKey('key:k'));
+    await server.command('DEBUG', 'CHANGE-REPL-ID');
+    await eventually('the places are announced', async () => Number(await server.command('ZCARD', placeKey('key:k'))) === 3);
+    expect((await fill(other, 3, 1)).places).toHaveLength(0);
+    expect(one.measured.lost).toBe(0);
+  });
+
   test('[NOD-3] what was given back while Valkey stood still is free when it goes on, and a connect that got no answer took nothing', async () => {
     const [one, other] = [await open({ beatMs: 50, leaseMs: 60_000 }), await open({ beatMs: 50, leaseMs: 60_000 })];
     const { places } = await fill(one, 2);
@@ -137,6 +148,19 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
       for (const place of got.places) place.release();
       return got.places.length === 2;
     });
+  });
+
+  test('[NOD-3] thousands of places that were given back while Valkey was away are free when it is back', async () => {
+    const [one, other] = [await open({ beatMs: 60_000, leaseMs: 120_000 }), await open()];
+    const all = [{ subject: 'account:all', limit: 3000 }];
+    const places = await Promise.all(Array.from({ length: 3000 }, () => one.counts.acquire(all)));
+    expect(await other.counts.acquire(all)).toBeNull();
+    server.freeze();
+    await one.counts.acquire(all);
+    for (const place of places) place?.release();
+    server.thaw();
+    await isUp(one, other);
+    await eventually('all places are free', async () => Number(await server.command('ZCARD', placeKey('account:all'))) === 0);
   });
 
   test('[NOD-6] while Valkey stands still nothing waits for it longer than its deadline', async () => {

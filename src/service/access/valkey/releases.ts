@@ -3,6 +3,9 @@ import type { Clock } from '../../runtime';
 import { placeKey } from './names';
 import type { OpenPlace } from './openPlaces';
 
+/** Places that are told in one go: more might not be answered in time. */
+const slice = 500;
+
 export interface ReleasesOptions {
   readonly valkey: Valkey;
   readonly clock: Clock;
@@ -20,8 +23,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
   async function flush(): Promise<void> {
     if (waiting.length === 0) return;
     if (!valkey.up) return dropExpired();
-    const sent = waiting;
-    waiting = [];
+    const sent = waiting.splice(0, slice);
     const removals = sent.flatMap(({ place: { member, slots } }) =>
       slots.map(({ subject }) => ['ZREM', placeKey(subject), member] as const),
     );
@@ -30,13 +32,15 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
     } catch (error) {
       onFailure(error);
       waiting = [...sent, ...waiting];
+      return;
     }
+    await flush();
   }
 
   function dropExpired(): void {
     const oldestMs = clock.now() - lifeMs;
-    const first = waiting.findIndex(({ atMs }) => atMs > oldestMs);
-    waiting = first === -1 ? [] : waiting.slice(first);
+    const [first] = waiting;
+    if (first && first.atMs <= oldestMs) waiting = waiting.filter(({ atMs }) => atMs > oldestMs);
   }
 
   return {
@@ -49,7 +53,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
         void flush();
       });
     },
-    /** Sends in the call, so that whatever is sent after it comes after it. */
+    /** Sends the first slice in the call, so that whatever is sent after it comes after it. */
     flush,
     close: (): Promise<void> => {
       leave();
