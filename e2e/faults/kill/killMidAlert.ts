@@ -35,8 +35,8 @@ export interface KillHistory {
   readonly chip?: string | null;
 }
 
-/** Alerts of the kill test: long enough to be hit before and after their half. */
-export const killTimes = { durationMs: 1_000, gapMs: 50 };
+/** Alerts of the kill test: long enough to be hit before and after their half, also where a kill comes half a second late. */
+export const killTimes = { durationMs: 2_000, gapMs: 50 };
 const donationsPerRound = 2;
 /** Time for the last alerts: the client's budget of connects, and then reads that the account's limit delays. */
 const settleMs = 150_000;
