@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 import { bundledPackages } from './src/build/bundledPackages.ts';
 import { optionalParts } from './src/build/optionalParts.ts';
@@ -23,10 +23,7 @@ const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They start a database or a Valkey of their own. */
 const engineTests = ['src/**/*.engine.test.ts'];
 /** Suites of the service that also run on PostgreSQL. */
-const suitesOnPostgres = [
-  'src/service/rest/{records,analytics,donation*,followers,liveSessions,visitors}.test.ts',
-  'src/service/usage/*.test.ts',
-];
+const suitesOnPostgres = ['src/service/rest/{analytics,donation*,followers,visitors}.test.ts', 'src/service/usage/*.test.ts'];
 /** They put other modules in the place of ours. */
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
@@ -37,6 +34,23 @@ const mockingTests = [
 
 /** That minifying takes most of a build's time is known, and says nothing to who starts Ovation. */
 const quiet = { pluginTimings: false };
+
+/**
+ * Apart from the other servers, so that nothing of its packages is in what streamers download. Not for the tests: Vitest would
+ * transform all packages of node_modules, too.
+ */
+const serve: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true, external: ['libsql'] },
+  build: {
+    outDir: 'dist/server',
+    target: 'node20',
+    ssr: true,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rollupOptions: { checks: quiet, input: { serve: 'src/app/programs/serve.ts' }, external, output: { codeSplitting: false } },
+  },
+};
 
 export default defineConfig({
   builder: {},
@@ -78,19 +92,7 @@ export default defineConfig({
         },
       },
     },
-    // Apart from the other servers, so that nothing of its packages is in what streamers download.
-    serve: {
-      consumer: 'server',
-      resolve: { noExternal: true, external: ['libsql'] },
-      build: {
-        outDir: 'dist/server',
-        target: 'node20',
-        ssr: true,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rollupOptions: { checks: quiet, input: { serve: 'src/app/programs/serve.ts' }, external, output: { codeSplitting: false } },
-      },
-    },
+    ...(!process.env.VITEST && { serve }),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
@@ -115,7 +117,6 @@ export default defineConfig({
           include: suitesOnPostgres,
           setupFiles: ['src/service/testing/onPostgres.ts'],
           isolate: false,
-          fileParallelism: false,
         },
       },
     ],
