@@ -21,6 +21,9 @@ const longestCallMs = 6_000;
 
 export interface World {
   readonly cluster: Cluster;
+  readonly cables: readonly Cable[];
+  makeAccount(): Promise<TestAccount>;
+  readRecorded(account: TestAccount): Promise<Recorded>;
   play(fault: Fault, run: number): Promise<Judgement>;
   end(): Promise<void>;
 }
@@ -64,6 +67,9 @@ export async function startWorld(serveProgram: string): Promise<World> {
 
   return {
     cluster,
+    cables,
+    makeAccount,
+    readRecorded: (account) => readRecorded(cluster.apiUrl, account),
     play: async (fault, run) => {
       const journal = createJournal();
       const [writing, reading] = [new AbortController(), new AbortController()];

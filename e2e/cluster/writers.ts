@@ -15,6 +15,8 @@ interface WriterOptions {
   readonly operatorSecret: string;
   readonly journal: Journal;
   readonly signal: AbortSignal;
+  /** Between two purchases; absent = 150 ms. */
+  readonly everyMs?: number;
 }
 
 /** A call may take this long before it counts as hanging. */
@@ -68,7 +70,10 @@ export async function donate(apiUrl: string, account: TestAccount, { journal, si
 }
 
 /** Buys perks through the operator interface of one node after the other, which has no limits. */
-export async function buyPerks(account: TestAccount, { operatorUrl, operatorSecret, journal, signal }: WriterOptions): Promise<void> {
+export async function buyPerks(
+  account: TestAccount,
+  { operatorUrl, operatorSecret, journal, signal, everyMs = 150 }: WriterOptions,
+): Promise<void> {
   const purchase = { currency: 'usd', donorName: 'Ada', lines: [{ perkId: account.perkId, quantity: 1 }] };
   while (!signal.aborted) {
     const init = postJson({ authorization: `Bearer ${operatorSecret}` }, purchase);
@@ -81,6 +86,6 @@ export async function buyPerks(account: TestAccount, { operatorUrl, operatorSecr
       id: status === 200 ? textField(body, 'donationId') : null,
       tookMs,
     });
-    await wait(status === 200 ? 150 : 400);
+    await wait(status === 200 ? everyMs : 400);
   }
 }
