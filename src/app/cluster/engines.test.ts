@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { StartupError } from '../startupError';
+import { balancerConfiguration } from './balancer';
+import { accountNamed, findEngines } from './engines';
+
+const installed = (...paths: string[]) => ({
+  path: ['/bin'],
+  exists: (path: string) => paths.includes(path),
+  list: (folder: string) => (folder === '/usr/lib/postgresql' ? ['9', '15'] : []),
+});
+const postgres = ['initdb', 'postgres', 'pg_isready'];
+
+test('[SRV-20] the engines are found on the path and where Debian has them, the newest PostgreSQL and Valkey first', () => {
+  const debian = [9, 15].flatMap((version) => postgres.map((name) => `/usr/lib/postgresql/${version}/bin/${name}`));
+  const found = findEngines(installed(...debian, '/bin/redis-server', '/bin/valkey-server', '/usr/sbin/haproxy'));
+  expect(found).toEqual({
+    initdb: '/usr/lib/postgresql/15/bin/initdb',
+    postgres: '/usr/lib/postgresql/15/bin/postgres',
+    pgIsReady: '/usr/lib/postgresql/15/bin/pg_isready',
+    valkey: '/bin/valkey-server',
+    haproxy: '/usr/sbin/haproxy',
+  });
+});
+
+test('[SRV-20] what is missing is one line with its package', () => {
+  const some = installed(...postgres.map((name) => `/bin/${name}`), '/bin/redis-server');
+  expect(() => findEngines(some)).toThrow(StartupError);
+  expect(() => findEngines(some)).toThrow('not on this machine: HAProxy (haproxy); in parentheses Debian’s packages'.replace('’', "'"));
+});
+
+test('an account is found by its name, and by nothing else', () => {
+  const passwd = 'root:x:0:0::/root:/bin/sh\npostgres:x:101:104::/var/lib/postgresql:/bin/sh\n';
+  expect(accountNamed('postgres', passwd)).toEqual({ uid: 101, gid: 104 });
+  expect(accountNamed('post', passwd)).toBeUndefined();
+});
+
+test('[SRV-20] the balancer asks each node whether it is ready, and repeats nothing that a node may have taken', () => {
+  const text = balancerConfiguration({ port: 4750, nodes: [{ name: 'node-1', port: 1001, adminPort: 1002 }] });
+  expect(text).toContain('server node-1 127.0.0.1:1001 port 1002');
+  expect(text).toContain('bind 127.0.0.1:4750');
+  expect(text.match(/retry-on .*/g)).toEqual(['retry-on conn-failure']);
+});

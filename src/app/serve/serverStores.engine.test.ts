@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noMetrics } from '../../service';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../testing/engines/postgres';
+import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines/valkey';
+import { realTimers } from '../../testing/realTimers';
+import { serverStores } from './serverStores';
+
+let postgres: PostgresServer;
+let valkey: ValkeyServer;
+beforeAll(async () => {
+  if (!hasPostgres || !hasValkey) return;
+  [postgres, valkey] = await Promise.all([startPostgres(), startValkey()]);
+}, 60_000);
+afterAll(() => Promise.all([postgres?.stop(), valkey?.stop()]));
+
+describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', () => {
+  const storesFor = (databaseUrl: string, { isShared = true, now = Date.now }: { isShared?: boolean; now?: () => number } = {}) =>
+    serverStores({
+      engines: { databaseUrl, valkey: isShared ? { url: valkey.url, sentinels: null } : null },
+      node: 'node-1',
+      now,
+      random: Math.random,
+    });
+  const context = {
+    clock: { now: () => Date.now() },
+    randomness: { bytes: (size: number) => randomBytes(size) },
+    limits: { tokenLifetimeMs: 60_000, rotationMs: 240_000 } as never, // the adapters read these two
+    metrics: noMetrics,
+    timers: realTimers,
+    report: () => {},
+  };
+
+  test('[SRV-21] a database that is not migrated is one line that names the variable, and a migrated one is opened', async () => {
+    const stores = storesFor(await postgres.createDatabase());
+    await expect(stores.open(context)).rejects.toThrow('DATABASE_URL: the database is not migrated (0001-schema): run serve migrate first');
+    await stores.migrate();
+    await stores.migrate();
+    const adapters = await stores.open(context);
+    expect(await Promise.all(stores.dependencies.map(({ isUp }) => isUp()))).toEqual([true, true]);
+    expect(stores.conditions()).toEqual({ clock: true });
+    await adapters.close?.();
+    await adapters.database.close();
+  });
+
+  test('[SRV-21] without Valkey a second node is refused, and let in when the first has ended', async () => {
+    const url = await postgres.createDatabase();
+    const [first, second] = [storesFor(url, { isShared: false }), storesFor(url, { isShared: false })];
+    const release = await first.acquire();
+    expect(first.conditions()).toEqual({ clock: true, onlyNode: true });
+    await expect(second.acquire()).rejects.toThrow('another node runs on DATABASE_URL: set VALKEY_URL for all nodes');
+    await release();
+    await (await second.acquire())();
+  });
+
+  test('[SRV-21] a server that does not answer is away, and one that refuses is not', async () => {
+    const stores = storesFor('postgres://ovation@127.0.0.1:1/none');
+    const error = await stores.open(context).catch((thrown: unknown) => thrown);
+    expect(stores.isAway(error)).toBe(true);
+    const unmigrated = await storesFor(await postgres.createDatabase())
+      .open(context)
+      .catch((thrown: unknown) => thrown);
+    expect(stores.isAway(unmigrated)).toBe(false);
+    await expect(storesFor('postgres://ovation@127.0.0.1:1/none', { isShared: false }).acquire()).rejects.toThrow(
+      /^DATABASE_URL: PostgreSQL does not answer$/,
+    );
+  });
+
+  test('[SRV-21] the clock is PostgreSQL’s, and a node whose own is far off is not ready', async () => {
+    const url = await postgres.createDatabase();
+    await storesFor(url).migrate();
+    const stores = storesFor(url, { now: () => Date.now() + 90_000 });
+    const adapters = await stores.open(context);
+    expect(Math.abs((stores.clock?.now() ?? 0) - Date.now())).toBeLessThan(5_000);
+    expect(stores.conditions()).toEqual({ clock: false });
+    await adapters.close?.();
+    await adapters.database.close();
+  });
+});
