@@ -85,7 +85,10 @@ export default defineConfig({
       // Modules are loaded once for all files of a worker, which takes a third off the run.
       { extends: true, test: { name: 'shared', include: unitTests, exclude: [...mockingTests, ...engineTests], isolate: false } },
       { extends: true, test: { name: 'mocking', include: mockingTests } },
-      { extends: true, test: { name: 'engines', include: engineTests, fileParallelism: false } },
+      {
+        extends: true,
+        test: { name: 'engines', include: engineTests, fileParallelism: false, globalSetup: 'src/testing/engines/postgresSetup.ts' },
+      },
     ],
   },
 } as Parameters<typeof defineConfig>[0]);

@@ -25,10 +25,11 @@ const mayImport: Record<string, readonly string[]> = {
   'server/http': ['contract'],
   'server/sqlite': [],
   'server/os': ['contract'],
+  'server/postgres': [],
   'server/valkey': ['contract'],
   companion: ['contract', 'server/http', 'server/sqlite', 'server/os'],
-  service: ['contract', 'server/http', 'server/sqlite', 'server/os', 'server/valkey'],
-  app: ['contract', 'server/http', 'server/sqlite', 'server/os', 'server/valkey', 'companion', 'service'],
+  service: ['contract', 'server/http', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey'],
+  app: ['contract', 'server/http', 'server/sqlite', 'server/postgres', 'server/os', 'server/valkey', 'companion', 'service'],
   build: ['companion'],
 };
 

@@ -1,0 +1,9 @@
+/**
+ * One PostgreSQL: connections on which nothing waits for ever, and transactions that are repeated where that is safe; migrates
+ * its schema. Knows no tables.
+ */
+
+export { migratePostgres, requireSchema } from './migratePostgres';
+export { openPostgres, type PostgresOptions } from './openPostgres';
+export { CommitUnknown, ConnectionLost, isRepeatable, NotThePrimary } from './postgresErrors';
+export { type TransactionOptions, transact } from './transact';

@@ -1,0 +1,157 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { eventually } from '../eventually';
+
+/* A PostgreSQL of the tests' own, where one is installed. */
+
+const run = promisify(execFile);
+const debianFolder = '/usr/lib/postgresql';
+const folders = [...debianVersions().map((version) => join(debianFolder, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+/** Where both `initdb` and `postgres` are. */
+const programs = folders.find((folder) => ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))));
+
+/** Tests of PostgreSQL are skipped where none is installed, unless `OVATION_ENGINES=required`. */
+export const hasPostgres = programs !== undefined;
+
+const user = 'ovation';
+const startWithinMs = 30_000;
+
+export interface PostgresServer {
+  /** The address of its first database. */
+  readonly url: string;
+  readonly port: number;
+  /** Of its data; what is written there counts from the next start. */
+  readonly data: string;
+  /** Ends all its processes at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again at the same port, on what it kept. */
+  start(): Promise<void>;
+  /** Ends it and deletes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server at a free port. Its databases sort text as English does, so that what relies on bytes has to say so. */
+export async function startPostgres(): Promise<PostgresServer> {
+  if (!programs) throw new Error('PostgreSQL is not installed: initdb and postgres are missing');
+  const [postgres, owner] = [join(programs, 'postgres'), await unprivileged()];
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en'];
+  await run(join(programs, 'initdb'), ['-D', data, '-U', user, '-A', 'trust', '--no-sync', ...locale], { ...owner, cwd: folder });
+  const port = await freePort();
+  const url = `postgres://${user}@127.0.0.1:${port}/postgres`;
+  let running: ChildProcess | null = null;
+  const killNow = () => running?.kill('SIGKILL');
+  process.once('exit', killNow);
+
+  async function start(): Promise<void> {
+    // Without fsync a crash of the server loses nothing, only one of the computer would.
+    const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
+    await eventually(
+      `PostgreSQL starts at port ${port}`,
+      async () => {
+        // After a crash it refuses to start until the last child of the process of before has ended.
+        if (!running || hasEnded(running)) {
+          running = spawn(postgres, ['-D', data, '-p', `${port}`, ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
+        }
+        return query(url, 'select 1').then(
+          () => true,
+          () => false,
+        );
+      },
+      startWithinMs,
+    );
+  }
+
+  /** Resolves when the process is gone; its own children end by themselves then. */
+  async function end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
+    const child = running;
+    running = null;
+    if (!child || hasEnded(child)) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    data,
+    kill: () => end('SIGKILL'),
+    start,
+    stop: async () => {
+      process.removeListener('exit', killNow);
+      await end('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes an empty database on the server of an address, and gives its own. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `d${randomUUID().replaceAll('-', '')}`;
+  await query(url, `create database ${name}`);
+  return Object.assign(new URL(url), { pathname: name }).href;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined); // told by the statement too
+  try {
+    await client.connect();
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+async function unprivileged(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'nobody'])).stdout)));
+  if (!uid || !gid) throw new Error('PostgreSQL needs a user other than root, and there is no "nobody"');
+  return { uid, gid };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('There is no free port'))));
+    });
+  });
+}
+
+/** Newest first. */
+function debianVersions(): readonly string[] {
+  try {
+    return readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a));
+  } catch {
+    return []; // another system
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
