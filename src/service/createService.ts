@@ -6,6 +6,7 @@ import { createApiKeys } from './access/apiKeys';
 import { createRequestLimiter } from './access/requestLimiter';
 import type { OpenAdapters } from './adapters';
 import { keepSecret } from './database/secret';
+import { createSweeper } from './database/sweeper';
 import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
 import { createDatabaseEventLog } from './log/databaseEventLog';
@@ -40,6 +41,9 @@ export interface ServiceOptions {
   report(line: string): void;
 }
 
+/** Between two deletions of expired events, milliseconds. */
+const logSweepMs = 30_000;
+
 type Answer = (request: Request, connection?: Connection) => Promise<Response>;
 
 export interface Service {
@@ -73,7 +77,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
   const tokens = options.metrics ? measureTokens(adapters.tokens, metrics) : adapters.tokens;
   const log = createDatabaseEventLog({ database, clock, limits });
-  const record = createRecorder({ database, log });
+  const logSweeper = createSweeper({ sweep: log.sweep, everyMs: logSweepMs, keptMs: limits.retentionMs, clock, timers, report });
+  const record = createRecorder({ database, log, appended: logSweeper.kept });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
   const newId = createIds(clock, randomness);
   const keys = createApiKeys({ database, clock, accessChanges });
@@ -85,7 +90,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   const api = createApp(report);
   if (options.metrics) api.use('*', measureCalls(metrics));
-  const streams = addStreams(api, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report, metrics });
+  const streams = addStreams(api, { hub, read: log.read, keys, tokens, limiter, counts, limits, clock, timers, report, metrics });
   // Before the API: documentation is not rate-limited.
   addDocumentation(api);
   addApi(api, { records, tokens, limiter, limits, keys, usage });
@@ -95,7 +100,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   async function shutDown() {
     streams.close();
-    await usage.close();
+    await Promise.all([usage.close(), logSweeper.close()]);
     await database.close();
   }
 

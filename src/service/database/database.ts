@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from './tables';
 
 /** Typed queries; inside a {@link Database.write} they belong to its transaction. */
@@ -16,15 +16,26 @@ export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 /** A piece of work in a transaction. It awaits its own `queries` only: anything else would hold up every other write. */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
+/** What a write is serialized by: writes of the same subject run one after the other, on all nodes. */
+export type Subject = `${'account' | 'visits' | 'usage' | 'secret'}:${string}`;
+
 /** The store of all records. */
 export interface Database {
   /** Reads see committed data only. */
   readonly queries: Queries;
+  /** For reads that may take long, so that they hold up no others. */
+  readonly statistics: Queries;
   /**
    * Runs the work in a transaction, and resolves when it is durable. If the work throws, its own changes are undone and it alone
-   * rejects. Work runs and resolves in the order of the calls, and may run again if other work of its transaction failed.
+   * rejects. Work of a subject runs and resolves in the order of the calls, and may run again, for instance if other work of its
+   * transaction failed. Without a subject it is one statement: whatever reads and then writes would overwrite what a write
+   * beside it did (SPEC API-92).
    */
-  write<T>(work: Work<T>): Promise<T>;
+  write<T>(work: Work<T>, subject?: Subject): Promise<T>;
+  /** The clock of all nodes, as SQL of epoch milliseconds; null = the only node's own clock is the clock. */
+  readonly clock: RawBuilder<number> | null;
+  /** Within a transaction: does not wait for a lock that lasts until its end; false = another transaction has it. */
+  tryLock(queries: Queries, name: string): Promise<boolean>;
   /** Finishes all writes, then closes; idempotent. */
   close(): Promise<void>;
 }

@@ -14,26 +14,58 @@ export interface LogEntry {
   readonly event?: BusinessEvent;
 }
 
-/** The part of an account's log that was not trimmed. */
+/** What was appended in one step. */
+export interface Append {
+  /** The log's last id before it. */
+  readonly prev: EventId;
+  readonly entries: readonly LogEntry[];
+}
+
+/** A part of an account's log that was not trimmed. */
 export interface LogTail {
   /** Oldest first. */
   readonly entries: readonly LogEntry[];
-  /** The newest id, or the log's start. */
+  /** The newest id of the log, or its start. */
   readonly last: EventId;
-  /** `entries` has everything after this id. */
+  /** Everything after this id that was asked for is in `entries`; what came before it may have left the log. */
   readonly trimmedThrough: EventId;
 }
 
-/** The published events of each account, in order. */
-export interface EventLog {
+export interface LogEnd {
+  readonly accountId: string;
+  readonly last: EventId;
+}
+
+/** Where a log stands within a transaction that holds the lock of its account. */
+export interface Standing {
+  /** The newest id, or the log's start. */
+  readonly last: EventId;
   /**
-   * Appends within the transaction of `queries`, with ids that rise. {@link announce} the entries once the transaction is
-   * durable.
+   * The time of what is recorded now. Where nodes share a database it is never before the newest id, so that their records have
+   * one order; a lone node's clock is believed, also when it was set back.
    */
-  appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<readonly LogEntry[]>;
-  /** Passes durable entries to the account's subscribers, as one batch. */
-  announce(accountId: string, entries: readonly LogEntry[]): void;
-  tail(accountId: string): Promise<LogTail>;
-  /** The listener gets each announced batch from now on, in order. Returns the unsubscribe function. */
+  readonly nowMs: number;
+}
+
+/** The log as the database keeps it. */
+export interface StoredLog {
+  standingWithin(queries: Queries, accountId: string): Promise<Standing>;
+  /**
+   * Appends within the transaction of `queries`, with ids that rise. {@link EventLog.announce} it once the transaction is durable.
+   */
+  appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], standing?: Standing): Promise<Append>;
+  /** The first `most` entries after an id; null = none, only where the log stands. */
+  read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
+  /** The accounts that got events with ids from `ms` on (epoch milliseconds), and where their logs stand. */
+  since(ms: number): Promise<readonly LogEnd[]>;
+  /** Deletes entries that have expired, unless another node does so at this moment. */
+  sweep(): Promise<void>;
+}
+
+/** The published events of each account, in order. */
+export interface EventLog extends StoredLog {
+  /** Passes a durable append to the account's subscribers, as one batch. */
+  announce(accountId: string, append: Append): void;
+  /** The listener gets the entries of each announced append from now on, in order. Returns the unsubscribe function. */
   subscribe(accountId: string, listener: (entries: readonly LogEntry[]) => void): () => void;
 }

@@ -63,10 +63,10 @@ const selectAfter = compileOnce<Position & { readonly accountId: string; readonl
 
 export type Donations = ReturnType<typeof createDonations>;
 
-export function createDonations({ database, record, pages, clock, newId }: RecordsOptions) {
+export function createDonations({ database, record, pages, newId }: RecordsOptions) {
   const ofAccount = (accountId: string) => database.queries.selectFrom('donations').selectAll().where('account_id', '=', accountId);
 
-  function toRow(accountId: string, donation: NewDonation): DonationRow {
+  function toRow(accountId: string, donation: NewDonation, atMs: number): DonationRow {
     return {
       id: newId(),
       account_id: accountId,
@@ -83,7 +83,7 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
       country: donation.country,
       chat_user_id: null,
       chat_role_assigned: 0,
-      created_at: clock.now(),
+      created_at: atMs,
       method: donation.method,
     };
   }
@@ -91,9 +91,9 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
   return {
     /** Records what `prepare` finds inside the transaction, with its events and the goals that it fills. */
     create: (accountId: string, prepare: (queries: Queries) => Promise<NewDonation>): Promise<CreatedDonation> =>
-      record(accountId, async (queries, defer): Promise<Recorded<CreatedDonation>> => {
+      record(accountId, async (queries, defer, nowMs): Promise<Recorded<CreatedDonation>> => {
         const donation = await prepare(queries);
-        const row = toRow(accountId, donation);
+        const row = toRow(accountId, donation, nowMs);
         await insertDonation(queries, row);
         const { amount, currency, method, perks } = donation;
         const given = { accountId, amount, currency, atMs: row.created_at };

@@ -15,12 +15,12 @@ interface FollowerRange {
   readonly endDate: string;
 }
 
-export function createFollowers({ database, record, pages, clock, newId }: RecordsOptions) {
+export function createFollowers({ database, record, pages, newId }: RecordsOptions) {
   const ofAccount = (accountId: string) => database.queries.selectFrom('followers').selectAll().where('account_id', '=', accountId);
 
   return {
     create: (accountId: string, { username, displayName, platform = 'manual' }: FollowerCreate): Promise<Follower> =>
-      record(accountId, async (queries) => {
+      record(accountId, async (queries, _, nowMs) => {
         const row = {
           id: newId(),
           account_id: accountId,
@@ -28,7 +28,7 @@ export function createFollowers({ database, record, pages, clock, newId }: Recor
           display_name: displayName ?? null,
           platform,
           origin: 'manual',
-          created_at: clock.now(),
+          created_at: nowMs,
         };
         await queries.insertInto('followers').values(row).execute();
         await countFollower(queries, { accountId, atMs: row.created_at, platform });
@@ -61,18 +61,20 @@ export function createFollowers({ database, record, pages, clock, newId }: Recor
     },
 
     /** Only what is given is changed. */
-    update: (accountId: string, { id, username, displayName }: FollowerUpdate): Promise<Follower> =>
-      database.write(async (queries) => {
-        const mine = queries.selectFrom('followers').selectAll().where('account_id', '=', accountId).where('id', '=', id);
-        const found = await mine.executeTakeFirst();
-        if (!found) throw invalidBody('id', 'must be a follower of this account');
-        const names = {
-          username: username ?? found.username,
-          display_name: displayName === undefined ? found.display_name : displayName,
-        };
-        await queries.updateTable('followers').set(names).where('id', '=', id).execute();
-        return toFollower({ ...found, ...names });
-      }),
+    update: async (accountId: string, { id, username, displayName }: FollowerUpdate): Promise<Follower> => {
+      const names = {
+        ...(username !== undefined && { username }),
+        ...(displayName !== undefined && { display_name: displayName }),
+      };
+      const mine = <Query extends { where(column: 'account_id' | 'id', operator: '=', value: string): Query }>(query: Query) =>
+        query.where('account_id', '=', accountId).where('id', '=', id);
+      const row =
+        Object.keys(names).length === 0
+          ? await mine(database.queries.selectFrom('followers').selectAll()).executeTakeFirst()
+          : await database.write((queries) => mine(queries.updateTable('followers').set(names).returningAll()).executeTakeFirst());
+      if (!row) throw invalidBody('id', 'must be a follower of this account');
+      return toFollower(row);
+    },
   };
 }
 

@@ -48,14 +48,17 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
       (await ofAccount(accountId).orderBy('created_at').orderBy('id').execute()).map(toOperatorGoal),
 
     /** Donations no longer count towards it. Throws a 404 for a goal that does not exist. */
-    close: (id: string): Promise<OperatorGoal> =>
-      database.write(async (queries) => {
-        const row = await queries.selectFrom('goals').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!row) throw new HttpProblem('NOT_FOUND', 'There is no goal with this id.');
-        const closed = { ...row, closed_at: row.closed_at ?? clock.now() };
-        await queries.updateTable('goals').set(closed).where('id', '=', id).execute();
-        return toOperatorGoal(closed);
-      }),
+    close: async (id: string): Promise<OperatorGoal> => {
+      const goal = await database.queries.selectFrom('goals').select('account_id').where('id', '=', id).executeTakeFirst();
+      if (!goal) throw new HttpProblem('NOT_FOUND', 'There is no goal with this id.');
+      const closed_at = sql<number>`coalesce(closed_at, ${clock.now()})`;
+      // Not beside a donation that has read the goal as open.
+      const row = await database.write(
+        (queries) => queries.updateTable('goals').set({ closed_at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+        `account:${goal.account_id}`,
+      );
+      return toOperatorGoal(row);
+    },
   };
 }
 
@@ -80,7 +83,10 @@ const raiseOpenGoals = compileOnce<Raise, unknown>((queries, param) => {
   const raised = sql<number>`total_raised + ${param('amount')}`;
   return queries
     .updateTable('goals')
-    .set({ total_raised: raised, completed_at: sql<number | null>`case when ${raised} >= amount then ${param('atMs')} else null end` })
+    .set({
+      total_raised: raised,
+      completed_at: sql<number | null>`case when ${raised} >= amount then cast(${param('atMs')} as bigint) else null end`,
+    })
     .where('account_id', '=', param('accountId'))
     .where('currency', '=', param('currency'))
     .where(isOpen);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { KeyState, OperatorKey } from '../../contract';
 import { HttpProblem } from '../../server/http';
 import { hashSecret, newSecret } from '../access/secrets';
@@ -36,25 +36,23 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
     },
 
     update: async (id: string, change: KeyChange): Promise<KeyState> => {
-      const row = await database.write(async (queries) => {
-        const found = await queries.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!found) throw new HttpProblem('NOT_FOUND', 'There is no key with this id.');
-        const changed = applyChange(found, change, clock.now());
-        await queries.updateTable('api_keys').set(changed).where('id', '=', id).execute();
-        return changed;
-      });
+      // Writes only what is changed: a key that is revoked at the same time stays so.
+      const row = await database.write((queries) =>
+        queries.updateTable('api_keys').set(toChange(change, clock.now())).where('id', '=', id).returningAll().executeTakeFirst(),
+      );
+      if (!row) throw new HttpProblem('NOT_FOUND', 'There is no key with this id.');
       await accessChanges.announce();
       return toState(row);
     },
   };
 }
 
-function applyChange(row: Selectable<ApiKeysTable>, change: KeyChange, nowMs: number): Selectable<ApiKeysTable> {
+function toChange({ disabled, revoked, expiresAt }: KeyChange, nowMs: number) {
   return {
-    ...row,
-    disabled: change.disabled === undefined ? row.disabled : Number(change.disabled),
-    revoked_at: row.revoked_at ?? (change.revoked ? nowMs : null),
-    expires_at: change.expiresAt === undefined ? row.expires_at : toEpochMs(change.expiresAt),
+    // Always given, because a statement has to set something.
+    revoked_at: revoked ? sql<number>`coalesce(revoked_at, ${nowMs})` : sql<number | null>`revoked_at`,
+    ...(disabled !== undefined && { disabled: Number(disabled) }),
+    ...(expiresAt !== undefined && { expires_at: toEpochMs(expiresAt) }),
   };
 }
 

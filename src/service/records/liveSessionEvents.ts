@@ -25,7 +25,7 @@ export function createLiveSessionEvents({ database, pages, clock, newId }: Recor
         };
         await queries.insertInto('live_session_events').values(row).execute();
         return toEvent(row);
-      }),
+      }, `account:${accountId}`),
 
     /** Nothing for a session that is not the account's. */
     list: async (accountId: string, { sessionId, ...page }: PageRequest & { readonly sessionId: string }) => {

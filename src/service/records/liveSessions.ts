@@ -58,7 +58,7 @@ export function createLiveSessions({ database, pages, clock, newId }: RecordsOpt
         checkOrder(row);
         await queries.updateTable('live_sessions').set(row).where('id', '=', id).execute();
         return toSession(row);
-      }),
+      }, `account:${accountId}`),
 
     /** Deletes a session with its events; false = there was none. */
     delete: (accountId: string, id: string): Promise<boolean> =>
@@ -68,7 +68,7 @@ export function createLiveSessions({ database, pages, clock, newId }: RecordsOpt
         await queries.deleteFrom('live_session_events').where('session_id', '=', id).execute();
         await queries.deleteFrom('live_sessions').where('id', '=', id).execute();
         return true;
-      }),
+      }, `account:${accountId}`),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { CurrencyCode, maxMinorUnits, type OperatorPerk, type Perk, type PerkLine } from '../../contract';
 import { HttpProblem } from '../../server/http';
@@ -43,15 +43,15 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
     },
 
     /** Purchases keep the title that was bought. Throws a 404 for a perk that does not exist. */
-    update: (id: string, { title, archived }: PerkChange): Promise<OperatorPerk> =>
-      database.write(async (queries) => {
-        const row = await queries.selectFrom('perks').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!row) throw new HttpProblem('NOT_FOUND', 'There is no perk with this id.');
-        const changed = { ...row, title: title ?? row.title };
-        if (archived !== undefined) changed.archived_at = archived ? (row.archived_at ?? clock.now()) : null;
-        await queries.updateTable('perks').set(changed).where('id', '=', id).execute();
-        return toOperatorPerk(changed);
-      }),
+    update: async (id: string, { title, archived }: PerkChange): Promise<OperatorPerk> => {
+      const archivedAt = archived ? sql<number>`coalesce(archived_at, ${clock.now()})` : null;
+      const change = { title: title ?? sql.ref<string>('title'), ...(archived !== undefined && { archived_at: archivedAt }) };
+      const row = await database.write((queries) =>
+        queries.updateTable('perks').set(change).where('id', '=', id).returningAll().executeTakeFirst(),
+      );
+      if (!row) throw new HttpProblem('NOT_FOUND', 'There is no perk with this id.');
+      return toOperatorPerk(row);
+    },
   };
 }
 

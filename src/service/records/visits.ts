@@ -14,7 +14,7 @@ export function createVisits({ database, clock, newId }: RecordsOptions) {
       if (atMs > clock.now()) throw invalidBody('visitedAt', 'must not be in the future');
       const known = { source: source ?? null, country: country ?? null, device: device ?? null };
       const row = { id, account_id: accountId, created_at: atMs, visitor: visitorId ?? id, path, ...known };
-      await database.write((queries) => recordVisit(queries, row));
+      await database.write((queries) => recordVisit(queries, row), `visits:${accountId}`);
       return { id };
     },
   };

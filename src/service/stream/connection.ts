@@ -18,8 +18,8 @@ import type { StreamEvent } from './streamEvent';
 export interface ConnectionPorts {
   readonly hub: Hub;
   readonly schedule: Schedule<StreamConnection>;
-  /** The account's log, including everything that was acknowledged before. */
-  readonly tail: EventLog['tail'];
+  /** Reads the account's log, including everything that was acknowledged before. */
+  readonly read: EventLog['read'];
   readonly limits: ServiceLimits;
   readonly clock: Clock;
   readonly report: Report;
@@ -98,7 +98,8 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
 
   private async start(): Promise<void> {
     try {
-      this.begin(await this.ports.tail(this.request.caller.accountId));
+      const { caller, cursor } = this.request;
+      this.begin(await this.ports.read(caller.accountId, cursor, this.ports.limits.retainedEvents));
     } catch (error) {
       this.ports.report(`a stream could not start: ${describeError(error)}`);
       this.fail('streamFailed');

@@ -66,7 +66,7 @@ async function open(): Promise<void> {
     {
       hub: createHub(log),
       schedule,
-      tail: () => tail(),
+      read: () => tail(),
       limits: completeLimits(),
       clock: time,
       report,
@@ -172,7 +172,7 @@ describe('an entry that cannot be interpreted', () => {
   );
 
   test('[STR-24] one that came while the stream was joining closes it too, after connected', async () => {
-    let read = (_tail: LogTail) => {};
+    let read = (_read: LogTail) => {};
     tail = () =>
       new Promise((resolve) => {
         read = resolve;
@@ -186,7 +186,7 @@ describe('an entry that cannot be interpreted', () => {
 });
 
 test('[STR-11] what is appended while a stream joins, and is in the log that it reads, is sent once', async () => {
-  let read = (_tail: LogTail) => {};
+  let read = (_read: LogTail) => {};
   tail = () =>
     new Promise((resolve) => {
       read = resolve;
@@ -202,7 +202,7 @@ test('[STR-11] what is appended while a stream joins, and is in the log that it 
 
 describe('a reader that goes away', () => {
   test('[STR-18] while the log is being read, gives its place back once, and is sent nothing', async () => {
-    let read = (_tail: LogTail) => {};
+    let read = (_read: LogTail) => {};
     tail = () =>
       new Promise((resolve) => {
         read = resolve;

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '../../testing/engines/postgres';
+import type { Database } from '../database/database';
+import { migratePostgresDatabase, openPostgresDatabase, type PostgresDatabaseOptions } from '../database/postgresDatabase';
+import { openSqliteDatabase } from '../database/sqliteDatabase';
+
+/** Where databases are kept. Each handle of a store is a database of its own on the same rows, as several nodes have it. */
+export interface Store {
+  open(): Promise<Database>;
+  /** Closes the handles, and deletes what they kept. */
+  close(): Promise<void>;
+}
+
+export type OpenStore = () => Promise<Store>;
+
+export const openSqliteStore: OpenStore = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-service-'));
+  return keepHandles(
+    () => openSqliteDatabase(join(folder, 'service.db')),
+    () => rm(folder, { recursive: true }),
+  );
+};
+
+/** A new database on the server at `url`. */
+export const postgresStore =
+  (url: string, clock: PostgresDatabaseOptions['clock'] = 'node'): OpenStore =>
+  async () => {
+    const options = { url: await createDatabase(url), report: () => undefined, clock };
+    await migratePostgresDatabase(options);
+    return keepHandles(
+      () => openPostgresDatabase(options),
+      async () => undefined,
+    );
+  };
+
+function keepHandles(open: () => Promise<Database>, remove: () => Promise<void>): Store {
+  const handles: Database[] = [];
+  return {
+    open: async () => {
+      const handle = await open();
+      handles.push(handle);
+      return handle;
+    },
+    close: async () => {
+      await Promise.all(handles.map((handle) => handle.close()));
+      await remove();
+    },
+  };
+}
