@@ -19,6 +19,7 @@ const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'd
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They start a database or a Valkey of their own. */
 const engineTests = ['src/**/*.engine.test.ts'];
+const ofEngines = { fileParallelism: false, globalSetup: 'src/testing/engines/postgresSetup.ts' };
 /** They put other modules in the place of ours. */
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
@@ -85,9 +86,17 @@ export default defineConfig({
       // Modules are loaded once for all files of a worker, which takes a third off the run.
       { extends: true, test: { name: 'shared', include: unitTests, exclude: [...mockingTests, ...engineTests], isolate: false } },
       { extends: true, test: { name: 'mocking', include: mockingTests } },
+      { extends: true, test: { name: 'engines', include: engineTests, ...ofEngines } },
+      // The service's own suites, with their records in PostgreSQL.
       {
         extends: true,
-        test: { name: 'engines', include: engineTests, fileParallelism: false, globalSetup: 'src/testing/engines/postgresSetup.ts' },
+        test: {
+          name: 'engines service',
+          include: ['src/service/{rest,operator,usage,records,stream}/**/*.test.ts'],
+          exclude: engineTests,
+          setupFiles: 'src/service/testing/postgresAdapters.ts',
+          ...ofEngines,
+        },
       },
     ],
   },

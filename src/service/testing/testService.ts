@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createService, embeddedAdapters, type Metrics, type Service, type ServiceLimits } from '..';
+import { createService, embeddedAdapters, type Metrics, type OpenAdapters, type Service, type ServiceLimits } from '..';
 import { checkContract } from './checkContract';
 import { createFakeTime, type FakeTime, settle } from './fakeTime';
 import { createStreamReader, type StreamReader } from './streamReader';
@@ -7,7 +7,16 @@ import { createStreamReader, type StreamReader } from './streamReader';
 export const operatorSecret = 'operator-secret-of-the-tests';
 const origin = 'http://service.test';
 
+/** How a service without a path keeps its state. */
+let openDefault: () => Promise<OpenAdapters> = async () => embeddedAdapters(':memory:');
+
+/** Has the suites of a run use other adapters, each service new ones. */
+export function useAdapters(open: () => Promise<OpenAdapters>): void {
+  openDefault = open;
+}
+
 export interface TestServiceOptions {
+  /** A SQLite file; absent = what the run uses, by default memory. */
   readonly databasePath?: string;
   readonly time?: FakeTime;
   readonly limits?: Partial<ServiceLimits>;
@@ -38,7 +47,7 @@ export interface TestService {
 }
 
 export async function createTestService({
-  databasePath = ':memory:',
+  databasePath,
   time = createFakeTime(),
   limits = {},
   metrics,
@@ -50,7 +59,7 @@ export async function createTestService({
     return drawn;
   };
   const service = await createService({
-    adapters: embeddedAdapters(databasePath),
+    adapters: databasePath === undefined ? await openDefault() : embeddedAdapters(databasePath),
     operatorSecret,
     clock: time,
     timers: time,

@@ -96,10 +96,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Makes an empty database on the server of an address, and gives its own. */
-export async function createDatabase(url: string): Promise<string> {
+/** Makes a database on the server of an address, empty or as the one of another address is, and gives its own. */
+export async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `d${randomUUID().replaceAll('-', '')}`;
-  await query(url, `create database ${name}`);
+  const likeness = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)} strategy file_copy`;
+  await query(url, `create database ${name}${likeness}`);
   return Object.assign(new URL(url), { pathname: name }).href;
 }
 
