@@ -93,7 +93,8 @@ export default defineConfig({
         test: {
           name: 'engines service',
           include: ['src/service/{rest,operator,usage,records,stream}/**/*.test.ts'],
-          exclude: engineTests,
+          // Those two are about sockets and time.
+          exclude: [...engineTests, 'src/service/stream/{sockets,drain}.test.ts'],
           setupFiles: 'src/service/testing/postgresAdapters.ts',
           ...ofEngines,
         },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../testing/engines/postgres';
 import { describeDatabase } from '../testing/databaseSuite';
 import { describeEventLog } from '../testing/eventLogSuite';
+import { describeRaces } from '../testing/racingSuite';
 import { describeRecorder } from '../testing/recorderSuite';
 import { postgresStore, type Store } from '../testing/stores';
 import type { Database, Queries } from './database';
@@ -81,3 +82,5 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     await expect(openPostgresDatabase({ url, report: () => undefined })).rejects.toThrow('run "serve migrate" first');
   });
 });
+
+describe.skipIf(!server)('two services on one PostgreSQL', () => describeRaces(postgresStore(server ?? '', 'database')));

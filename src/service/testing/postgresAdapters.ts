@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type {} from '../../testing/engines/postgresSetup';
-import { embeddedAdapters } from '..';
 import { openPostgresDatabase } from '../database/postgresDatabase';
 import { alsoSettle } from './fakeTime';
-import { createMigrated } from './stores';
+import { adaptersOn, createMigrated } from './stores';
 import { useAdapters } from './testService';
 
 /* Has the suites of the service keep their records in PostgreSQL. */
@@ -17,10 +16,6 @@ if (server) {
   alsoSettle(() => pause(settleMs).then(() => undefined));
   useAdapters(async () => {
     const url = await createMigrated(server);
-    return async (context) => {
-      const embedded = await embeddedAdapters(':memory:')(context);
-      await embedded.database.close();
-      return { ...embedded, database: await openPostgresDatabase({ url, report: () => undefined, clock: 'node' }) };
-    };
+    return adaptersOn(() => openPostgresDatabase({ url, report: () => undefined, clock: 'node' }));
   });
 }

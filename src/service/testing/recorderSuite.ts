@@ -70,7 +70,8 @@ export function describeRecorder(openStore: OpenStore): void {
     expect(heard.map(namesOf)).toEqual([['a', 'b'], ['c'], ['e']]);
     const ids = heard.flat().map(({ id }) => id.sequence);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
-    expect(await readable[0]).toEqual(['a', 'b', 'c']);
+    const readings = await Promise.all(readable);
+    expect(readings[0]).toEqual(['a', 'b', 'c']);
   });
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '../../testing/engines/postgres';
+import { embeddedAdapters, type OpenAdapters } from '..';
 import type { Database } from '../database/database';
 import { migratePostgresDatabase, openPostgresDatabase, type PostgresDatabaseOptions } from '../database/postgresDatabase';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
@@ -33,6 +34,15 @@ export const postgresStore =
       async () => undefined,
     );
   };
+
+/** A service with its records in a database, and everything else in memory. */
+export function adaptersOn(open: () => Promise<Database>): OpenAdapters {
+  return async (context) => {
+    const embedded = await embeddedAdapters(':memory:')(context);
+    await embedded.database.close();
+    return { ...embedded, database: await open() };
+  };
+}
 
 const templates = new Map<string, Promise<string>>();
 

@@ -18,6 +18,10 @@ export function useAdapters(open: () => Promise<OpenAdapters>): void {
 export interface TestServiceOptions {
   /** A SQLite file; absent = what the run uses, by default memory. */
   readonly databasePath?: string;
+  /** Instead of a file. */
+  readonly adapters?: OpenAdapters;
+  /** Which of several services on one database; each has ids and keys of its own. */
+  readonly node?: number;
   readonly time?: FakeTime;
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
@@ -48,18 +52,20 @@ export interface TestService {
 
 export async function createTestService({
   databasePath,
+  adapters,
+  node = 0,
   time = createFakeTime(),
   limits = {},
   metrics,
 }: TestServiceOptions = {}): Promise<TestService> {
   const reports: string[] = [];
-  let drawn = 0;
+  let drawn = node * 1_000_000;
   const draw = () => {
     drawn += 1;
     return drawn;
   };
   const service = await createService({
-    adapters: databasePath === undefined ? await openDefault() : embeddedAdapters(databasePath),
+    adapters: adapters ?? (databasePath === undefined ? await openDefault() : embeddedAdapters(databasePath)),
     operatorSecret,
     clock: time,
     timers: time,
