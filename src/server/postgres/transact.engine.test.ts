@@ -54,7 +54,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  test('those of a subject run one after the other', async () => {
+  test('[API-71] those of a subject run one after the other', async () => {
     const raise = async (connection: Kysely<Tables>) => {
       const row = await connection.selectFrom('counted').select('amount').where('name', '=', 'sum').executeTakeFirstOrThrow();
       await connection
@@ -68,7 +68,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await query(url, "select amount::int from counted where name = 'sum'")).toEqual([{ amount: 20 }]);
   });
 
-  test('one that was chosen to end a deadlock is repeated', async () => {
+  test('[API-72] one that was chosen to end a deadlock is repeated', async () => {
     await write(async (connection) => {
       for (const name of ['a', 'b']) await count(name)(connection);
     });
@@ -92,7 +92,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await query(url, 'select distinct amount::int as amount from counted')).toEqual([{ amount: 3 }]);
   });
 
-  test('the loss of the connection before the commit is repeated, once it is worth it', async () => {
+  test('[API-72] the loss of the connection before the commit is repeated, once it is worth it', async () => {
     let attempts = 0;
     await write(async (connection) => {
       attempts += 1;
@@ -102,7 +102,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect([attempts, await names()]).toEqual([2, ['a']]);
   });
 
-  test('the loss of the connection during the commit is told as such, and never repeated', async () => {
+  test('[API-72] the loss of the connection during the commit is told as such, and never repeated', async () => {
     proxy.cutAfter = (piece) => piece.includes('; commit');
     let attempts = 0;
     const unknown = write(async (connection) => {
@@ -116,7 +116,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('work that hides the failure of a statement does not pass for done', async () => {
+  test('[API-72] work that hides the failure of a statement does not pass for done', async () => {
     const hiding = write(async (connection) => {
       await count('a')(connection);
       await count('a')(connection).catch(() => undefined);
@@ -125,7 +125,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('a connection that was cut without a word is given up after two seconds, and the next one works', async () => {
+  test('[API-72] a connection that was cut without a word is given up after two seconds, and the next one works', async () => {
     await write(count('a'));
     proxy.freeze();
     const began = performance.now();
@@ -136,7 +136,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('a statement that takes too long, and a lock that does not come, fail alone', async () => {
+  test('[API-72] a statement that takes too long, and a lock that does not come, fail alone', async () => {
     const holding = write(async (connection) => {
       await expect(sql`select pg_sleep(5)`.execute(connection)).rejects.toMatchObject({ code: '57014' });
       throw new Error('enough');
@@ -186,7 +186,7 @@ describe.skipIf(!shared)('a server that ends', () => {
   afterAll(() => server.stop());
   const open = () => openPostgres<Tables>({ url: server.url, connections: 2, statementMs, report: () => undefined });
 
-  test('fails calls at once, and works again when it is back', async () => {
+  test('[API-72] fails calls at once, and works again when it is back', async () => {
     const queries = open();
     const write = (name: string) =>
       transact({ queries, subject: 'one', statementMs }, (connection) =>

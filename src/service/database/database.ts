@@ -29,7 +29,7 @@ export interface Database {
    * Runs the work in a transaction, and resolves when it is durable. If the work throws, its own changes are undone and it alone
    * rejects. Work of a subject runs and resolves in the order of the calls, and may run again, for instance if other work of its
    * transaction failed. Without a subject it is one statement: whatever reads and then writes would overwrite what a write
-   * beside it did (SPEC API-92).
+   * beside it did (SPEC API-71).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** The clock of all nodes, as SQL of epoch milliseconds; null = the only node's own clock is the clock. */

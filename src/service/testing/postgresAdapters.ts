@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type {} from '../../testing/engines/postgresSetup';
 import { openPostgresDatabase } from '../database/postgresDatabase';
+import { checkSubjects } from './checkSubjects';
 import { alsoSettle } from './fakeTime';
 import { adaptersOn, createMigrated } from './stores';
 import { useAdapters } from './testService';
@@ -16,6 +17,6 @@ if (server) {
   alsoSettle(() => pause(settleMs).then(() => undefined));
   useAdapters(async () => {
     const url = await createMigrated(server);
-    return adaptersOn(() => openPostgresDatabase({ url, report: () => undefined, clock: 'node' }));
+    return adaptersOn(async () => checkSubjects(await openPostgresDatabase({ url, report: () => undefined, clock: 'node' })));
   });
 }

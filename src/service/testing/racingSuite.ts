@@ -172,6 +172,8 @@ export function describeRaces(openStore: OpenStore): void {
     for (let round = 0; round < 20; round += 1) await race(2, (node) => visit(node, `v${round}`));
     await race(50, (node, index) => visit(node, `v${index % 20}`));
     expect(await get('/visitors/aggregate')).toMatchObject({ visitors: 20, visits: 90 });
+    const { timeseries } = await get('/visitors/timeseries');
+    expect(z.parse(z.array(z.object({ visitors: z.number() })), timeseries).reduce((sum, { visitors }) => sum + visitors, 0)).toBe(20);
     const { breakdown } = await get('/visitors/breakdown?property=country');
     expect(breakdown).toEqual([{ value: 'DE', visitors: 20, visits: 90 }]);
   });
