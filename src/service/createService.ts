@@ -6,7 +6,6 @@ import { createApiKeys } from './access/apiKeys';
 import { createRequestLimiter } from './access/requestLimiter';
 import type { OpenAdapters } from './adapters';
 import { keepSecret } from './database/secret';
-import { createSweeper } from './database/sweeper';
 import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
 import { createDatabaseEventLog } from './log/databaseEventLog';
@@ -21,6 +20,7 @@ import { type Clock, describeError, type Timers } from './runtime';
 import { completeLimits, type ServiceLimits } from './serviceLimits';
 import { createHub } from './stream/hub';
 import { addStreams } from './stream/streams';
+import { createSweepers } from './sweepers';
 import { createDatabaseUsageLog } from './usage/databaseUsageLog';
 
 export interface ServiceOptions {
@@ -40,9 +40,6 @@ export interface ServiceOptions {
   /** A defect or an operational notice: one line, no secrets. */
   report(line: string): void;
 }
-
-/** Between two deletions of expired events, milliseconds. */
-const logSweepMs = 30_000;
 
 type Answer = (request: Request, connection?: Connection) => Promise<Response>;
 
@@ -77,12 +74,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
   const tokens = options.metrics ? measureTokens(adapters.tokens, metrics) : adapters.tokens;
   const log = createDatabaseEventLog({ database, clock, limits });
-  const logSweeper = createSweeper({ sweep: log.sweep, everyMs: logSweepMs, keptMs: limits.retentionMs, clock, timers, report });
-  const record = createRecorder({ database, log, appended: logSweeper.kept });
+  const sweepers = createSweepers({ database, log, limits, clock, timers, report });
+  const record = createRecorder({ database, log, appended: sweepers.events.kept });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
   const newId = createIds(clock, randomness);
   const keys = createApiKeys({ database, clock, accessChanges });
-  const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanges });
+  const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanges, answerKept: sweepers.answers.kept });
   const usage = createDatabaseUsageLog({ database, pages, clock, timers, limits, newId, report });
 
   const limiter = createRequestLimiter({ windows, limits, metrics });
@@ -100,7 +97,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   async function shutDown() {
     streams.close();
-    await Promise.all([usage.close(), logSweeper.close()]);
+    await Promise.all([usage.close(), sweepers.close()]);
     await database.close();
   }
 

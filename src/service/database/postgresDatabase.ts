@@ -52,7 +52,7 @@ export async function openPostgresDatabase({ url, report, clock = 'database' }: 
 
 /** Brings the schema up to date: a step of its own, before the nodes of a new version start. */
 export async function migratePostgresDatabase({ url, report }: Pick<PostgresDatabaseOptions, 'url' | 'report'>): Promise<void> {
-  const queries: Kysely<Tables> = openPostgres<Tables>({ url, connections: 1, statementMs: 0, report });
+  const queries: Kysely<Tables> = openPostgres<Tables>({ url, connections: 2, statementMs: 0, report });
   try {
     await migratePostgres(queries, postgresMigrations);
   } finally {

@@ -178,6 +178,16 @@ export function describeRaces(openStore: OpenStore): void {
     expect(breakdown).toEqual([{ value: 'DE', visitors: 20, visits: 90 }]);
   });
 
+  test('[API-73] a create that is asked for 50 times at once is recorded once, and answered the same', async () => {
+    const body = { amount: 5, currency: 'usd', donorName: 'Ada' };
+    const answers = await race(50, (node) =>
+      node.call('POST', '/api/v1/donation/create', { key, body, headers: { 'Idempotency-Key': 'webhook-1' } }),
+    );
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await database.queries.selectFrom('donations').select('amount').execute()).toEqual([{ amount: 500 }]);
+    expect(await eventsOf('donation.created')).toHaveLength(1);
+  });
+
   test('[API-25] everything at once, over many accounts, ends without a failure', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => nodes[0].createAccount()));
     const answers = await race(400, (node, index) => {
