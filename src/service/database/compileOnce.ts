@@ -17,11 +17,14 @@ type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promis
  */
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined;
+  /** Its SQL is of one engine. */
+  let engine: unknown;
   // kysely passes values to the compiled query unread, so that a placeholder can have any type.
   const param = <Name extends keyof Parameters>(name: Name) => new Param(name) as Parameters[Name];
 
   return async (queries, parameters) => {
-    compiled ??= build(queries, param).compile();
+    const { constructor } = queries.getExecutor().adapter;
+    if (!compiled || engine !== constructor) [compiled, engine] = [build(queries, param).compile(), constructor];
     const values = compiled.parameters.map((value) => fill(value, parameters));
     const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters: values });
     return rows;
