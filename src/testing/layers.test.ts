@@ -88,7 +88,7 @@ test('a folder imports only the folders below it', () => {
 });
 
 /** Further entry points, for files that overlays or the build must not load with the rest of the folder. */
-const furtherEntries = [join('page', 'alerts', 'editor'), join('companion', 'page', 'pageFiles')];
+const furtherEntries = [join('page', 'alerts', 'editor'), join('companion', 'page', 'pageFiles'), join('service', 'postgresAdapters')];
 
 test('a folder is entered through its index', () => {
   const isEntry = (path: string, to: string) => path === join(to) || path === join(to, 'index') || furtherEntries.includes(path);

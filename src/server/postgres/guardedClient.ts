@@ -20,7 +20,7 @@ export class GuardedClient implements PostgresPoolClient {
     /** How long an answer may take; 0 = for ever. */
     private readonly answerWithinMs: number,
   ) {
-    // While it is in use the pool does not listen, and an error that nobody listens to would end the process.
+    // The pool listens to idle connections only.
     client.on('error', () => {
       this.lost = true;
     });

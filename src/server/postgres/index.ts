@@ -4,6 +4,7 @@
  */
 
 export { migratePostgres, requireSchema } from './migratePostgres';
+export { lockOnlyNode, type OnlyNode } from './onlyNode';
 export { openPostgres, type PostgresOptions } from './openPostgres';
-export { CommitUnknown, ConnectionLost, isRepeatable, NotThePrimary } from './postgresErrors';
+export { CommitUnknown, ConnectionLost, isPostgresAway, isRepeatable, NotThePrimary } from './postgresErrors';
 export { type TransactionOptions, transact } from './transact';

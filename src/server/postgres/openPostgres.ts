@@ -49,12 +49,13 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
 
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
+  // Before anything is asked of it: an error that nobody listens to would end the process.
+  pool.on('connect', (client) => guarded.set(client, new GuardedClient(client, answerWithinMs)));
   return {
     connect: async () => {
-      const client = await pool.connect();
-      const known = guarded.get(client) ?? new GuardedClient(client, answerWithinMs);
-      guarded.set(client, known);
-      return known;
+      const client = guarded.get(await pool.connect());
+      if (!client) throw new Error('The pool told of no such connection');
+      return client;
     },
     end: () => pool.end(),
   };

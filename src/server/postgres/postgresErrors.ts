@@ -33,6 +33,16 @@ export function isLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || endsConnection.test(error.code ?? '');
 }
 
+/** Codes of a server that takes no connections now: it starts, ends, or has too many. */
+const refusesConnection = /^(57P0[1-3]|53300)$/;
+
+/** Whether a server could not be reached, and is worth another try later. */
+export function isPostgresAway(error: unknown): boolean {
+  if (error instanceof ConnectionLost || error instanceof NotThePrimary) return true;
+  if (error instanceof pg.DatabaseError) return refusesConnection.test(error.code ?? '');
+  return error instanceof Error && ('syscall' in error || /timeout|terminated/i.test(error.message));
+}
+
 /** Serialization failure and deadlock: the server chose this transaction to be rolled back, and says to repeat it. */
 const conflicts = ['40001', '40P01'];
 

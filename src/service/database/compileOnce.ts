@@ -23,8 +23,8 @@ export function compileOnce<Parameters extends object, Row>(build: Build<Paramet
   const param = <Name extends keyof Parameters>(name: Name) => new Param(name) as Parameters[Name];
 
   return async (queries, parameters) => {
-    const { constructor } = queries.getExecutor().adapter;
-    if (!compiled || engine !== constructor) [compiled, engine] = [build(queries, param).compile(), constructor];
+    const own = queries.getExecutor().adapter.constructor;
+    if (!compiled || engine !== own) [compiled, engine] = [build(queries, param).compile(), own];
     const values = compiled.parameters.map((value) => fill(value, parameters));
     const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters: values });
     return rows;

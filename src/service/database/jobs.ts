@@ -91,7 +91,8 @@ function createBatches(): { readonly defer: Defer; write(queries: Queries): Prom
       else batches.set(write, [row]);
     },
     write: async (queries) => {
-      for (const [write, rows] of batches) await write(queries, rows as never[]); // deferred together with this `write`
+      // The rows were deferred together with their `write`. All are sent before an answer is awaited.
+      await Promise.all([...batches].map(([write, rows]) => write(queries, rows as never[])));
     },
   };
 }

@@ -137,12 +137,11 @@ async function insert(
   row: DonationRow,
   { method, perks }: Pick<NewDonation, 'method' | 'perks'>,
 ): Promise<BusinessEvent[]> {
-  await insertDonation(queries, row);
   const { account_id: accountId, amount, currency, created_at: atMs } = row;
   const given = { accountId, amount, currency, atMs };
   countDonation(defer, { ...given, method, withPerks: perks.length > 0 });
   addToTotals(defer, row);
-  const reached = await raiseGoals(queries, given);
+  const [reached] = await Promise.all([raiseGoals(queries, given), insertDonation(queries, row)]);
   return [...eventsOf(row), ...reached];
 }
 
