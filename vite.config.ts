@@ -22,8 +22,7 @@ const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'd
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They start a database or a Valkey of their own. */
 const engineTests = ['src/**/*.engine.test.ts'];
-/** Suites of the service that also run on PostgreSQL. */
-const suitesOnPostgres = ['src/service/rest/{analytics,donation*,followers,visitors}.test.ts', 'src/service/usage/*.test.ts'];
+const ofEngines = { fileParallelism: false, globalSetup: 'src/testing/engines/postgresSetup.ts' };
 /** They put other modules in the place of ours. */
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
@@ -109,14 +108,16 @@ export default defineConfig({
       // Modules are loaded once for all files of a worker, which takes a third off the run.
       { extends: true, test: { name: 'shared', include: unitTests, exclude: [...mockingTests, ...engineTests], isolate: false } },
       { extends: true, test: { name: 'mocking', include: mockingTests } },
-      { extends: true, test: { name: 'engines', include: engineTests, fileParallelism: false } },
+      { extends: true, test: { name: 'engines', include: engineTests, ...ofEngines } },
+      // The service's own suites, with their records in PostgreSQL.
       {
         extends: true,
         test: {
-          name: 'onPostgres',
-          include: suitesOnPostgres,
-          setupFiles: ['src/service/testing/onPostgres.ts'],
-          isolate: false,
+          name: 'engines-service',
+          include: ['src/service/{rest,usage,records}/**/*.test.ts'],
+          exclude: engineTests,
+          setupFiles: 'src/service/testing/postgresAdapters.ts',
+          ...ofEngines,
         },
       },
     ],

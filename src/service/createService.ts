@@ -10,8 +10,8 @@ import { keepSecret } from './database/secret';
 import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
 import { createEventLog } from './log/createEventLog';
-import { createStoredLog } from './log/databaseEventLog';
 import { createRecorder } from './log/recorder';
+import { createStoredLog } from './log/storedLog';
 import { type Metrics, measureCalls, measureDelivery, measureWrites, noMetrics } from './metrics';
 import { addOperator } from './operator/operator';
 import { createRecords } from './records';
@@ -22,6 +22,7 @@ import { type Clock, describeError, type Timers } from './runtime';
 import { completeLimits, type ServiceLimits } from './serviceLimits';
 import { createHub } from './stream/hub';
 import { addStreams } from './stream/streams';
+import { createSweepers } from './sweepers';
 import { createDatabaseUsageLog } from './usage/databaseUsageLog';
 
 export interface ServiceOptions {
@@ -76,11 +77,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
   const stored = createStoredLog({ database, clock, limits });
   const log = createEventLog({ stored, wakes: adapters.wakes, clock, timers, metrics, report });
-  const record = createRecorder({ database, log });
+  const sweepers = createSweepers({ database, log, limits, clock, timers, report });
+  const record = createRecorder({ database, log, appended: sweepers.events.kept });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
   const newId = createIds(clock, randomness);
   const keys = createApiKeys({ database, clock, accessChanges });
-  const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanges });
+  const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanges, answerKept: sweepers.answers.kept });
   const usage = createDatabaseUsageLog({ database, pages, clock, timers, limits, newId, report });
 
   const limiter = createRequestLimiter({ windows, gates, accessChanges, limits, metrics });
@@ -98,7 +100,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   async function shutDown() {
     await streams.close();
-    await usage.close();
+    await Promise.all([usage.close(), sweepers.close()]);
     await adapters.close?.();
     await database.close();
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noMetrics } from '../../service';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../testing/engines/postgres';
+import { createDatabase, hasPostgres, type PostgresServer, startPostgres } from '../../testing/engines/postgres';
 import { hasValkey, startValkey, type ValkeyServer } from '../../testing/engines/valkey';
 import { realTimers } from '../../testing/realTimers';
 import { serverStores } from './serverStores';
@@ -32,8 +32,8 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
   };
 
   test('[SRV-21] a database that is not migrated is one line that names the variable, and a migrated one is opened', async () => {
-    const stores = storesFor(await postgres.createDatabase());
-    await expect(stores.open(context)).rejects.toThrow('DATABASE_URL: the database is not migrated (0001-schema): run serve migrate first');
+    const stores = storesFor(await createDatabase(postgres.url));
+    await expect(stores.open(context)).rejects.toThrow('run "serve migrate" first');
     await stores.migrate();
     await stores.migrate();
     const adapters = await stores.open(context);
@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
   });
 
   test('[SRV-21] without Valkey a second node is refused, and let in when the first has ended', async () => {
-    const url = await postgres.createDatabase();
+    const url = await createDatabase(postgres.url);
     const [first, second] = [storesFor(url, { isShared: false }), storesFor(url, { isShared: false })];
     const release = await first.acquire();
     expect(first.conditions()).toEqual({ clock: true, onlyNode: true });
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     const stores = storesFor('postgres://ovation@127.0.0.1:1/none');
     const error = await stores.open(context).catch((thrown: unknown) => thrown);
     expect(stores.isAway(error)).toBe(true);
-    const unmigrated = await storesFor(await postgres.createDatabase())
+    const unmigrated = await storesFor(await createDatabase(postgres.url))
       .open(context)
       .catch((thrown: unknown) => thrown);
     expect(stores.isAway(unmigrated)).toBe(false);
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
   });
 
   test('[SRV-21] the clock is PostgreSQL’s, and a node whose own is far off is not ready', async () => {
-    const url = await postgres.createDatabase();
+    const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const stores = storesFor(url, { now: () => Date.now() + 90_000 });
     const adapters = await stores.open(context);

@@ -1,7 +1,15 @@
-import { CannotConnect, isConnectionLost, type SoleLock, takeSoleLock } from '../../server/postgres';
+import { sql } from 'kysely';
 import { openValkey, parseValkeyUrl, type Valkey, type ValkeyAddress } from '../../server/valkey';
 import { type AdapterContext, type Adapters, beginLogAnew, createMemoryAccess, type Database, isDatabaseUp } from '../../service';
-import { migratePostgres, openPostgres, openPostgresDatabase, valkeyAdapters, WrongSchema } from '../../service/servers';
+import {
+  isPostgresAway,
+  lockOnlyNode,
+  migratePostgresDatabase,
+  type OnlyNode,
+  openPostgresDatabase,
+  UnsuitableSchema,
+  valkeyAdapters,
+} from '../../service/servers';
 import { StartupError } from '../startupError';
 import type { Engines, ValkeyPlace } from './configuration';
 import type { Stores } from './storesPort';
@@ -12,7 +20,6 @@ const clockCheckMs = 30_000;
 const clockLimitMs = 30_000;
 /** Between two tries to get the only node's lock back. */
 const lockAgainMs = 5_000;
-const soleLock = 'ovation: the only node';
 
 export interface ServerStoresOptions {
   readonly engines: Engines;
@@ -28,17 +35,16 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   // Over 50 lines: the parts of one set of stores, which share their state.
   let database: Database | null = null;
   let valkey: Valkey | null = null;
-  let lock: SoleLock | null = null;
+  let lock: OnlyNode | null = null;
   /** What is added to the computer's clock. */
   let offsetMs = 0;
-  const connection = { url: databaseUrl, node };
 
   async function measureClock(): Promise<void> {
-    if (!database?.nowMs) return;
+    if (!database?.clock) return;
     const beganMs = now();
-    const theirs = await database.nowMs(database.queries);
+    const { rows } = await sql<{ readonly now: number }>`select ${database.clock} as now`.execute(database.queries);
     const endedMs = now();
-    offsetMs = theirs - (beganMs + endedMs) / 2;
+    offsetMs = Number(rows[0]?.now) - (beganMs + endedMs) / 2;
   }
 
   /** Runs `work` again and again until the adapters are closed. */
@@ -59,12 +65,12 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
   async function holdLock(): Promise<void> {
     if (place !== null || lock?.isHeld()) return;
-    lock = await takeSoleLock(databaseUrl, soleLock);
+    lock = await lockOnlyNode(databaseUrl);
   }
 
   async function open(context: AdapterContext): Promise<Adapters> {
-    const opened = await openPostgresDatabase({ ...connection, report: context.report }).catch((error: unknown) => {
-      throw error instanceof WrongSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
+    const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report }).catch((error: unknown) => {
+      throw error instanceof UnsuitableSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
     });
     database = opened;
     await measureClock();
@@ -90,7 +96,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     acquire: async () => {
       await holdLock().catch((error: unknown) => {
         throw new StartupError(
-          `DATABASE_URL: ${error instanceof CannotConnect ? error.message : 'PostgreSQL refused the only node’s lock'}`,
+          `DATABASE_URL: ${isPostgresAway(error) ? 'PostgreSQL does not answer' : 'PostgreSQL refused the only node’s lock'}`,
         );
       });
       if (place === null && lock === null) {
@@ -102,7 +108,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     },
     open,
     clock: { now: () => now() + Math.round(offsetMs) },
-    isAway: (error) => !(error instanceof StartupError) && (error instanceof CannotConnect || isConnectionLost(error)),
+    isAway: (error) => !(error instanceof StartupError) && isPostgresAway(error),
     conditions: () => ({
       clock: Math.abs(offsetMs) < clockLimitMs,
       ...(place === null && { onlyNode: lock?.isHeld() ?? false }),
@@ -112,17 +118,14 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
       ...(place === null ? [] : [{ name: 'valkey' as const, isUp: async () => valkey?.up ?? false }]),
     ],
     migrate: async () => {
-      const queries = openPostgres({ ...connection, report: () => {} });
       try {
-        await migratePostgres(queries);
+        await migratePostgresDatabase({ url: databaseUrl, report: () => {} });
       } catch (error) {
-        throw error instanceof WrongSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
-      } finally {
-        await queries.destroy();
+        throw error instanceof UnsuitableSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
       }
     },
     beginLogAnew: async (nowMs) => {
-      const opened = await openPostgresDatabase({ ...connection, report: () => {} });
+      const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {} });
       try {
         return await beginLogAnew(opened, nowMs);
       } finally {

@@ -101,6 +101,7 @@ export const donationEndpoints = {
     auth: 'key',
     group: 'Donation',
     summary: 'Record a donation',
+    idempotent: true,
     body: DonationCreate,
     response: CreatedDonation,
   }),

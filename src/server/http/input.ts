@@ -28,7 +28,7 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
 }
 
 /** A 400 that names each invalid field, and what it must be. */
-export function invalidInput(where: 'query' | 'body', issues: readonly InputIssue[]): HttpProblem {
+export function invalidInput(where: 'query' | 'body' | 'headers', issues: readonly InputIssue[]): HttpProblem {
   const named = issues.slice(0, maxNamedIssues);
   const more = issues.length > named.length ? `; and ${issues.length - named.length} more` : '';
   const details = named.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../../contract';
 import type { StreamOpener } from './eventStream';
-import { parseInput, readJson, readQuery } from './input';
+import { invalidInput, parseInput, readJson, readQuery } from './input';
 import { HttpProblem, jsonResponse } from './problem';
 import { retirementHeaders } from './retirement';
 
@@ -30,7 +30,11 @@ export interface Call<Row extends Endpoint, Caller> {
   readonly caller: Caller;
   /** The `Host` header; null = absent. */
   readonly host: string | null;
+  /** The `Idempotency-Key` header; null = absent, or the endpoint takes none. */
+  readonly idempotencyKey: string | null;
 }
+
+export const idempotencyHeader = 'Idempotency-Key';
 
 /** One handler for each endpoint. */
 export type Handlers<Table extends Record<string, Endpoint>, Caller> = {
@@ -81,7 +85,17 @@ async function run<Caller>({ endpoint, handler }: Route<Caller>, caller: Caller,
   const rawQuery = readQuery(req.raw); // also without a schema: every endpoint refuses duplicate parameters
   const query = endpoint.query ? parseInput(endpoint.query, rawQuery, 'query') : undefined;
   const body = endpoint.body ? parseInput(endpoint.body, await readJson(req.raw, endpoint.bodyBytes), 'body') : undefined;
-  return handler({ query, body, params: req.param(), caller, host: req.raw.headers.get('host') });
+  const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(req.raw) : null;
+  return handler({ query, body, params: req.param(), caller, host: req.raw.headers.get('host'), idempotencyKey });
+}
+
+/** Visible characters of ASCII. */
+const idempotencyKeys = /^[\x21-\x7e]{1,255}$/;
+
+function readIdempotencyKey({ headers }: Request): string | null {
+  const key = headers.get(idempotencyHeader);
+  if (key === null || idempotencyKeys.test(key)) return key;
+  throw invalidInput('headers', [{ path: [idempotencyHeader], message: 'must be 1 to 255 visible ASCII characters' }]);
 }
 
 /** Adds the headers of a retiring endpoint to all its responses, errors included. */

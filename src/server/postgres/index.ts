@@ -1,4 +1,10 @@
-/** One PostgreSQL for a server of ours: connections with deadlines, and what its errors mean. Knows no tables. */
-export { CannotConnect, CommitUnknown, isConnectionLost, isRetryable, ReadOnlyServer } from './errors';
-export { createPool, type PoolOptions } from './pool';
-export { type SoleLock, takeSoleLock } from './soleLock';
+/**
+ * One PostgreSQL: connections on which nothing waits for ever, and transactions that are repeated where that is safe; migrates
+ * its schema. Knows no tables.
+ */
+
+export { migratePostgres, requireSchema, UnsuitableSchema } from './migratePostgres';
+export { lockOnlyNode, type OnlyNode } from './onlyNode';
+export { openPostgres, type PostgresOptions } from './openPostgres';
+export { CommitUnknown, ConnectionLost, isPostgresAway, isRepeatable, NotThePrimary } from './postgresErrors';
+export { type TransactionOptions, transact } from './transact';

@@ -16,15 +16,15 @@ type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promis
  * to run it.
  */
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
-  /** By the adapter of kysely, because each database has its own form of placeholders. */
-  const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
+  let compiled: CompiledQuery<Row> | undefined;
+  /** Its SQL is of one engine. */
+  let engine: unknown;
   // kysely passes values to the compiled query unread, so that a placeholder can have any type.
   const param = <Name extends keyof Parameters>(name: Name) => new Param(name) as Parameters[Name];
 
   return async (queries, parameters) => {
-    const { adapter } = queries.getExecutor();
-    const compiled = compiledFor.get(adapter) ?? build(queries, param).compile();
-    compiledFor.set(adapter, compiled);
+    const own = queries.getExecutor().adapter.constructor;
+    if (!compiled || engine !== own) [compiled, engine] = [build(queries, param).compile(), own];
     const values = compiled.parameters.map((value) => fill(value, parameters));
     const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters: values });
     return rows;

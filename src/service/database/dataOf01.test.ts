@@ -54,12 +54,31 @@ function formOfFile(file: string): string {
 test('[DAT-1] a database of 0.1 keeps every row', async () => {
   const before = readTables();
   await (await openSqliteDatabase(path)).close();
-  const { outbox, donation_totals = [], ...kept } = before;
+  const { outbox, donation_totals = [], events, event_heads, ...kept } = before;
   const ofAllTime = donation_totals.filter((row) => row.includes('"fortnight":-1,'));
   const totals = ofAllTime.map((row) => row.replace('"fortnight":-1,', '').replace('"who":', '"giver":'));
   expect([outbox, totals.length]).toEqual([[], 14]);
-  expect(readTables()).toEqual({ ...kept, donation_totals: totals.sort() });
+  const { events: eventsNow = [], event_heads: headsNow, idempotency, ...now } = readTables();
+  expect(now).toEqual({ ...kept, donation_totals: totals.sort() });
+  const withoutPrevious = eventsNow.map((row) => row.replace(/,"prev_ms":\d+,"prev_sequence":\d+/, ''));
+  expect([withoutPrevious, idempotency]).toEqual([events, []]);
+  const withoutTrimmed = event_heads?.map((row) => row.replace(/,"trimmed_ms".*(?=})/, ''));
+  expect([headsNow, headsNow?.length]).toEqual([withoutTrimmed, 2]);
   expect(Object.values(before).flat().length).toBeGreaterThan(400);
+});
+
+test('[STR-9] an event log of 0.1 still knows what has left it', async () => {
+  const database = await openSqliteDatabase(path);
+  const rows = await database.queries.selectFrom('events').selectAll().orderBy('account_id').orderBy('ms').orderBy('sequence').execute();
+  await database.close();
+  const [first, second] = [...new Set(rows.map(({ account_id }) => account_id))].map((id) =>
+    rows.filter(({ account_id }) => account_id === id),
+  );
+  const idsOf = (some: typeof rows = []) => some.map(({ ms, sequence }) => [ms, sequence]);
+  const previousOf = (some: typeof rows = []) => some.map(({ prev_ms, prev_sequence }) => [prev_ms, prev_sequence]);
+  // The first of each was where the head said that the log began.
+  expect(previousOf(first)).toEqual([[1_772_440_200_000, 1], ...idsOf(first).slice(0, -1)]);
+  expect(previousOf(second)).toEqual([[1_772_789_400_000, 0], ...idsOf(second).slice(0, -1)]);
 });
 
 test('[DAT-8] a database of 0.1 is genuine, and so is a new one, to which it is brought to the letter', async () => {

@@ -1,24 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describeDatabase, type Subject } from '../testing/databaseSuite';
-import { openSqliteDatabase } from './sqliteDatabase';
+import { describe } from 'vitest';
+import { describeDatabase } from '../testing/databaseSuite';
+import { openSqliteStore } from '../testing/stores';
 
-async function openSqliteFile(): Promise<Subject> {
-  const folder = await mkdtemp(join(tmpdir(), 'ovation-database-'));
-  const open = () => openSqliteDatabase(join(folder, 'service.db'));
-  const subject: Subject = {
-    database: await open(),
-    restart: async () => {
-      await subject.database.close();
-      subject.database = await open();
-    },
-    close: async () => {
-      await subject.database.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-  return subject;
-}
-
-describeDatabase('SQLite file', openSqliteFile);
+describe('the database: SQLite file', () => describeDatabase(openSqliteStore));

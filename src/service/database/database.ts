@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from './tables';
 
 /** Typed queries; inside a {@link Database.write} they belong to its transaction. */
@@ -13,8 +13,14 @@ export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promis
  */
 export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
-/** A piece of work in a transaction. It awaits its own `queries` only: anything else would hold up every other write. */
+/**
+ * A piece of work in a transaction. It awaits its own `queries` only: anything else would hold up every other write. Queries that
+ * do not need each other's answers are best issued together: over a network they cost one round trip then.
+ */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
+
+/** What a write is serialized by: writes of the same subject run one after the other, on all nodes. */
+export type Subject = `${'account' | 'visits' | 'usage' | 'secret' | 'log'}:${string}`;
 
 /** Whether the store answers a query. */
 export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
@@ -25,22 +31,23 @@ export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<bo
   );
 }
 
-/** What a write is serialized by: the records of one account, its visits, or its log of calls. */
-export type Subject = `account:${string}` | `visits:${string}` | `calls:${string}`;
-
 /** The store of all records. */
 export interface Database {
   /** Reads see committed data only. */
   readonly queries: Queries;
+  /** For reads that may take long, so that they hold up no others. */
+  readonly statistics: Queries;
   /**
    * Runs the work in a transaction, and resolves when it is durable. If the work throws, its own changes are undone and it alone
-   * rejects. Work of a subject runs and resolves in the order of the calls, one after the other also where several services share
-   * the database; it may run again if other work of its transaction failed. Work without a subject has to be one statement, or
-   * statements that hold whatever runs beside them (SPEC DAT-10).
+   * rejects. Work of a subject runs and resolves in the order of the calls, and may run again, for instance if other work of its
+   * transaction failed. Without a subject it is one statement: whatever reads and then writes would overwrite what a write
+   * beside it did (SPEC API-71).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
-  /** The time by the clock that all services of this database share, epoch milliseconds; absent = there is one service. */
-  nowMs?(within: Queries): Promise<number>;
+  /** The clock of all nodes, as SQL of epoch milliseconds; null = the only node's own clock is the clock. */
+  readonly clock: RawBuilder<number> | null;
+  /** Within a transaction: does not wait for a lock that lasts until its end; false = another transaction has it. */
+  tryLock(queries: Queries, name: string): Promise<boolean>;
   /** Finishes all writes, then closes; idempotent. */
   close(): Promise<void>;
 }

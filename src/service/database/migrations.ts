@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 import { type Migrations, migrateDatabase, type SquashedMigration } from '../../server/sqlite';
-import { createDonationTotals, createSchema } from './schema';
+import { adaptToPostgres } from './postgresSchema';
+import { createDonationTotals, createIdempotency, createSchema, keepPreviousIds } from './schema';
 
 /** The schema of 0.1: the migrations of its development, squashed before 1.0. */
 const schema: SquashedMigration = {
@@ -20,8 +21,21 @@ const schema: SquashedMigration = {
   takeOver: takeOver01,
 };
 
-/** A migration never changes once it is released; a new one is added. */
-export const migrations: Migrations = { '0010-schema': schema };
+/**
+ * A migration never changes once it is released; a new one is added. Nodes of two versions share a PostgreSQL while one replaces
+ * the other: a new migration only adds to what the version before works with, and its name ends in `-expand`.
+ */
+export const migrations = {
+  '0010-schema': schema,
+  '0011-previous-ids': { up: keepPreviousIds },
+  '0012-idempotency': { up: createIdempotency },
+} satisfies Migrations;
+
+/** With what only PostgreSQL needs. */
+export const postgresMigrations: Readonly<Record<string, Migration>> = {
+  ...migrations,
+  '0013-postgres': { up: adaptToPostgres },
+};
 
 /** Migrations by the database's file. */
 export const databaseMigrations = { 'service.db': migrations };

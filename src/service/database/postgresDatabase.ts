@@ -1,111 +1,61 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { CommitUnknown, createPool, isConnectionLost, isRetryable } from '../../server/postgres';
-import { describeError, type Report } from '../runtime';
-import type { Database, Subject, Work } from './database';
-import { createGroupCommit, type GroupCommit } from './groupCommit';
-import { requireSchema } from './postgresSchema';
+import { type Kysely, sql } from 'kysely';
+import { migratePostgres, openPostgres, requireSchema } from '../../server/postgres';
+import type { Report } from '../runtime';
+import type { Database } from './database';
+import { postgresMigrations } from './migrations';
+import { createSubjectCommit } from './subjectCommit';
 import type { Tables } from './tables';
 
 export interface PostgresDatabaseOptions {
-  /** `postgres://…`. */
+  /** `postgres://…`. Never reported: it has a password. */
   readonly url: string;
-  /** Name of this node, for PostgreSQL's own views. */
-  readonly node: string;
   readonly report: Report;
+  /** Whose clock numbers events: that of all nodes, or of this one, which then has to be the only one; default `database`. */
+  readonly clock?: 'database' | 'node';
 }
 
-/** Connections of a node. A subject takes one at most, so that a busy account leaves the others. */
+/** Statements of a call's way, and of statistics. */
+const [statementMs, statisticsMs] = [1000, 15_000];
 const connections = 10;
+const statisticsConnections = 2;
+/** The other connections are for reads: writes that wait for their locks do not hold up everything. */
+const transactions = 7;
 
-/** Fails where the transaction was aborted: `commit` alone would roll back and report success. */
-const commit = CompiledQuery.raw('select 1; commit');
-const begin = CompiledQuery.raw('begin');
+const databaseClock = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** Opens a connection pool as kysely uses it. */
-export function openPostgres({ url, node, report }: PostgresDatabaseOptions): Kysely<Tables> {
-  const pool = createPool({
-    ...{ url, connections },
-    applicationName: `ovation ${node}`,
-    onLost: (error) => report(`an idle connection to PostgreSQL broke: ${describeError(error)}`),
-  });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-}
-
-/**
- * The database of services on several machines. Work of a subject is serialized by a lock of PostgreSQL, and what waits here for
- * the same subject is committed together. Throws if `serve migrate` has not run.
- */
-export async function openPostgresDatabase(options: PostgresDatabaseOptions): Promise<Database> {
-  const queries = openPostgres(options);
-  try {
-    await requireSchema(queries);
-  } catch (error) {
-    await queries.destroy();
+/** The database of any number of nodes. Throws if its schema is not one that this program works with. */
+export async function openPostgresDatabase({ url, report, clock = 'database' }: PostgresDatabaseOptions): Promise<Database> {
+  const queries = openPostgres<Tables>({ url, connections, statementMs, report });
+  const statistics = openPostgres<Tables>({ url, connections: statisticsConnections, statementMs: statisticsMs, report });
+  const destroy = async () => void (await Promise.all([queries.destroy(), statistics.destroy()]));
+  await requireSchema(queries, postgresMigrations).catch(async (error: unknown) => {
+    await destroy();
     throw error;
-  }
-  const common = { queries, commit, isRetryable, commitError };
-  /** One for each subject with work. */
-  const lanes = new Map<Subject, GroupCommit>();
-
-  async function writeInTurn<T>(work: Work<T>, subject: Subject): Promise<T> {
-    const lane = lanes.get(subject) ?? createGroupCommit({ ...common, begin: beginFor(subject) });
-    lanes.set(subject, lane);
-    try {
-      return await lane.write(work);
-    } finally {
-      if (!lane.isBusy() && lanes.get(subject) === lane) lanes.delete(subject);
-    }
-  }
-
-  let open = 0;
+  });
+  const { write, idle } = createSubjectCommit({ queries, statementMs, transactions });
   let closing: Promise<void> | undefined;
-  let drained = () => {};
-  async function write<T>(work: Work<T>, subject?: Subject): Promise<T> {
-    if (closing) throw new Error('The database is closed');
-    open += 1;
-    try {
-      return await (subject === undefined ? createGroupCommit({ ...common, begin }).write(work) : writeInTurn(work, subject));
-    } finally {
-      open -= 1;
-      if (open === 0) drained();
-    }
-  }
-
-  async function shutDown(): Promise<void> {
-    if (open > 0) {
-      await new Promise<void>((resolve) => {
-        drained = resolve;
-      });
-    }
-    await queries.destroy();
-  }
-
   return {
     queries,
+    statistics,
     write,
-    nowMs: async (within) => {
-      const { rows } = await sql<{ readonly now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(
-        within,
-      );
-      return rows[0]?.now ?? Number.NaN;
+    clock: clock === 'database' ? databaseClock : null,
+    tryLock: async (connection, name) => {
+      const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`;
+      return (await lock.execute(connection)).rows[0]?.taken === true;
     },
     close: () => {
-      closing ??= shutDown();
+      closing ??= idle().then(destroy);
       return closing;
     },
   };
 }
 
-/**
- * Begins a transaction that waits for its subject. Read committed: a snapshot of a stricter level would be older than the lock
- * (github.com/brianc/node-postgres/issues/1625). In one message, so that the lock costs no round trip.
- */
-function beginFor(subject: Subject): CompiledQuery {
-  const literal = `'${subject.replaceAll("'", "''")}'`;
-  return CompiledQuery.raw(`begin; select pg_advisory_xact_lock(hashtextextended(${literal}, 0))`);
-}
-
-/** After a lost connection nobody knows whether the commit was carried out. */
-function commitError(error: unknown): unknown {
-  return isConnectionLost(error) ? new CommitUnknown('The connection broke during a commit', { cause: error }) : error;
+/** Brings the schema up to date: a step of its own, before the nodes of a new version start. */
+export async function migratePostgresDatabase({ url, report }: Pick<PostgresDatabaseOptions, 'url' | 'report'>): Promise<void> {
+  const queries: Kysely<Tables> = openPostgres<Tables>({ url, connections: 2, statementMs: 0, report });
+  try {
+    await migratePostgres(queries, postgresMigrations);
+  } finally {
+    await queries.destroy();
+  }
 }

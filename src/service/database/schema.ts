@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 
 /*
  * The tables of {@link Tables} with their indexes. A database that was taken over from 0.1 has the same text for each, to the
@@ -253,4 +253,41 @@ async function createEvents({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('data', 'text', required)
     .addPrimaryKeyConstraint('events_by_id', ['account_id', 'ms', 'sequence'])
     .execute();
+}
+
+/**
+ * Each event knows the id before its own: whoever has heard that one has missed nothing, and what has left the log is told by
+ * the oldest event that is still in it. The head need not be written for it.
+ */
+export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  for (const column of ['prev_ms', 'prev_sequence']) {
+    await schema
+      .alterTable('events')
+      .addColumn(column, 'bigint', (added) => added.notNull().defaultTo(0))
+      .execute();
+  }
+  const before = (column: string, start: string) => sql`coalesce(
+    (select ${sql.ref(column)} from events as earlier
+      where earlier.account_id = events.account_id and (earlier.ms, earlier.sequence) < (events.ms, events.sequence)
+      order by earlier.ms desc, earlier.sequence desc limit 1),
+    (select ${sql.ref(start)} from event_heads where event_heads.account_id = events.account_id), 0)`;
+  await sql`update events set prev_ms = ${before('earlier.ms', 'trimmed_ms')}, prev_sequence = ${before('earlier.sequence', 'trimmed_sequence')}`.execute(
+    database,
+  );
+  for (const column of ['trimmed_ms', 'trimmed_sequence', 'appended']) await schema.alterTable('event_heads').dropColumn(column).execute();
+}
+
+/** Answers of creates that may be asked for again. */
+export async function createIdempotency({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('idempotency')
+    .addColumn('account_id', 'text', ofAccount)
+    .addColumn('key', 'text', required)
+    .addColumn('request', 'text', required)
+    .addColumn('answer', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addPrimaryKeyConstraint('idempotency_by_key', ['account_id', 'key'])
+    .execute();
+  await schema.createIndex('idempotency_by_time').on('idempotency').column('created_at').execute();
 }

@@ -12,6 +12,6 @@ export async function keepSecret(database: Database, name: string, randomness: R
       .execute();
     const row = await queries.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
     return row.value;
-  });
+  }, `secret:${name}`);
   return Buffer.from(value, 'base64url');
 }

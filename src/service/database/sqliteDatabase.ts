@@ -13,7 +13,11 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
   let closing: Promise<void> | undefined;
   return {
     queries,
-    write,
+    statistics: queries,
+    // A file has one writer at a time, so that no subject is needed.
+    write: (work) => write(work),
+    clock: null,
+    tryLock: async () => true,
     close: () => {
       closing ??= idle().then(() => queries.destroy());
       return closing;

@@ -198,10 +198,6 @@ export interface EventHeadsTable {
   account_id: string;
   last_ms: number;
   last_sequence: number;
-  trimmed_ms: number;
-  trimmed_sequence: number;
-  /** Entries ever appended. */
-  appended: number;
 }
 
 export interface EventsTable {
@@ -212,6 +208,21 @@ export interface EventsTable {
   version: number;
   /** JSON of the payload. */
   data: string;
+  /** The log's last id before this one. */
+  prev_ms: number;
+  prev_sequence: number;
+}
+
+/** Answers that the same request gets again. */
+export interface IdempotencyTable {
+  account_id: string;
+  /** As the caller chose it. */
+  key: string;
+  /** SHA-256 of what was asked for, hexadecimal. */
+  request: string;
+  /** JSON of the answer. */
+  answer: string;
+  created_at: number;
 }
 
 /** Calls of the API, as the operator sees them. */
@@ -250,6 +261,7 @@ export interface Tables {
   visitors: VisitorsTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
+  idempotency: IdempotencyTable;
   api_calls: ApiCallsTable;
   secrets: SecretsTable;
 }

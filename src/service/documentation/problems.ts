@@ -25,6 +25,11 @@ export const problems: Readonly<Record<number, ProblemDescription>> = {
     example: { error: 'PUT is not supported here; use POST.', code: 'METHOD_NOT_ALLOWED', details: null },
     headers: ['Allow'],
   },
+  409: {
+    description: 'The Idempotency-Key was used for another request',
+    example: { error: 'This Idempotency-Key was used for another request. Use a new one for each.', code: 'CONFLICT', details: null },
+    ofIdempotent: true,
+  },
   429: {
     description: 'Rate limit exceeded; Retry-After gives the wait in seconds',
     example: { error: 'Too many requests. Try again later, in 12 s.', code: 'TOO_MANY_REQUESTS' },
@@ -54,6 +59,7 @@ export const codes = {
   PREMIUM_REQUIRED: 'the account does not have the premium plan',
   NOT_FOUND: 'there is nothing at this path',
   METHOD_NOT_ALLOWED: 'the path has other methods, which Allow names',
+  CONFLICT: 'an Idempotency-Key was used for another request',
   TOO_MANY_REQUESTS: 'a rate limit is exceeded; Retry-After gives the wait',
   TOO_MANY_CONNECTIONS: 'too many streams are open; Retry-After gives the wait',
   INTERNAL_ERROR: 'something went wrong on our side',

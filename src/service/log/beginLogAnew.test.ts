@@ -8,8 +8,8 @@ import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { wholeLog } from '../testing/testLog';
 import { createTestService, type TestService } from '../testing/testService';
 import { beginLogAnew } from './beginLogAnew';
-import { createStoredLog } from './databaseEventLog';
 import { compareEventIds } from './eventId';
+import { createStoredLog } from './storedLog';
 
 let folder: string;
 let path: string;

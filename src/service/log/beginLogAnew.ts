@@ -11,8 +11,8 @@ export function beginLogAnew(database: Database, nowMs: number): Promise<number>
     const now = sql<number>`cast(${nowMs} as bigint)`;
     const ms = sql<number>`case when last_ms < ${now} then ${now} else last_ms end`;
     const sequence = sql<number>`case when last_ms < ${now} then 0 else last_sequence + 1 end`;
-    const head = { last_ms: ms, last_sequence: sequence, trimmed_ms: ms, trimmed_sequence: sequence };
+    const head = { last_ms: ms, last_sequence: sequence };
     const { numUpdatedRows } = await queries.updateTable('event_heads').set(head).executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
-  });
+  }, 'log:all');
 }

@@ -31,16 +31,30 @@ export interface LogTail {
   readonly trimmedThrough: EventId;
 }
 
+/** Where a log stands within a transaction that holds the lock of its account. */
+export interface Standing {
+  /** The newest id, or the log's start. */
+  readonly last: EventId;
+  /**
+   * The time of what is recorded now. Where nodes share a database it is never before the newest id, so that their records have
+   * one order; a lone node's clock is believed, also when it was set back.
+   */
+  readonly nowMs: number;
+}
+
 /** The log as the database keeps it. */
 export interface StoredLog {
+  standingWithin(queries: Queries, accountId: string): Promise<Standing>;
   /**
    * Appends within the transaction of `queries`, with ids that rise. {@link EventLog.announce} it once the transaction is durable.
    */
-  appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<Append>;
+  appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], standing?: Standing): Promise<Append>;
   /** The first `most` entries after an id; null = none, only where the log stands. */
   read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
   /** The accounts that got events with ids from `ms` on (epoch milliseconds), and where their logs stand. */
   since(ms: number): Promise<readonly LogEnd[]>;
+  /** Deletes entries that have expired, unless another node does so at this moment. */
+  sweep(): Promise<void>;
 }
 
 export interface LogEnd {

@@ -5,28 +5,35 @@ import type { EventLog } from './eventLog';
 /** The result of a piece of work, and the events to publish for it. */
 export interface Recorded<T> {
   readonly result: T;
-  /** They appear on the stream together, in this order. */
+  /** They appear on the stream together, in this order; none = nothing was recorded. */
   readonly events: readonly BusinessEvent[];
 }
+
+/** A piece of work in the transaction of an account; `nowMs` is the time of its records, as the log's standing says. */
+export type RecordWork<T> = (queries: Queries, defer: Defer, nowMs: number) => Promise<Recorded<T>>;
 
 /**
  * Records and their events in one transaction (SPEC API-24): what was acknowledged is in the log, and nothing else is.
  * Resolves when both are durable; streams hear of the events then.
  */
-export type Recorder = <T>(accountId: string, work: (queries: Queries, defer: Defer) => Promise<Recorded<T>>) => Promise<T>;
+export type Recorder = <T>(accountId: string, work: RecordWork<T>) => Promise<T>;
 
 export interface RecorderOptions {
   readonly database: Database;
-  readonly log: Pick<EventLog, 'appendWithin' | 'announce'>;
+  readonly log: Pick<EventLog, 'standingWithin' | 'appendWithin' | 'announce'>;
+  /** Called when events were appended, which will expire. */
+  readonly appended?: () => void;
 }
 
-export function createRecorder({ database, log }: RecorderOptions): Recorder {
+export function createRecorder({ database, log, appended }: RecorderOptions): Recorder {
   return async (accountId, work) => {
     const { result, append } = await database.write(async (queries, defer) => {
-      const { result, events } = await work(queries, defer);
-      return { result, append: await log.appendWithin(queries, accountId, events) };
+      const standing = await log.standingWithin(queries, accountId);
+      const { result, events } = await work(queries, defer, standing.nowMs);
+      return { result, append: await log.appendWithin(queries, accountId, events, standing) };
     }, `account:${accountId}`);
     log.announce(accountId, append);
+    appended?.();
     return result;
   };
 }

@@ -1,20 +1,10 @@
-import { compareEventIds, type EventId, laterEventId } from './eventId';
-import type { LogEntry, LogTail } from './eventLog';
+import { compareEventIds, type EventId } from './eventId';
+import type { LogEntry } from './eventLog';
 
+/** What stays in the log. */
 export interface RetentionLimits {
   readonly retainedEvents: number;
   readonly retentionMs: number;
-}
-
-/** A tail whose entries may be ids only. */
-type TailOf<Entry> = Omit<LogTail, 'entries'> & { readonly entries: readonly Entry[] };
-
-/** Limits stored entries by number and age. */
-export function retain<Entry extends Pick<LogEntry, 'id'>>(stored: TailOf<Entry>, nowMs: number, limits: RetentionLimits): TailOf<Entry> {
-  const byCount = stored.entries.slice(-limits.retainedEvents);
-  const entries = byCount.filter(({ id }) => id.ms >= nowMs - limits.retentionMs);
-  const dropped = stored.entries[stored.entries.length - entries.length - 1];
-  return { ...stored, entries, trimmedThrough: dropped ? laterEventId(dropped.id, stored.trimmedThrough) : stored.trimmedThrough };
 }
 
 /** Entries after an id; they must be in ascending order. */

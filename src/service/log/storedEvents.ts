@@ -1,108 +1,123 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
-import type { EventHeadsTable, EventsTable } from '../database/tables';
-import { type EventId, firstEventId } from './eventId';
-import type { LogEnd, LogEntry, LogTail } from './eventLog';
+import type { EventHeadsTable } from '../database/tables';
+import type { EventId } from './eventId';
+import type { LogEnd, LogEntry } from './eventLog';
 
-/* The rows of an account's log: its head, with the last id and the start, and its entries. */
+/* The rows of an account's log: its head with the last id, and its entries, each with the id before its own. */
 
-export type Head = Selectable<EventHeadsTable>;
+type Head = Selectable<EventHeadsTable>;
+
+/** A head and the time by the clock of the database; both null = there is none. */
+interface TimedHead {
+  readonly last_ms: number | null;
+  readonly last_sequence: number | null;
+  readonly now_ms: number | null;
+}
 
 export const insertEvent = compileInsert('events');
-const selectHead = compileOnce<{ readonly accountId: string }, Head>((queries, param) =>
-  queries.selectFrom('event_heads').selectAll().where('account_id', '=', param('accountId')),
+
+/** One row, also for an account without a head. */
+export function createHeadReader(clock: RawBuilder<number> | null) {
+  const now = clock ?? sql<null>`null`;
+  return compileOnce<{ readonly accountId: string }, TimedHead>((queries, param) =>
+    queries
+      .selectFrom(sql<{ now_ms: number | null }>`(select ${now} as now_ms)`.as('clock'))
+      .leftJoin('event_heads', (join) => join.on('account_id', '=', param('accountId')))
+      .select(['last_ms', 'last_sequence', 'now_ms']),
+  );
+}
+
+export const selectHead = compileOnce<{ readonly accountId: string }, Omit<Head, 'account_id'>>((queries, param) =>
+  queries.selectFrom('event_heads').select(['last_ms', 'last_sequence']).where('account_id', '=', param('accountId')),
 );
+
 export const writeHead = compileOnce<Head, unknown>((queries, param) => {
-  const head = {
-    account_id: param('account_id'),
-    last_ms: param('last_ms'),
-    last_sequence: param('last_sequence'),
-    trimmed_ms: param('trimmed_ms'),
-    trimmed_sequence: param('trimmed_sequence'),
-    appended: param('appended'),
-  };
+  const head = { account_id: param('account_id'), last_ms: param('last_ms'), last_sequence: param('last_sequence') };
   return queries
     .insertInto('event_heads')
     .values(head)
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(head));
 });
 
-export function lastOf(head: Head): EventId {
-  return { ms: head.last_ms, sequence: head.last_sequence };
-}
-
-function trimmedThroughOf(head: Head): EventId {
-  return { ms: head.trimmed_ms, sequence: head.trimmed_sequence };
-}
-
-export async function readHead(queries: Queries, accountId: string, nowMs: number): Promise<Head> {
-  const [head] = await selectHead(queries, { accountId });
-  if (head) return head;
-  const { ms, sequence } = firstEventId(nowMs);
-  return { account_id: accountId, last_ms: ms, last_sequence: sequence, trimmed_ms: ms, trimmed_sequence: sequence, appended: 0 };
-}
-
-const selectIds = compileOnce<{ readonly accountId: string }, EventId>((queries, param) =>
-  queries.selectFrom('events').select(['ms', 'sequence']).where('account_id', '=', param('accountId')).orderBy('ms').orderBy('sequence'),
-);
-
-/** Deletes an account's entries up to an id. */
-export const deleteThrough = compileOnce<EventId & { readonly accountId: string }, unknown>((queries, param) =>
+/** Stores the start of a log that does not have one; no row = it has. */
+export const startHead = compileOnce<Head, Omit<Head, 'account_id'>>((queries, param) =>
   queries
-    .deleteFrom('events')
-    .where('account_id', '=', param('accountId'))
-    .where(sql<SqlBool>`(ms, sequence) <= (${param('ms')}, ${param('sequence')})`),
+    .insertInto('event_heads')
+    .values({ account_id: param('account_id'), last_ms: param('last_ms'), last_sequence: param('last_sequence') })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .returning(['last_ms', 'last_sequence']),
 );
 
-/** The tail with ids only, which are enough to trim it. */
-export async function readIds(queries: Queries, head: Head) {
-  const ids = await selectIds(queries, { accountId: head.account_id });
-  return { entries: ids.map((id) => ({ id })), last: lastOf(head), trimmedThrough: trimmedThroughOf(head) };
+interface TailOf {
+  readonly accountId: string;
+  readonly afterMs: number;
+  readonly afterSequence: number;
+  /** Older ones have left the log. */
+  readonly oldestMs: number;
+  readonly count: number;
 }
 
-/** Where a log stands; null = it was never read or written. */
-export async function readStart(queries: Queries, accountId: string): Promise<LogTail | null> {
-  const [head] = await selectHead(queries, { accountId });
-  return head ? startOf(head) : null;
+interface TailRow {
+  readonly last_ms: number;
+  readonly last_sequence: number;
+  /** Null in the one row of a log that has nothing after the id. */
+  readonly ms: number | null;
+  readonly sequence: number;
+  readonly prev_ms: number;
+  readonly prev_sequence: number;
+  readonly version: number;
+  readonly type: string;
+  readonly data: string;
 }
 
-export function startOf(head: Head): LogTail {
-  return { entries: [], last: lastOf(head), trimmedThrough: trimmedThroughOf(head) };
-}
-
-const selectTail = compileOnce<{ readonly accountId: string }, Head & Partial<Selectable<EventsTable>>>((queries, param) =>
+/** The newest entries after an id, newest first, with the head: one statement, so that both are of the same moment. */
+export const selectTail = compileOnce<TailOf, TailRow>((queries, param) =>
   queries
     .selectFrom('event_heads')
-    .leftJoin('events', 'events.account_id', 'event_heads.account_id')
-    .selectAll('event_heads')
-    .select(['events.ms', 'events.sequence', 'events.version', 'events.type', 'events.data'])
+    .leftJoin('events', (join) =>
+      join
+        .onRef('events.account_id', '=', 'event_heads.account_id')
+        .on(sql<SqlBool>`(ms, sequence) > (${param('afterMs')}, ${param('afterSequence')})`)
+        .on('ms', '>=', param('oldestMs')),
+    )
+    .select(['last_ms', 'last_sequence', 'ms', sql<number>`sequence`.as('sequence'), sql<number>`prev_ms`.as('prev_ms')])
+    .select([sql<number>`prev_sequence`.as('prev_sequence'), sql<number>`version`.as('version')])
+    .select([sql<string>`type`.as('type'), sql<string>`data`.as('data')])
     .where('event_heads.account_id', '=', param('accountId'))
-    .orderBy('events.ms')
-    .orderBy('events.sequence'),
+    .orderBy('ms', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(param('count')),
 );
 
-/** Head and entries in one statement, which sees both as of one moment; null = the log was never read or written. */
-export async function readTail(queries: Queries, accountId: string): Promise<LogTail | null> {
-  const rows = await selectTail(queries, { accountId });
-  const [head] = rows;
-  return head ? { ...startOf(head), entries: rows.flatMap(toEntry) } : null;
+export interface StoredEntry extends LogEntry {
+  readonly prev: EventId;
 }
 
-/** Nothing for the row of a log without entries. */
-function toEntry({ ms, sequence, version, type, data }: Partial<Selectable<EventsTable>>): LogEntry[] {
-  const isEntry = ms != null && sequence != null && version != null && type != null && data != null;
-  return isEntry ? [{ id: { ms, sequence }, version, type, data }] : [];
+export function toEntries(rows: readonly TailRow[]): StoredEntry[] {
+  return rows.flatMap(({ ms, sequence, prev_ms, prev_sequence, version, type, data }) =>
+    ms === null ? [] : [{ id: { ms, sequence }, prev: { ms: prev_ms, sequence: prev_sequence }, version, type, data }],
+  );
 }
 
-export async function readEndsSince(queries: Queries, ms: number): Promise<readonly LogEnd[]> {
+/** Accounts with an event from a time on, and where their logs stand. */
+export async function readEnds(queries: Queries, fromMs: number): Promise<LogEnd[]> {
   const rows = await queries
-    .selectFrom('events')
-    .select(['account_id', 'ms', 'sequence'])
-    .where('ms', '>=', ms)
-    .orderBy('ms')
-    .orderBy('sequence')
+    .selectFrom('event_heads')
+    .selectAll()
+    .where('account_id', 'in', queries.selectFrom('events').select('account_id').where('ms', '>=', fromMs))
     .execute();
-  const ends = new Map(rows.map((row) => [row.account_id, { ms: row.ms, sequence: row.sequence }]));
-  return [...ends].map(([accountId, last]) => ({ accountId, last }));
+  return rows.map(({ account_id, last_ms, last_sequence }) => ({ accountId: account_id, last: { ms: last_ms, sequence: last_sequence } }));
+}
+
+/** Deletes some of the entries that are older than a time; resolves to how many. */
+export async function deleteExpired(queries: Queries, beforeMs: number, most: number): Promise<number> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('events')
+    .where(
+      sql<SqlBool>`(account_id, ms, sequence) in (select account_id, ms, sequence from events where ms < ${beforeMs} order by ms limit ${most})`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

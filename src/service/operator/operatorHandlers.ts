@@ -39,7 +39,10 @@ export function createOperatorHandlers(records: Records, usage: UsageLog): Handl
     listApiCalls: async ({ params, query }) => usage.list(await accountOf(params), query),
     createPurchase: async ({ params, body }) => {
       const accountId = await accountOf(params);
-      const donation = await donations.create(accountId, (queries) => toDonation(queries, accountId, body));
+      const { paymentIntentId } = body;
+      // No key of a caller has a space in it.
+      const repeatable = paymentIntentId === undefined ? null : { key: `payment ${paymentIntentId}`, request: body };
+      const donation = await donations.create(accountId, (queries) => toDonation(queries, accountId, body), repeatable);
       return { donationId: donation.id };
     },
     createVisit: async ({ params, body }) => visits.create(await accountOf(params), body),
@@ -60,5 +63,6 @@ async function toDonation(queries: Queries, accountId: string, purchase: Purchas
     country: purchase.country ?? null,
     method: purchase.method ?? 'card',
     perks: cart,
+    paymentIntentId: purchase.paymentIntentId ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import {
   type BusinessEvent,
-  type CreatedDonation,
+  CreatedDonation,
   type CurrencyCode,
   type Donation,
   type DonationCreated,
@@ -13,11 +13,12 @@ import {
   type PerksPurchased,
 } from '../../contract';
 import { compileInsert, compileOnce } from '../database/compileOnce';
-import type { Queries } from '../database/database';
+import type { Defer, Queries } from '../database/database';
 import type { DonationsTable } from '../database/tables';
 import type { Recorded } from '../log/recorder';
 import { isoTime } from '../runtime';
 import { raiseGoals } from './goals';
+import { findAnswer, keepAnswer, type Repeatable } from './idempotency';
 import { isAfter, type PageRequest, type Position } from './pages';
 import type { RecordsOptions } from './records';
 import { countDonation } from './statistics/donationHours';
@@ -35,6 +36,8 @@ export interface NewDonation {
   readonly method: DonationMethod['method'];
   /** Frozen lines of its cart; empty without one. */
   readonly perks: readonly PerkLine[];
+  /** Of the payment provider; null = there is none. */
+  readonly paymentIntentId: string | null;
 }
 
 type DonationRow = Selectable<DonationsTable>;
@@ -63,10 +66,10 @@ const selectAfter = compileOnce<Position & { readonly accountId: string; readonl
 
 export type Donations = ReturnType<typeof createDonations>;
 
-export function createDonations({ database, record, pages, clock, newId }: RecordsOptions) {
+export function createDonations({ database, record, pages, newId, answerKept }: RecordsOptions) {
   const ofAccount = (accountId: string) => database.queries.selectFrom('donations').selectAll().where('account_id', '=', accountId);
 
-  function toRow(accountId: string, donation: NewDonation): DonationRow {
+  function toRow(accountId: string, donation: NewDonation, atMs: number): DonationRow {
     return {
       id: newId(),
       account_id: accountId,
@@ -78,30 +81,40 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
       legacy_perk_id: null,
       legacy_perk_title: null,
       perk_lines: JSON.stringify(donation.perks),
-      payment_intent_id: null,
+      payment_intent_id: donation.paymentIntentId,
       payment_method_last4: null,
       country: donation.country,
       chat_user_id: null,
       chat_role_assigned: 0,
-      created_at: clock.now(),
+      created_at: atMs,
       method: donation.method,
     };
   }
 
   return {
-    /** Records what `prepare` finds inside the transaction, with its events and the goals that it fills. */
-    create: (accountId: string, prepare: (queries: Queries) => Promise<NewDonation>): Promise<CreatedDonation> =>
-      record(accountId, async (queries, defer): Promise<Recorded<CreatedDonation>> => {
+    /**
+     * Records what `prepare` finds inside the transaction, with its events and the goals that it fills. What is repeatable is
+     * recorded once, and answered the same again.
+     */
+    create: async (
+      accountId: string,
+      prepare: (queries: Queries) => Promise<NewDonation>,
+      repeatable: Repeatable | null,
+    ): Promise<CreatedDonation> => {
+      const created = await record(accountId, async (queries, defer, nowMs): Promise<Recorded<CreatedDonation>> => {
+        const asked = repeatable && { accountId, repeatable, nowMs };
+        const before = asked && (await findAnswer(queries, asked));
+        if (before) return { result: z.parse(CreatedDonation, before), events: [] };
         const donation = await prepare(queries);
-        const row = toRow(accountId, donation);
-        await insertDonation(queries, row);
-        const { amount, currency, method, perks } = donation;
-        const given = { accountId, amount, currency, atMs: row.created_at };
-        countDonation(defer, { ...given, method, withPerks: perks.length > 0 });
-        addToTotals(defer, row);
-        const reached = await raiseGoals(queries, given);
-        return { result: toCreated(row), events: [...eventsOf(row), ...reached] };
-      }),
+        const row = toRow(accountId, donation, nowMs);
+        const events = await insert({ queries, defer }, row, donation);
+        const result = toCreated(row);
+        if (asked) await keepAnswer(queries, asked, result);
+        return { result, events };
+      });
+      if (repeatable) answerKept();
+      return created;
+    },
 
     getById: async (accountId: string, id: string): Promise<Donation | null> => {
       const row = await ofAccount(accountId).where('id', '=', id).executeTakeFirst();
@@ -116,6 +129,20 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
       return { donations: rows.map(toListItem), nextCursor };
     },
   };
+}
+
+/** Inserts a donation, and adds it to the sums and goals of its account. */
+async function insert(
+  { queries, defer }: { readonly queries: Queries; readonly defer: Defer },
+  row: DonationRow,
+  { method, perks }: Pick<NewDonation, 'method' | 'perks'>,
+): Promise<BusinessEvent[]> {
+  const { account_id: accountId, amount, currency, created_at: atMs } = row;
+  const given = { accountId, amount, currency, atMs };
+  countDonation(defer, { ...given, method, withPerks: perks.length > 0 });
+  addToTotals(defer, row);
+  const [reached] = await Promise.all([raiseGoals(queries, given), insertDonation(queries, row)]);
+  return [...eventsOf(row), ...reached];
 }
 
 function eventsOf(row: DonationRow): BusinessEvent[] {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { Follower, type FollowerCreate, type FollowerUpdate } from '../../contract';
 import type { FollowersTable } from '../database/tables';
@@ -15,12 +15,12 @@ interface FollowerRange {
   readonly endDate: string;
 }
 
-export function createFollowers({ database, record, pages, clock, newId }: RecordsOptions) {
+export function createFollowers({ database, record, pages, newId }: RecordsOptions) {
   const ofAccount = (accountId: string) => database.queries.selectFrom('followers').selectAll().where('account_id', '=', accountId);
 
   return {
     create: (accountId: string, { username, displayName, platform = 'manual' }: FollowerCreate): Promise<Follower> =>
-      record(accountId, async (queries) => {
+      record(accountId, async (queries, _, nowMs) => {
         const row = {
           id: newId(),
           account_id: accountId,
@@ -28,7 +28,7 @@ export function createFollowers({ database, record, pages, clock, newId }: Recor
           display_name: displayName ?? null,
           platform,
           origin: 'manual',
-          created_at: clock.now(),
+          created_at: nowMs,
         };
         await queries.insertInto('followers').values(row).execute();
         await countFollower(queries, { accountId, atMs: row.created_at, platform });
@@ -63,13 +63,15 @@ export function createFollowers({ database, record, pages, clock, newId }: Recor
     /** Only what is given is changed. */
     update: async (accountId: string, { id, username, displayName }: FollowerUpdate): Promise<Follower> => {
       const names = {
-        username: username ?? sql.ref<string>('username'),
-        display_name: displayName === undefined ? sql.ref<string | null>('display_name') : displayName,
+        ...(username !== undefined && { username }),
+        ...(displayName !== undefined && { display_name: displayName }),
       };
-      const row = await database.write((queries) => {
-        const mine = queries.updateTable('followers').set(names).where('account_id', '=', accountId).where('id', '=', id);
-        return mine.returningAll().executeTakeFirst();
-      });
+      const mine = <Query extends { where(column: 'account_id' | 'id', operator: '=', value: string): Query }>(query: Query) =>
+        query.where('account_id', '=', accountId).where('id', '=', id);
+      const row =
+        Object.keys(names).length === 0
+          ? await mine(database.queries.selectFrom('followers').selectAll()).executeTakeFirst()
+          : await database.write((queries) => mine(queries.updateTable('followers').set(names).returningAll()).executeTakeFirst());
       if (!row) throw invalidBody('id', 'must be a follower of this account');
       return toFollower(row);
     },

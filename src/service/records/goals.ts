@@ -39,8 +39,7 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     create: async (accountId: string, goal: { description: string | null; amount: number; currency: CurrencyCode }) => {
       const id = newId();
       const row = { ...goal, id, account_id: accountId, total_raised: 0, completed_at: null, closed_at: null, created_at: clock.now() };
-      // Not between a donation's look at the open goals and its addition to them.
-      await database.write((queries) => queries.insertInto('goals').values(row).execute(), `account:${accountId}`);
+      await database.write((queries) => queries.insertInto('goals').values(row).execute());
       return { id };
     },
 
@@ -52,9 +51,10 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     close: async (id: string): Promise<OperatorGoal> => {
       const goal = await database.queries.selectFrom('goals').select('account_id').where('id', '=', id).executeTakeFirst();
       if (!goal) throw new HttpProblem('NOT_FOUND', 'There is no goal with this id.');
-      const closedAt = { closed_at: sql<number>`coalesce(closed_at, ${clock.now()})` };
+      const closed_at = sql<number>`coalesce(closed_at, ${clock.now()})`;
+      // Not beside a donation that has read the goal as open.
       const row = await database.write(
-        (queries) => queries.updateTable('goals').set(closedAt).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+        (queries) => queries.updateTable('goals').set({ closed_at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
         `account:${goal.account_id}`,
       );
       return toOperatorGoal(row);

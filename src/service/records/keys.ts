@@ -36,9 +36,9 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
     },
 
     update: async (id: string, change: KeyChange): Promise<KeyState> => {
-      // One statement, so that a change beside it is not undone: a revoked key would come back.
+      // Writes only what is changed: a key that is revoked at the same time stays so.
       const row = await database.write((queries) =>
-        queries.updateTable('api_keys').set(toColumns(change, clock.now())).where('id', '=', id).returningAll().executeTakeFirst(),
+        queries.updateTable('api_keys').set(toChange(change, clock.now())).where('id', '=', id).returningAll().executeTakeFirst(),
       );
       if (!row) throw new HttpProblem('NOT_FOUND', 'There is no key with this id.');
       await accessChanges.announce();
@@ -47,12 +47,12 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
   };
 }
 
-/** What is not given stays as it is; a revocation keeps its first time. */
-function toColumns({ disabled, revoked, expiresAt }: KeyChange, nowMs: number) {
+function toChange({ disabled, revoked, expiresAt }: KeyChange, nowMs: number) {
   return {
-    disabled: disabled === undefined ? sql.ref<number>('disabled') : Number(disabled),
-    revoked_at: revoked ? sql<number>`coalesce(revoked_at, ${nowMs})` : sql.ref<number | null>('revoked_at'),
-    expires_at: expiresAt === undefined ? sql.ref<number | null>('expires_at') : toEpochMs(expiresAt),
+    // Always given, because a statement has to set something.
+    revoked_at: revoked ? sql<number>`coalesce(revoked_at, ${nowMs})` : sql<number | null>`revoked_at`,
+    ...(disabled !== undefined && { disabled: Number(disabled) }),
+    ...(expiresAt !== undefined && { expires_at: toEpochMs(expiresAt) }),
   };
 }
 

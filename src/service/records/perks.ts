@@ -44,11 +44,8 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
 
     /** Purchases keep the title that was bought. Throws a 404 for a perk that does not exist. */
     update: async (id: string, { title, archived }: PerkChange): Promise<OperatorPerk> => {
-      const kept = sql.ref<number | null>('archived_at');
-      const change = {
-        title: title ?? sql.ref<string>('title'),
-        archived_at: archived === undefined ? kept : archived ? sql<number>`coalesce(archived_at, ${clock.now()})` : null,
-      };
+      const archivedAt = archived ? sql<number>`coalesce(archived_at, ${clock.now()})` : null;
+      const change = { title: title ?? sql.ref<string>('title'), ...(archived !== undefined && { archived_at: archivedAt }) };
       const row = await database.write((queries) =>
         queries.updateTable('perks').set(change).where('id', '=', id).returningAll().executeTakeFirst(),
       );

@@ -11,6 +11,8 @@ export interface RecordsOptions {
   readonly pages: Pages;
   readonly clock: Clock;
   readonly accessChanges: AccessChanges;
+  /** To be called when an answer is remembered, which will expire. */
+  readonly answerKept: () => void;
   /** Makes the id of a new record. */
   readonly newId: () => string;
 }

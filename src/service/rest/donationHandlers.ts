@@ -8,10 +8,11 @@ import { invalidBody } from '../records/invalidBody';
 export function createDonationHandlers(records: Records): Handlers<typeof donationEndpoints, Caller> {
   const { donations, donationRanking: ranking, donationStatistics: statistics } = records;
   return {
-    createDonation: async ({ body, caller }) => {
+    createDonation: async ({ body, caller, idempotencyKey }) => {
       // Before the transaction, which others share.
       const donation = toNewDonation(body);
-      return donations.create(caller.accountId, async () => donation);
+      const repeatable = idempotencyKey === null ? null : { key: idempotencyKey, request: donation };
+      return donations.create(caller.accountId, async () => donation, repeatable);
     },
     getDonation: ({ query, caller }) => donations.getById(caller.accountId, query.id),
     listDonations: ({ query, caller }) => donations.list(caller.accountId, query),
@@ -36,5 +37,6 @@ function toNewDonation({ amount, currency, donorName, donorEmail, message }: Don
     country: null,
     method: 'api',
     perks: [],
+    paymentIntentId: null,
   };
 }

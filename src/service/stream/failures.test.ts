@@ -180,7 +180,7 @@ describe('an entry that cannot be interpreted', () => {
   );
 
   test('[STR-24] one that came while the stream was joining closes it too, after connected', async () => {
-    let read = (_tail: LogTail) => {};
+    let read = (_read: LogTail) => {};
     tail = () =>
       new Promise((resolve) => {
         read = resolve;
@@ -194,7 +194,7 @@ describe('an entry that cannot be interpreted', () => {
 });
 
 test('[STR-11] what is appended while a stream joins, and is in the log that it reads, is sent once', async () => {
-  let read = (_tail: LogTail) => {};
+  let read = (_read: LogTail) => {};
   tail = () =>
     new Promise((resolve) => {
       read = resolve;
@@ -235,7 +235,7 @@ describe('[NOD-5] an event that was heard by no word', () => {
 
 describe('a reader that goes away', () => {
   test('[STR-18] while the log is being read, gives its place back once, and is sent nothing', async () => {
-    let read = (_tail: LogTail) => {};
+    let read = (_read: LogTail) => {};
     tail = () =>
       new Promise((resolve) => {
         read = resolve;

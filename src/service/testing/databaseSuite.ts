@@ -1,116 +1,113 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Defer, Queries, Work } from '../database/database';
+import type { OpenStore, Store } from './stores';
 
-/* The contract of a database that the rest of the service relies on. */
+/** The contract of a database that the rest of the service relies on. */
+export function describeDatabase(openStore: OpenStore): void {
+  let store: Store;
+  let database: Database;
+  beforeEach(async () => {
+    store = await openStore();
+    database = await store.open();
+  });
+  afterEach(() => store.close());
+  const restart = async () => {
+    await database.close();
+    database = await store.open();
+  };
+  /** Work of one subject keeps its order. */
+  const write = <T>(work: Work<T>) => database.write(work, 'account:a');
 
-/** An adapter, and the way to restart it on what it kept. */
-export interface Subject {
-  database: Database;
-  restart(): Promise<void>;
-  close(): Promise<void>;
-}
+  const keep = (name: string) => async (queries: Queries) => {
+    await queries.insertInto('secrets').values({ name, value: 'kept' }).execute();
+    return name;
+  };
+  const names = async () => {
+    const rows = await database.queries.selectFrom('secrets').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+  const changedMyMind = async (queries: Queries) => {
+    await keep('half')(queries);
+    throw new Error('changed my mind');
+  };
 
-/** Tests that hold for every adapter. Work is of one subject, as that of one account is. */
-export function describeDatabase(name: string, open: () => Promise<Subject>): void {
-  describe(`the database: ${name}`, () => {
-    let subject: Subject;
-    const write = <T>(work: Work<T>) => subject.database.write(work, 'account:a');
-    beforeEach(async () => {
-      subject = await open();
+  test('[API-24] what was written is there after a restart', async () => {
+    await write(keep('a'));
+    await restart();
+    expect(await names()).toEqual(['a']);
+  });
+
+  test('[API-24] what was asked for before the close is committed', async () => {
+    const written = write(keep('a'));
+    await restart();
+    expect([await written, await names()]).toEqual(['a', ['a']]);
+  });
+
+  test('[API-25] work that throws fails alone, gets its own error and leaves nothing behind', async () => {
+    const outcomes = await Promise.allSettled([keep('a'), changedMyMind, keep('b'), keep('a')].map((work) => write(work)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    expect(outcomes[1]).toMatchObject({ reason: { message: 'changed my mind' } });
+    expect(await names()).toEqual(['a', 'b']);
+  });
+
+  test('[API-25] work is run and answered in the order of the calls', async () => {
+    const ran: string[] = [];
+    const answered: string[] = [];
+    const writeName = async (name: string) => {
+      await write(async (queries) => {
+        await keep(name)(queries);
+        ran.push(name);
+      });
+      answered.push(name);
+    };
+    await Promise.all(['c', 'a', 'b'].map(writeName));
+    expect([ran, answered]).toEqual([
+      ['c', 'a', 'b'],
+      ['c', 'a', 'b'],
+    ]);
+  });
+
+  test('[API-25] a read that runs beside a write sees nothing of it before the commit', async () => {
+    const reading: Promise<string[]>[] = [];
+    await write(async (queries) => {
+      await keep('a')(queries);
+      reading.push(names());
+      await keep('b')(queries);
     });
-    afterEach(() => subject.close());
+    expect([[], ['a', 'b']]).toContainEqual(await reading[0]);
+  });
 
-    const keep = (name: string) => async (queries: Queries) => {
-      await queries.insertInto('secrets').values({ name, value: 'kept' }).execute();
-      return name;
+  describe('what is deferred', () => {
+    let written: string[];
+    const writeAll = async (queries: Queries, deferred: readonly string[]) => {
+      written.push(...deferred);
+      for (const name of deferred) await keep(name)(queries);
     };
-    const names = async () => {
-      const rows = await subject.database.queries.selectFrom('secrets').select('name').orderBy('name').execute();
-      return rows.map(({ name }) => name);
-    };
-    const changedMyMind = async (queries: Queries) => {
-      await keep('half')(queries);
+    const deferName = (name: string) => async (_: Queries, defer: Defer) => defer(writeAll, name);
+    const deferThenThrow = async (_: Queries, defer: Defer) => {
+      defer(writeAll, 'half');
       throw new Error('changed my mind');
     };
-
-    test('[API-24] what was written is there after a restart', async () => {
-      await write(keep('a'));
-      await subject.restart();
-      expect(await names()).toEqual(['a']);
+    beforeEach(() => {
+      written = [];
     });
 
-    test('[API-24] what was asked for before the close is committed', async () => {
-      const written = write(keep('a'));
-      await subject.restart();
-      expect([await written, await names()]).toEqual(['a', ['a']]);
+    test('[API-25] is written in order, and durable when its work is answered', async () => {
+      await Promise.all(['b', 'a', 'c'].map((name) => write(deferName(name))));
+      expect(written).toEqual(['b', 'a', 'c']);
+      expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
-    test('[API-25] work that throws fails alone, gets its own error and leaves nothing behind', async () => {
-      const outcomes = await Promise.allSettled([keep('a'), changedMyMind, keep('b'), keep('a')].map((work) => write(work)));
-      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
-      expect(outcomes[1]).toMatchObject({ reason: { message: 'changed my mind' } });
+    test('[API-25] by work that throws is not written', async () => {
+      const outcomes = await Promise.allSettled([deferName('a'), deferThenThrow, deferName('b')].map((work) => write(work)));
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);
     });
 
-    test('[API-25] work is run and answered in the order of the calls', async () => {
-      const ran: string[] = [];
-      const answered: string[] = [];
-      const writeName = async (name: string) => {
-        await write(async (queries) => {
-          await keep(name)(queries);
-          ran.push(name);
-        });
-        answered.push(name);
-      };
-      await Promise.all(['c', 'a', 'b'].map(writeName));
-      expect([ran, answered]).toEqual([
-        ['c', 'a', 'b'],
-        ['c', 'a', 'b'],
-      ]);
-    });
-
-    test('[API-25] a read that runs beside a write sees nothing of it before the commit', async () => {
-      const reading: Promise<string[]>[] = [];
-      await write(async (queries) => {
-        await keep('a')(queries);
-        reading.push(names());
-        await keep('b')(queries);
-      });
-      expect([[], ['a', 'b']]).toContainEqual(await reading[0]);
-    });
-
-    describe('what is deferred', () => {
-      let written: string[];
-      const writeAll = async (queries: Queries, deferred: readonly string[]) => {
-        written.push(...deferred);
-        for (const name of deferred) await keep(name)(queries);
-      };
-      const deferName = (name: string) => async (_: Queries, defer: Defer) => defer(writeAll, name);
-      const deferThenThrow = async (_: Queries, defer: Defer) => {
-        defer(writeAll, 'half');
-        throw new Error('changed my mind');
-      };
-      beforeEach(() => {
-        written = [];
-      });
-
-      test('[API-25] is written in order, and durable when its work is answered', async () => {
-        await Promise.all(['b', 'a', 'c'].map((name) => write(deferName(name))));
-        expect(written).toEqual(['b', 'a', 'c']);
-        expect(await names()).toEqual(['a', 'b', 'c']);
-      });
-
-      test('[API-25] by work that throws is not written', async () => {
-        const outcomes = await Promise.allSettled([deferName('a'), deferThenThrow, deferName('b')].map((work) => write(work)));
-        expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-        expect(await names()).toEqual(['a', 'b']);
-      });
-
-      test('[API-25] and cannot be written fails the work that deferred it', async () => {
-        const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((name) => write(deferName(name))));
-        expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-        expect(await names()).toEqual(['a', 'b']);
-      });
+    test('[API-25] and cannot be written fails the work that deferred it', async () => {
+      const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((name) => write(deferName(name))));
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await names()).toEqual(['a', 'b']);
     });
   });
 }

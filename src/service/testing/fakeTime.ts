@@ -41,7 +41,16 @@ export function createFakeTime(startMs = Date.parse('2026-03-01T12:00:00.000Z'))
   };
 }
 
+/** What a run waits for besides. */
+let settleFurther = async (): Promise<void> => undefined;
+
+/** Has {@link settle} also wait for what is not of this process. */
+export function alsoSettle(wait: () => Promise<void>): void {
+  settleFurther = wait;
+}
+
 /** Lets writes and streams that are under way come to rest: a few turns of the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await settleFurther();
 }

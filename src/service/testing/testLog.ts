@@ -1,8 +1,8 @@
 import type { Database } from '../database/database';
 import { createEventLog } from '../log/createEventLog';
-import { createStoredLog } from '../log/databaseEventLog';
 import type { EventLog, LogTail, StoredLog } from '../log/eventLog';
 import type { RetentionLimits } from '../log/retention';
+import { createStoredLog } from '../log/storedLog';
 import { createMemoryWakes, type Wakes } from '../log/wakes';
 import { type Metrics, noMetrics } from '../metrics';
 import type { FakeTime } from './fakeTime';

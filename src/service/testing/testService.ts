@@ -7,11 +7,19 @@ import { createStreamReader, type StreamReader } from './streamReader';
 export const operatorSecret = 'operator-secret-of-the-tests';
 const origin = 'http://service.test';
 
-/** Where services of the tests keep their state; absent = in memory. Set where the suites run on another database. */
-export const testAdapters: { open: (() => Promise<OpenAdapters>) | null } = { open: null };
+/** How a service without a path keeps its state. */
+let openDefault: () => Promise<OpenAdapters> = async () => embeddedAdapters(':memory:');
+
+/** Has the suites of a run use other adapters, each service new ones. */
+export function useAdapters(open: () => Promise<OpenAdapters>): void {
+  openDefault = open;
+}
 
 export interface TestServiceOptions {
+  /** A SQLite file; absent = what the run uses, by default memory. */
   readonly databasePath?: string;
+  /** Which of several services on one database; each has ids and keys of its own. */
+  readonly node?: number;
   readonly time?: FakeTime;
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
@@ -46,6 +54,7 @@ export interface TestService {
 
 export async function createTestService({
   databasePath,
+  node = 0,
   time = createFakeTime(),
   limits = {},
   metrics,
@@ -53,15 +62,13 @@ export async function createTestService({
   randomBytes,
 }: TestServiceOptions = {}): Promise<TestService> {
   const reports: string[] = [];
-  let drawn = 0;
+  let drawn = node * 1_000_000;
   const draw = () => {
     drawn += 1;
     return drawn;
   };
   const service = await createService({
-    adapters:
-      adapters ??
-      (databasePath === undefined && testAdapters.open ? await testAdapters.open() : embeddedAdapters(databasePath ?? ':memory:')),
+    adapters: adapters ?? (databasePath === undefined ? await openDefault() : embeddedAdapters(databasePath)),
     operatorSecret,
     clock: time,
     timers: time,

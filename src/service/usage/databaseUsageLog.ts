@@ -26,6 +26,8 @@ export interface DatabaseUsageLogOptions {
 const batchMs = 5000;
 /** Well below the number of variables that SQLite binds. */
 const rowsPerWrite = 200;
+/** The calls of so many accounts are trimmed by one piece of work. */
+const accountsPerWrite = 50;
 
 interface TimedCall {
   readonly call: NewCall;
@@ -52,7 +54,8 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     waiting.clear();
     try {
       // Writes that are requested together share one commit.
-      await Promise.all([...insertAll(batches.flatMap(({ calls }) => calls)), ...batches.map(({ accountId }) => trim(accountId))]);
+      const accountIds = batches.map(({ accountId }) => accountId);
+      await Promise.all([...insertAll(batches.flatMap(({ calls }) => calls)), ...inParts(accountIds, accountsPerWrite).map(trim)]);
     } catch (error) {
       report(`calls could not be written to the usage log: ${describeError(error)}`);
     }
@@ -60,19 +63,18 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
 
   function insertAll(calls: readonly TimedCall[]): Promise<unknown>[] {
     const rows = calls.map((call) => toRow(newId(), call));
-    const writes = Array.from({ length: Math.ceil(rows.length / rowsPerWrite) }, (_, index) =>
-      rows.slice(index * rowsPerWrite, (index + 1) * rowsPerWrite),
-    );
-    return writes.map((some) => database.write((queries) => queries.insertInto('api_calls').values(some).execute()));
+    return inParts(rows, rowsPerWrite).map((some) => database.write((queries) => queries.insertInto('api_calls').values(some).execute()));
   }
 
-  async function trim(accountId: string): Promise<void> {
+  async function trim(accountIds: readonly string[]): Promise<void> {
     const oldest = clock.now() - limits.callRetentionMs;
     await database.write(async (queries) => {
-      const ofAccount = queries.deleteFrom('api_calls').where('account_id', '=', accountId);
-      await ofAccount.where(isSurplus(accountId, limits.retainedCalls)).execute();
-      await ofAccount.where('created_at', '<', oldest).execute();
-    }, `calls:${accountId}`);
+      for (const accountId of accountIds) {
+        const ofAccount = queries.deleteFrom('api_calls').where('account_id', '=', accountId);
+        await ofAccount.where(isSurplus(accountId, limits.retainedCalls)).execute();
+        await ofAccount.where('created_at', '<', oldest).execute();
+      }
+    }, 'usage:trim');
   }
 
   return {
@@ -103,6 +105,10 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
 
     close: flush,
   };
+}
+
+function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
 /** Calls of the account beyond its newest `kept`. */

@@ -1,155 +1,131 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { eventually } from '../eventually';
 
 /* A PostgreSQL of the tests' own, where one is installed. */
 
-const debian = '/usr/lib/postgresql';
-const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
-const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
-const find = (name: string) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-const programs = { initdb: find('initdb'), postgres: find('postgres') };
+const run = promisify(execFile);
+const debianFolder = '/usr/lib/postgresql';
+const folders = [...debianVersions().map((version) => join(debianFolder, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+/** Where both `initdb` and `postgres` are. */
+const programs = folders.find((folder) => ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))));
 
 /** Tests of PostgreSQL are skipped where none is installed, unless `OVATION_ENGINES=required`. */
-export const hasPostgres = programs.initdb !== undefined && programs.postgres !== undefined;
-if (!hasPostgres) {
-  if (process.env.OVATION_ENGINES === 'required') throw new Error('OVATION_ENGINES=required, but there is no PostgreSQL on this machine.');
-  process.stderr.write('Tests of PostgreSQL are skipped: initdb and postgres are not on this machine.\n');
-}
+export const hasPostgres = programs !== undefined;
+
+const user = 'ovation';
+const startWithinMs = 30_000;
 
 export interface PostgresServer {
+  /** The address of its first database. */
+  readonly url: string;
   readonly port: number;
-  /** The address of a new database: empty, or a copy of the one at `template`. */
-  createDatabase(template?: string): Promise<string>;
-  /** Stops all of its processes where they are: connections stay open and nothing is answered. */
-  freeze(): void;
-  thaw(): void;
-  /** Ends it at once, as a crash does. */
+  /** Of its data; what is written there counts from the next start. */
+  readonly data: string;
+  /** Ends all its processes at once, as a crash does. */
   kill(): Promise<void>;
-  /** Starts it again at the same port, with what it kept. */
+  /** Starts it again at the same port, on what it kept. */
   start(): Promise<void>;
   /** Ends it and deletes its folder. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root. */
-function serverAccount(): { readonly uid: number; readonly gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const lines = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const [, , uid, gid] = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody') ?? [];
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-/** Starts a server at a free port. Its connections need no password, and come from this computer alone. */
+/** Starts a server at a free port. Its databases sort text as English does, so that what relies on bytes has to say so. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const { initdb = '', postgres = '' } = programs;
-  const account = serverAccount();
+  if (!programs) throw new Error('PostgreSQL is not installed: initdb and postgres are missing');
+  const [postgres, owner] = [join(programs, 'postgres'), await unprivileged()];
   const folder = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));
-  await chmod(folder, 0o700);
-  if (account) chownSync(folder, account.uid, account.gid);
+  if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  const made = spawnSync(initdb, ['-D', data, '-U', 'ovation', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
-    ...account,
-    cwd: folder,
-  });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en'];
+  await run(join(programs, 'initdb'), ['-D', data, '-U', user, '-A', 'trust', '--no-sync', ...locale], { ...owner, cwd: folder });
   const port = await freePort();
-  // What is written survives the end of the server's processes; only a power cut would lose it.
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'fsync=off'].flatMap((setting) => [
-    '-c',
-    setting,
-  ]);
+  const url = `postgres://${user}@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | null = null;
-  /** To the server and its processes, each of which leads a group of its own. */
-  const signal = (name: NodeJS.Signals) => {
-    if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return;
-    for (const pid of [running.pid, ...childrenOf(running.pid)]) sendSignal(pid, name);
-  };
-  const end = () => signal('SIGKILL');
-  process.once('exit', end);
-  const urlOf = (database: string) => `postgres://ovation@127.0.0.1:${port}/${database}`;
+  const killNow = () => running?.kill('SIGKILL');
+  process.once('exit', killNow);
 
   async function start(): Promise<void> {
-    const child = spawn(postgres, ['-D', data, '-p', String(port), ...settings], {
-      ...account,
-      cwd: folder,
-      stdio: 'ignore',
-      detached: true,
-    });
-    running = child;
-    for (;;) {
-      if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`);
-      if (await answers(urlOf('postgres'))) return;
-      await wait(20);
-    }
+    // Without fsync a crash of the server loses nothing, only one of the computer would.
+    const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
+    await eventually(
+      `PostgreSQL starts at port ${port}`,
+      async () => {
+        // After a crash it refuses to start until the last child of the process of before has ended.
+        if (!running || hasEnded(running)) {
+          running = spawn(postgres, ['-D', data, '-p', `${port}`, ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
+        }
+        return query(url, 'select 1').then(
+          () => true,
+          () => false,
+        );
+      },
+      startWithinMs,
+    );
   }
 
-  async function kill(name: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  /** Resolves when the process is gone; its own children end by themselves then. */
+  async function end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
     const child = running;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    if (name === 'SIGKILL') signal(name);
-    else child.kill(name);
-    await ended;
+    running = null;
+    if (!child || hasEnded(child)) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
   }
 
   await start();
-  let databases = 0;
   return {
+    url,
     port,
-    createDatabase: async (template) => {
-      databases += 1;
-      const name = `d${databases}`;
-      const client = new pg.Client(urlOf('postgres'));
-      await client.connect();
-      await client.query(`create database ${name}${template ? ` template ${new URL(template).pathname.slice(1)}` : ''}`);
-      await client.end();
-      return urlOf(name);
-    },
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
-    kill,
+    data,
+    kill: () => end('SIGKILL'),
     start,
     stop: async () => {
-      signal('SIGCONT');
-      await kill('SIGQUIT');
-      process.off('exit', end);
+      process.removeListener('exit', killNow);
+      await end('SIGQUIT');
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+/** Makes a database on the server of an address, empty or as the one of another address is, and gives its own. */
+export async function createDatabase(url: string, template?: string): Promise<string> {
+  const name = `d${randomUUID().replaceAll('-', '')}`;
+  const likeness = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)} strategy file_copy`;
+  await query(url, `create database ${name}${likeness}`);
+  return Object.assign(new URL(url), { pathname: name }).href;
 }
 
-function sendSignal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended by itself.
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => {}); // it is still starting
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined); // told by the statement too
   try {
     await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    return (await client.query(text)).rows;
   } finally {
-    await client.end().catch(() => {}); // it never began
+    await client.end();
   }
+}
+
+/** PostgreSQL refuses to run as root. */
+async function unprivileged(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'nobody'])).stdout)));
+  if (!uid || !gid) throw new Error('PostgreSQL needs a user other than root, and there is no "nobody"');
+  return { uid, gid };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 function freePort(): Promise<number> {
@@ -158,7 +134,25 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port is free'))));
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('There is no free port'))));
     });
   });
+}
+
+/** Newest first. */
+function debianVersions(): readonly string[] {
+  try {
+    return readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a));
+  } catch {
+    return []; // another system
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

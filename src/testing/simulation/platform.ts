@@ -144,11 +144,14 @@ export class Platform {
     );
     if (!head) return; // the log was deleted
     const nowMs = Math.floor(time.now()) + this.machine.skewMs;
-    for (const [index, { type, data }] of events.entries()) {
-      const id = nowMs > head.last_ms ? { ms: nowMs, sequence: index } : { ms: head.last_ms, sequence: head.last_sequence + 1 + index };
-      this.tamper('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)', template.accountId, id.ms, id.sequence, type, envelopeVersion, data);
-      this.tamper('UPDATE event_heads SET last_ms = ?, last_sequence = ?, appended = appended + 1', id.ms, id.sequence);
+    let prev = { ms: head.last_ms, sequence: head.last_sequence };
+    for (const { type, data } of events) {
+      const id = nowMs > prev.ms ? { ms: nowMs, sequence: 0 } : { ms: prev.ms, sequence: prev.sequence + 1 };
+      const row = [template.accountId, id.ms, id.sequence, type, envelopeVersion, data, prev.ms, prev.sequence];
+      this.tamper('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...row);
+      prev = id;
     }
+    this.tamper('UPDATE event_heads SET last_ms = ?, last_sequence = ?', prev.ms, prev.sequence);
   }
 
   /** All events ever published, oldest first. */

@@ -1,5 +1,6 @@
 import { type Endpoint, type ErrorBody, type ErrorCode, ErrorBody as ErrorSchema, errorStatus } from '../../../contract';
 import { describeRetirement } from '../retirement';
+import { idempotencyHeader } from '../routes';
 import { type NamedSchemas, type WrittenSchemas, writeSchemas } from './schemas';
 import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, Operation, Parameter, Reference } from './types';
 
@@ -7,6 +8,8 @@ import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, O
 export interface ProblemDescription {
   readonly description: string;
   readonly example: ErrorBody;
+  /** Only of rows that take an `Idempotency-Key`. */
+  readonly ofIdempotent?: true;
   /** Headers that come with it, besides those of every answer. */
   readonly headers?: readonly string[];
   /** Codes besides the example's that rows with a body may answer. */
@@ -51,7 +54,7 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
 }
 
 function describeRow(name: string, row: Endpoint, written: WrittenSchemas, options: OpenApiOptions): Operation {
-  const parameters = [...pathParameters(row), ...queryParameters(row, written)];
+  const parameters = [...pathParameters(row), ...queryParameters(row, written), ...(row.idempotent ? [idempotencyKey] : [])];
   return {
     operationId: name,
     summary: row.summary,
@@ -68,7 +71,8 @@ function describeRow(name: string, row: Endpoint, written: WrittenSchemas, optio
 }
 
 function problemsOf(row: Endpoint, { problems }: OpenApiOptions): Record<string, Reference> {
-  return Object.fromEntries(Object.entries(problems).map(([status, problem]) => [status, problemOf(row, Number(status), problem)]));
+  const ofRow = Object.entries(problems).filter(([, { ofIdempotent }]) => !ofIdempotent || row.idempotent);
+  return Object.fromEntries(ofRow.map(([status, problem]) => [status, problemOf(row, Number(status), problem)]));
 }
 
 /** The response of a problem, with its codes where a row has more than the example's. */
@@ -91,6 +95,15 @@ function describeAnswer(description: string, content: Content, headers: readonly
   const references = Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   return { description, ...(headers.length > 0 && { headers: references }), content };
 }
+
+const idempotencyKey: Parameter = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'A text of your choice, for example a UUID: the same request with it within a day gets the same answer and is recorded once.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+};
 
 function pathParameters({ path, pathParameters = {} }: Endpoint): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({

@@ -7,7 +7,7 @@ import { countVisitors } from './visitorStatistics';
 
 /** Activity of an account, from all of its records. */
 export function createAnalytics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
-  const { queries } = database;
+  const { statistics: queries } = database;
   const now = () => clock.now();
 
   async function by<Named>(

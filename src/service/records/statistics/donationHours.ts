@@ -26,7 +26,7 @@ export function countDonation(defer: Defer, donation: CountedDonation): void {
 type DonationHour = Selectable<DonationHoursTable>;
 
 async function writeHours(queries: Queries, hours: readonly DonationHour[]): Promise<void> {
-  for (const hour of sumBy(hours, keyOf, add)) await addToHour(queries, hour);
+  await Promise.all(sumBy(hours, keyOf, add).map((hour) => addToHour(queries, hour)));
 }
 
 function keyOf({ account_id, hour, currency, method, with_perks }: DonationHour): string {

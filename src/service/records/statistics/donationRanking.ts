@@ -8,7 +8,7 @@ import { type DonationTotal, greatestTotals, type RankedKind } from './donationT
 /** Donors and countries ranked by amount, for each currency: amounts of different currencies are not compared. */
 export function createDonationRanking({ database }: Pick<RecordsOptions, 'database'>) {
   async function holdsEverything(accountId: string, { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number }) {
-    const ofAccount = database.queries.selectFrom('donations').select('created_at').where('account_id', '=', accountId).limit(1);
+    const ofAccount = database.statistics.selectFrom('donations').select('created_at').where('account_id', '=', accountId).limit(1);
     const [oldest, newest] = await Promise.all([
       ofAccount.orderBy('created_at').executeTakeFirst(),
       ofAccount.orderBy('created_at', 'desc').executeTakeFirst(),
@@ -18,10 +18,10 @@ export function createDonationRanking({ database }: Pick<RecordsOptions, 'databa
 
   async function rank(accountId: string, kind: RankedKind, { limit, startDate, endDate }: TopQuery): Promise<DonationTotal[]> {
     const of = { accountId, kind, limit };
-    if (startDate === undefined || endDate === undefined) return greatestTotals(database.queries, of);
+    if (startDate === undefined || endDate === undefined) return greatestTotals(database.statistics, of);
     const span = { fromMs: Date.parse(startDate), untilMs: Date.parse(endDate) };
-    if (await holdsEverything(accountId, span)) return greatestTotals(database.queries, of);
-    return greatestInRange(database.queries, { ...of, ...span });
+    if (await holdsEverything(accountId, span)) return greatestTotals(database.statistics, of);
+    return greatestInRange(database.statistics, { ...of, ...span });
   }
 
   return {

@@ -19,14 +19,14 @@ const mostDigits = 3;
 
 /** Totals of an account's donations, read from what was added up as they were recorded. */
 export function createDonationStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
-  const hoursOf = (accountId: string, days: number) => donationHours(database.queries, accountId, lastDays(clock.now(), days));
+  const hoursOf = (accountId: string, days: number) => donationHours(database.statistics, accountId, lastDays(clock.now(), days));
   const hour = sql.ref<number>('hour');
 
   return {
     byCurrency: async (accountId: string): Promise<DonationStatistics[]> => {
       const [totals, months] = await Promise.all([
-        currencyTotals(database.queries, accountId).execute(),
-        donationHours(database.queries, accountId, sinceMonth(clock.now()))
+        currencyTotals(database.statistics, accountId).execute(),
+        donationHours(database.statistics, accountId, sinceMonth(clock.now()))
           .select(['currency', amountSum, donationSum])
           .groupBy('currency')
           .execute(),

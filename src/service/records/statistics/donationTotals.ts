@@ -38,7 +38,7 @@ function totalOf(donation: RankedDonation, kind: StoredTotal['kind'], giver: str
 }
 
 async function writeTotals(queries: Queries, totals: readonly StoredTotal[]): Promise<void> {
-  for (const total of sumBy(totals, keyOf, add)) await addToTotal(queries, total);
+  await Promise.all(sumBy(totals, keyOf, add).map((total) => addToTotal(queries, total)));
 }
 
 function keyOf({ account_id, kind, currency, giver }: StoredTotal): string {

@@ -8,15 +8,15 @@ import { followerHours, followerSum, followerTotals } from './followerHours';
 export function createFollowerStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   return {
     count: async (accountId: string): Promise<number> => {
-      const totals = await followerTotals(database.queries, accountId).execute();
+      const totals = await followerTotals(database.statistics, accountId).execute();
       return totals.reduce((sum, { followers }) => sum + followers, 0);
     },
 
     byPlatform: async (accountId: string): Promise<FollowerStatistics[]> => {
       const today = sql<number>`sum(case when hour >= ${dayHour(clock.now())} then followers else 0 end)`.as('today');
       const [totals, months] = await Promise.all([
-        followerTotals(database.queries, accountId).execute(),
-        followerHours(database.queries, accountId, sinceMonth(clock.now()))
+        followerTotals(database.statistics, accountId).execute(),
+        followerHours(database.statistics, accountId, sinceMonth(clock.now()))
           .select(['platform', followerSum, today])
           .groupBy('platform')
           .execute(),

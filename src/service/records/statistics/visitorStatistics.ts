@@ -25,7 +25,7 @@ const visitorSum = sql<number>`coalesce(sum(latest_visitors), 0)`.as('visitors')
 
 /** Visitors of the account's page, from counts that are kept as visits are recorded. */
 export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
-  const { queries } = database;
+  const { statistics: queries } = database;
 
   return {
     aggregate: async (accountId: string, days: number): Promise<VisitorAggregate> => {

@@ -1,0 +1,48 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+
+/** Migrations by name; they run in the order of their names. */
+type Migrations = Readonly<Record<string, Migration>>;
+
+/**
+ * A name that ends so promises that a program of before goes on working: such a migration adds tables, indexes and columns
+ * that are optional or have a default, and changes or drops nothing.
+ */
+const expands = /-expand$/;
+
+/** The schema is not one that this program works with. */
+export class UnsuitableSchema extends Error {
+  override readonly name = 'UnsuitableSchema';
+}
+
+/** Brings the schema up to date; of several programs that begin at once one does, and the others wait. */
+export async function migratePostgres<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
+  const newer = await newerMigrations(queries, migrations);
+  // kysely refuses a database on which migrations ran that it is not given.
+  const all = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])) };
+  const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => all }, allowUnorderedMigrations: newer.length > 0 });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error('The schema could not be brought up to date', { cause: error });
+}
+
+/** Throws unless all migrations ran, and of newer ones only those that expand the schema. Changes nothing. */
+export async function requireSchema<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
+  await newerMigrations(queries, migrations);
+  const done = await doneMigrations(queries);
+  const missing = Object.keys(migrations).filter((name) => !done.includes(name));
+  if (missing.length > 0) throw new UnsuitableSchema(`The database lacks ${missing.join(', ')}: run "serve migrate" first`);
+}
+
+async function newerMigrations<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<readonly string[]> {
+  const newer = (await doneMigrations(queries)).filter((name) => !(name in migrations));
+  const strange = newer.filter((name) => !expands.test(name));
+  if (strange.length > 0) throw new UnsuitableSchema(`The database was changed by a newer Ovation: ${strange.join(', ')}`);
+  return newer;
+}
+
+/** Empty for a new database. */
+async function doneMigrations<Tables>(queries: Kysely<Tables>): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: string | null }>`select to_regclass('kysely_migration')::text as found`.execute(queries);
+  if (!tables[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(queries);
+  return rows.map(({ name }) => name);
+}

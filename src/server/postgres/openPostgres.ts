@@ -1,0 +1,83 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { GuardedClient, timed } from './guardedClient';
+import { NotThePrimary } from './postgresErrors';
+import { lockWaitMs } from './transactionStatements';
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`, with what else PostgreSQL's clients take, such as `?sslmode=verify-full`. */
+  readonly url: string;
+  /** Most connections at once. */
+  readonly connections: number;
+  /** A statement that runs longer is cancelled; milliseconds. 0 = nothing is, and no lock is waited for in vain. */
+  readonly statementMs: number;
+  /** A connection that was idle was lost; one line, without secrets. */
+  report(line: string): void;
+}
+
+/** How long a connection, also one out of the pool, may take. */
+const connectMs = 2000;
+/** A session that forgets to end its transaction is ended. */
+const idleInTransactionMs = 5000;
+/** What a server that is up needs at most to say that it has cancelled a statement. */
+const answerMs = 1000;
+
+/**
+ * Connections to one PostgreSQL, whose every wait has an end: for a connection, a lock, a statement and an answer. Connects at
+ * the first query. Numbers are numbers, as {@link parseNumber} says.
+ */
+export function openPostgres<Tables>({ url, connections, statementMs, report }: PostgresOptions): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    lock_timeout: statementMs === 0 ? 0 : lockWaitMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'ovation',
+    // Statements that a transaction issues together are sent together, and so cost one round trip.
+    pipeline: true,
+    types: { getTypeParser: parserOf },
+    verify: refuseStandby,
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => report(`an idle connection to PostgreSQL was lost: ${error.message}`));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guard(pool, statementMs === 0 ? 0 : statementMs + answerMs) }) });
+}
+
+function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
+  const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
+  // Before anything is asked of it: an error that nobody listens to would end the process.
+  pool.on('connect', (client) => guarded.set(client, new GuardedClient(client, answerWithinMs)));
+  return {
+    connect: async () => {
+      const client = guarded.get(await pool.connect());
+      if (!client) throw new Error('The pool told of no such connection');
+      return client;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ standby: boolean }>(timed('select pg_is_in_recovery() as standby', [], connectMs))
+    .then(({ rows }) => done(rows[0]?.standby ? new NotThePrimary() : undefined))
+    .catch(done);
+}
+
+/** `bigint`, and `numeric`, which sums of it are. */
+const numberTypes: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
+
+function parserOf(type: number, format?: 'text' | 'binary') {
+  return numberTypes.includes(type) && format !== 'binary' ? parseNumber : pg.types.getTypeParser(type, format);
+}
+
+/** Milliseconds and money stay far below 2^53; whatever does not is refused rather than rounded. */
+function parseNumber(text: string): number {
+  const value = Number(text);
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} cannot be kept exactly`);
+  return value;
+}

@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+/** A connection was lost, or its server did not answer in time. What it had not begun to commit is undone. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+  constructor(cause: unknown) {
+    super('The connection to PostgreSQL was lost', { cause });
+  }
+}
+
+/** The connection was lost after `commit` was sent: nobody knows whether it was done, so that it must not be repeated. */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown';
+  constructor(cause: unknown) {
+    super('The connection to PostgreSQL was lost during a commit, which may have been done', { cause });
+  }
+}
+
+/** A standby, which a name can point to while another server is being promoted. */
+export class NotThePrimary extends Error {
+  override readonly name = 'NotThePrimary';
+  constructor() {
+    super('This PostgreSQL is in recovery: it takes no writes, and its reads may be old');
+  }
+}
+
+/** Classes and codes that end the connection: failures of it, the server's shutdown or crash, and its time limits on sessions. */
+const endsConnection = /^(08|57P0[1-5]$|25P0[34]$)/;
+
+/** `false` = the server refused a statement and can take the next one. */
+export function isLoss(error: unknown): boolean {
+  // Whatever else the client throws, its connection cannot be relied on any more.
+  return !(error instanceof pg.DatabaseError) || endsConnection.test(error.code ?? '');
+}
+
+/** Codes of a server that takes no connections now: it starts, ends, or has too many. */
+const refusesConnection = /^(57P0[1-3]|53300)$/;
+
+/** Whether a server could not be reached, and is worth another try later. */
+export function isPostgresAway(error: unknown): boolean {
+  if (error instanceof ConnectionLost || error instanceof NotThePrimary) return true;
+  if (error instanceof pg.DatabaseError) return refusesConnection.test(error.code ?? '');
+  return error instanceof Error && ('syscall' in error || /timeout|terminated/i.test(error.message));
+}
+
+/** Serialization failure and deadlock: the server chose this transaction to be rolled back, and says to repeat it. */
+const conflicts = ['40001', '40P01'];
+
+/** A transaction that was undone for no fault of its own. */
+export function isRepeatable(error: unknown): boolean {
+  return error instanceof ConnectionLost || (error instanceof pg.DatabaseError && conflicts.includes(error.code ?? ''));
+}

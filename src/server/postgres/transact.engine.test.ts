@@ -1,0 +1,214 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createDatabase, query, startPostgres } from '../../testing/engines/postgres';
+import { openTcpProxy, type TcpProxy } from '../../testing/engines/tcpProxy';
+import { openPostgres } from './openPostgres';
+import { CommitUnknown, ConnectionLost, NotThePrimary } from './postgresErrors';
+import { transact } from './transact';
+
+interface Tables {
+  counted: { name: string; amount: number };
+}
+
+const shared = inject('postgres');
+const statementMs = 1000;
+
+describe.skipIf(!shared)('transactions of PostgreSQL', () => {
+  let url: string;
+  let proxy: TcpProxy;
+  let queries: Kysely<Tables>;
+  let reports: string[];
+  beforeAll(async () => {
+    url = await createDatabase(shared ?? '');
+    await query(url, 'create table counted (name text primary key, amount bigint not null)');
+  });
+  beforeEach(async () => {
+    await query(url, 'truncate counted');
+    proxy = await openTcpProxy(Number(new URL(url).port));
+    reports = [];
+    const through = Object.assign(new URL(url), { port: proxy.port }).href;
+    queries = openPostgres<Tables>({ url: through, connections: 4, statementMs, report: (line) => void reports.push(line) });
+  });
+  afterEach(async () => {
+    await queries.destroy();
+    await proxy.close();
+  });
+
+  const write = <T>(work: (connection: Kysely<Tables>) => Promise<T>, subject?: string) =>
+    transact({ queries, subject, statementMs }, work);
+  const count = (name: string) => async (connection: Kysely<Tables>) => {
+    await connection.insertInto('counted').values({ name, amount: 1 }).execute();
+  };
+  const names = async () => (await query(url, 'select name from counted order by name')).map((row) => (row as { name: string }).name);
+  const endSession = (connection: Kysely<Tables>) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection);
+
+  test('what was written is there, and what threw is not', async () => {
+    const failed = write(async (connection) => {
+      await count('half')(connection);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await write(count('a'));
+    expect(await names()).toEqual(['a']);
+  });
+
+  test('[API-71] those of a subject run one after the other', async () => {
+    const raise = async (connection: Kysely<Tables>) => {
+      const row = await connection.selectFrom('counted').select('amount').where('name', '=', 'sum').executeTakeFirstOrThrow();
+      await connection
+        .updateTable('counted')
+        .set({ amount: row.amount + 1 })
+        .where('name', '=', 'sum')
+        .execute();
+    };
+    await write((connection) => connection.insertInto('counted').values({ name: 'sum', amount: 0 }).execute());
+    await Promise.all(Array.from({ length: 20 }, () => write(raise, "subject's")));
+    expect(await query(url, "select amount::int from counted where name = 'sum'")).toEqual([{ amount: 20 }]);
+  });
+
+  test('[API-72] one that was chosen to end a deadlock is repeated', async () => {
+    await write(async (connection) => {
+      for (const name of ['a', 'b']) await count(name)(connection);
+    });
+    const update = (connection: Kysely<Tables>, name: string) =>
+      connection.updateTable('counted').set({ amount: sql`amount + 1` }).where('name', '=', name).execute();
+    let began = 0;
+    let release = () => {};
+    const bothBegan = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const inOrder = (first: string, second: string) => async (connection: Kysely<Tables>) => {
+      await sql`set local deadlock_timeout = '50ms'`.execute(connection).catch(() => undefined);
+      await update(connection, first);
+      began += 1;
+      if (began === 2) release();
+      await bothBegan;
+      await update(connection, second);
+    };
+    await Promise.all([write(inOrder('a', 'b')), write(inOrder('b', 'a'))]);
+    expect(began).toBe(3);
+    expect(await query(url, 'select distinct amount::int as amount from counted')).toEqual([{ amount: 3 }]);
+  });
+
+  test('[API-72] the loss of the connection before the commit is repeated, once it is worth it', async () => {
+    let attempts = 0;
+    await write(async (connection) => {
+      attempts += 1;
+      await count('a')(connection);
+      if (attempts === 1) await endSession(connection);
+    });
+    expect([attempts, await names()]).toEqual([2, ['a']]);
+  });
+
+  test('[API-72] the loss of the connection during the commit is told as such, and never repeated', async () => {
+    proxy.cutAfter = (piece) => piece.includes('; commit');
+    let attempts = 0;
+    const unknown = write(async (connection) => {
+      attempts += 1;
+      await count('a')(connection);
+    });
+    await expect(unknown).rejects.toThrow(CommitUnknown);
+    expect([attempts, await names()]).toEqual([1, ['a']]);
+    proxy.cutAfter = () => false;
+    await write(count('b'));
+    expect(await names()).toEqual(['a', 'b']);
+  });
+
+  test('[API-72] work that hides the failure of a statement does not pass for done', async () => {
+    const hiding = write(async (connection) => {
+      await count('a')(connection);
+      await count('a')(connection).catch(() => undefined);
+    });
+    await expect(hiding).rejects.toMatchObject({ code: '25P02' });
+    expect(await names()).toEqual([]);
+  });
+
+  test('[API-72] a connection that was cut without a word is given up after two seconds, and the next one works', async () => {
+    await write(count('a'));
+    proxy.freeze();
+    const began = performance.now();
+    await expect(sql`select 1`.execute(queries)).rejects.toThrow(ConnectionLost);
+    expect(performance.now() - began).toBeLessThan(2500);
+    proxy.thaw();
+    await write(count('b'));
+    expect(await names()).toEqual(['a', 'b']);
+  });
+
+  test('[API-72] a statement that takes too long, and a lock that does not come, fail alone', async () => {
+    const holding = write(async (connection) => {
+      await expect(sql`select pg_sleep(5)`.execute(connection)).rejects.toMatchObject({ code: '57014' });
+      throw new Error('enough');
+    }, 'held');
+    await expect(holding).rejects.toThrow('enough');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const holder = write(() => held, 'held');
+    const began = performance.now();
+    await expect(write(count('late'), 'held')).rejects.toMatchObject({ code: expect.stringMatching(/55P03|57014/) });
+    expect(performance.now() - began).toBeLessThan(4000);
+    release();
+    await holder;
+    await write(count('a'), 'held');
+    expect(await names()).toEqual(['a']);
+  });
+
+  test('the loss of idle connections is reported and harms nobody', async () => {
+    await Promise.all([write(count('a')), write(count('b'))]);
+    await query(
+      url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ovation' and datname = current_database()",
+    );
+    await expect.poll(() => reports.length).toBeGreaterThan(0);
+    await write(count('c'));
+    expect(await names()).toEqual(['a', 'b', 'c']);
+    expect(reports.join()).not.toContain(new URL(url).username);
+  });
+
+  test('whole numbers are numbers, also sums, and such that cannot be kept exactly are refused', async () => {
+    const { rows } = await sql`select 9007199254740991::bigint as most, sum(x) as sum from (values (1::bigint), (2)) as v (x)`.execute(
+      queries,
+    );
+    expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, sum: 3 }]);
+    await expect(sql`select 9007199254740993::bigint as more`.execute(queries)).rejects.toThrow();
+  });
+});
+
+describe.skipIf(!shared)('a server that ends', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    server = await startPostgres();
+    await query(server.url, 'create table counted (name text primary key, amount bigint not null)');
+  });
+  afterAll(() => server.stop());
+  const open = () => openPostgres<Tables>({ url: server.url, connections: 2, statementMs, report: () => undefined });
+
+  test('[API-72] fails calls at once, and works again when it is back', async () => {
+    const queries = open();
+    const write = (name: string) =>
+      transact({ queries, subject: 'one', statementMs }, (connection) =>
+        connection.insertInto('counted').values({ name, amount: 1 }).execute(),
+      );
+    await write('a');
+    await server.kill();
+    const began = performance.now();
+    await expect(write('lost')).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(2500);
+    await server.start();
+    await write('b');
+    await queries.destroy();
+    expect(await query(server.url, 'select name from counted order by 1')).toEqual([{ name: 'a' }, { name: 'b' }]);
+  });
+
+  test('and is a standby when it is back is not used', async () => {
+    const queries = open();
+    await server.kill();
+    await writeFile(join(server.data, 'standby.signal'), '');
+    await server.start();
+    await expect(sql`select 1`.execute(queries)).rejects.toThrow(NotThePrimary);
+    await queries.destroy();
+  });
+});

@@ -1,0 +1,98 @@
+import { CompiledQuery } from 'kysely';
+import type { Defer, Queries, Work, WriteBatch } from './database';
+
+const openSavepoint = CompiledQuery.raw('savepoint job');
+const releaseSavepoint = CompiledQuery.raw('release savepoint job');
+const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint job');
+
+/** One piece of work and the promise that waits for it. */
+export interface Job {
+  /** Throws what the work throws. */
+  run: Work<void>;
+  committed(): void;
+  failed(error: unknown): void;
+}
+
+/** What became of jobs in a transaction that is yet to be committed. */
+export interface Outcome {
+  readonly done: readonly Job[];
+  readonly failed: readonly { readonly job: Job; readonly error: unknown }[];
+}
+
+/** Tells each job what became of it; to be called after the commit. */
+export function tellOutcome({ done, failed }: Outcome): void {
+  for (const job of done) job.committed();
+  for (const { job, error } of failed) job.failed(error);
+}
+
+export function createJob<T>(work: Work<T>, resolve: (value: T) => void, reject: (error: unknown) => void): Job {
+  let succeed = () => reject(new Error('A job was committed before it ran'));
+  return {
+    run: async (queries, defer) => {
+      const value = await work(queries, defer);
+      succeed = () => resolve(value);
+    },
+    committed: () => succeed(),
+    failed: reject,
+  };
+}
+
+/** One of the jobs failed, and not the transaction around them. */
+export class JobFailed extends Error {}
+
+/** Runs jobs as if they were one: all of them are done, or it throws {@link JobFailed} with the cause. */
+export async function runAsOne(connection: Queries, jobs: readonly Job[]): Promise<Outcome> {
+  const batches = createBatches();
+  try {
+    for (const job of jobs) await job.run(connection, batches.defer);
+    await batches.write(connection);
+  } catch (error) {
+    throw new JobFailed('A write failed', { cause: error });
+  }
+  return { done: jobs, failed: [] };
+}
+
+/**
+ * Runs jobs so that the failure of one undoes its own changes only. `endsTransaction` = nothing of the transaction is left after
+ * this error: it is thrown.
+ */
+export async function runApart(
+  connection: Queries,
+  jobs: readonly Job[],
+  endsTransaction: (error: unknown) => boolean = () => false,
+): Promise<Outcome> {
+  const done: Job[] = [];
+  const failed: { job: Job; error: unknown }[] = [];
+  for (const job of jobs) {
+    await connection.executeQuery(openSavepoint);
+    try {
+      await runAsOne(connection, [job]);
+      done.push(job);
+    } catch (error) {
+      const cause = error instanceof JobFailed ? error.cause : error;
+      if (endsTransaction(cause)) throw cause;
+      await connection.executeQuery(rollbackToSavepoint).catch(() => {
+        throw cause; // SQLite has rolled everything back by itself, and this says why
+      });
+      failed.push({ job, error: cause });
+    }
+    await connection.executeQuery(releaseSavepoint);
+  }
+  return { done, failed };
+}
+
+/** Rows that the work of one transaction deferred. */
+function createBatches(): { readonly defer: Defer; write(queries: Queries): Promise<void> } {
+  const batches = new Map<WriteBatch<never>, unknown[]>();
+  return {
+    defer: (write, row) => {
+      const rows = batches.get(write);
+      if (rows) rows.push(row);
+      else batches.set(write, [row]);
+    },
+    write: async (queries) => {
+      // The rows were deferred together with their `write`. All are sent before an answer is awaited.
+      await Promise.all([...batches].map(([write, rows]) => write(queries, rows as never[])));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../testing/engines/postgres';
+import { describeDatabase } from '../testing/databaseSuite';
+import { describeEventLog } from '../testing/eventLogSuite';
+import { describeRaces } from '../testing/racingSuite';
+import { describeRecorder } from '../testing/recorderSuite';
+import { postgresStore, type Store } from '../testing/stores';
+import type { Database, Queries } from './database';
+import { openPostgresDatabase } from './postgresDatabase';
+
+const server = inject('postgres');
+const openStore = postgresStore(server ?? '');
+
+describe.skipIf(!server)('the database: PostgreSQL', () => describeDatabase(openStore));
+describe.skipIf(!server)('the event log: PostgreSQL', () => describeEventLog(openStore));
+describe.skipIf(!server)('the recorder: PostgreSQL', () => describeRecorder(openStore));
+
+describe.skipIf(!server)('a database on PostgreSQL', () => {
+  let store: Store;
+  let database: Database;
+  beforeEach(async () => {
+    store = await openStore();
+    database = await store.open();
+  });
+  afterEach(() => store.close());
+
+  test('[API-72] every text is compared by its bytes', async () => {
+    const { rows } = await sql`
+      select table_name, column_name from information_schema.columns
+      where table_schema = current_schema() and data_type = 'text' and collation_name is distinct from 'C'`.execute(database.queries);
+    expect(rows).toEqual([]);
+    const { rows: english } = await sql<{ sorted: string }>`
+      select string_agg(x, '' order by x) as sorted from (values ('b'), ('B'), ('a')) as v (x)`.execute(database.queries);
+    expect(english).toEqual([{ sorted: 'abB' }]); // the database itself would sort otherwise
+  });
+
+  test('[API-25] work of a subject that waits shares the next transaction, and no subject waits for another', async () => {
+    const transactions: string[] = [];
+    const idOf = async (queries: Queries) => {
+      const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(queries);
+      transactions.push(rows[0]?.id ?? '');
+    };
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = database.write(async (queries) => {
+      await idOf(queries);
+      await held;
+    }, 'account:a');
+    await expect.poll(() => transactions.length).toBe(1);
+    const waiting = Array.from({ length: 20 }, () => database.write(idOf, 'account:a'));
+    await database.write(idOf, 'account:b');
+    await database.write(idOf);
+    release();
+    await Promise.all([first, ...waiting]);
+    expect(new Set(transactions).size).toBe(4);
+    expect(new Set(transactions.slice(3)).size).toBe(1);
+  });
+
+  test('[API-25] a subject has so much work waiting, and the rest is told to come later', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let began = false;
+    const first = database.write(async () => {
+      began = true;
+      await held;
+    }, 'account:a');
+    await expect.poll(() => began).toBe(true);
+    const many = Array.from({ length: 1001 }, () => database.write(async () => 1, 'account:a'));
+    await expect(many.at(-1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', headers: { 'Retry-After': '1' } });
+    release();
+    await first;
+    expect((await Promise.all(many.slice(0, -1))).length).toBe(1000);
+  });
+
+  test('a database that was not migrated is refused, with what to do', async () => {
+    const url = await createDatabase(server ?? '');
+    await expect(openPostgresDatabase({ url, report: () => undefined })).rejects.toThrow('run "serve migrate" first');
+  });
+});
+
+describe.skipIf(!server)('two services on one PostgreSQL', () => describeRaces(postgresStore(server ?? '', 'database')));

@@ -1,0 +1,54 @@
+import { type Clock, describeError, type Report, type Timers } from '../runtime';
+
+export interface SweeperOptions {
+  /** Deletes what has expired. */
+  readonly sweep: () => Promise<void>;
+  /** Between two sweeps, milliseconds. */
+  readonly everyMs: number;
+  /** How long what is kept is kept, milliseconds. */
+  readonly keptMs: number;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly report: Report;
+}
+
+export interface Sweeper {
+  /** Something is kept from now on. */
+  kept(): void;
+  /** Resolves when no sweep is under way, and none will be. */
+  close(): Promise<void>;
+}
+
+/** Sweeps as long as something may be left to sweep: a service that is idle sets no timers. */
+export function createSweeper({ sweep, everyMs, keptMs, clock, timers, report }: SweeperOptions): Sweeper {
+  let keptUntilMs = 0;
+  let cancel: (() => void) | null = null;
+  let swept = Promise.resolve();
+  let closed = false;
+
+  async function run(): Promise<void> {
+    await sweep().catch((error: unknown) => report(`what has expired could not be deleted: ${describeError(error)}`));
+    cancel = null;
+    if (clock.now() <= keptUntilMs) schedule();
+  }
+
+  function schedule(): void {
+    if (closed) return;
+    cancel ??= timers.set(() => {
+      swept = run();
+    }, everyMs);
+  }
+
+  return {
+    kept: () => {
+      // One more than what was just kept needs: the first of them may have come a moment before.
+      keptUntilMs = clock.now() + keptMs + everyMs;
+      schedule();
+    },
+    close: () => {
+      closed = true;
+      cancel?.();
+      return swept;
+    },
+  };
+}

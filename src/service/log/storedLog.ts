@@ -1,0 +1,108 @@
+import { type BusinessEvent, envelopeVersion } from '../../contract';
+import type { Database, Queries } from '../database/database';
+import type { Clock } from '../runtime';
+import { type EventId, firstEventId, nextEventId } from './eventId';
+import type { Append, LogEntry, LogTail, Standing, StoredLog } from './eventLog';
+import type { RetentionLimits } from './retention';
+import {
+  createHeadReader,
+  deleteExpired,
+  insertEvent,
+  readEnds,
+  selectHead,
+  selectTail,
+  startHead,
+  toEntries,
+  writeHead,
+} from './storedEvents';
+
+/** Entries that one transaction deletes: it holds up other writes. */
+const sweptTogether = 1000;
+
+export interface StoredLogOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly limits: RetentionLimits;
+}
+
+/** The event log, in the same database as the records. */
+export function createStoredLog({ database, clock, limits }: StoredLogOptions): StoredLog {
+  const readHead = createHeadReader(database.clock);
+  const idOf = (head: { readonly last_ms: number; readonly last_sequence: number }): EventId => ({
+    ms: head.last_ms,
+    sequence: head.last_sequence,
+  });
+
+  async function standingWithin(queries: Queries, accountId: string): Promise<Standing> {
+    const [head] = await readHead(queries, { accountId });
+    const nowMs = head?.now_ms ?? clock.now();
+    const { last_ms, last_sequence } = head ?? {};
+    const last = last_ms == null || last_sequence == null ? firstEventId(nowMs) : { ms: last_ms, sequence: last_sequence };
+    return { last, nowMs: database.clock ? Math.max(nowMs, last.ms) : nowMs };
+  }
+
+  async function appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], standing?: Standing): Promise<Append> {
+    const { last, nowMs } = standing ?? (await standingWithin(queries, accountId));
+    const entries = numberEvents(events, last, nowMs);
+    const end = entries.at(-1)?.id;
+    if (!end) return { prev: last, entries };
+    await Promise.all([
+      ...entries.map(({ id, version, type, data }, index) => {
+        const { ms, sequence } = entries[index - 1]?.id ?? last;
+        return insertEvent(queries, { account_id: accountId, ...id, version, type, data, prev_ms: ms, prev_sequence: sequence });
+      }),
+      writeHead(queries, { account_id: accountId, last_ms: end.ms, last_sequence: end.sequence }),
+    ]);
+    return { prev: last, entries };
+  }
+
+  /** Where the log stands. Of a log that is asked for the first time the start is stored, so that it stays what it is. */
+  async function readEnd(accountId: string): Promise<EventId> {
+    const [head] = await selectHead(database.queries, { accountId });
+    if (head) return idOf(head);
+    const { ms, sequence } = firstEventId(clock.now());
+    const start = { account_id: accountId, last_ms: ms, last_sequence: sequence };
+    const [started] = await database.write((queries) => startHead(queries, start));
+    // Otherwise another caller was first.
+    return started ? idOf(started) : readEnd(accountId);
+  }
+
+  async function readAfter(accountId: string, after: EventId, most: number): Promise<LogTail> {
+    const oldestMs = clock.now() - limits.retentionMs;
+    const of = { accountId, afterMs: after.ms, afterSequence: after.sequence, oldestMs, count: limits.retainedEvents };
+    const rows = await selectTail(database.queries, of);
+    const last = rows[0] ? idOf(rows[0]) : await readEnd(accountId);
+    const [oldest, ...rest] = toEntries(rows).reverse();
+    if (!oldest) return { entries: [], last, trimmedThrough: last };
+    const entries = [oldest, ...rest].slice(0, most).map(({ prev: _, ...entry }) => entry);
+    return { entries, last, trimmedThrough: oldest.prev };
+  }
+
+  return {
+    standingWithin,
+    appendWithin,
+    read: async (accountId, after, most) => {
+      if (after) return readAfter(accountId, after, most);
+      const last = await readEnd(accountId);
+      return { entries: [], last, trimmedThrough: last };
+    },
+    since: (ms) => readEnds(database.queries, ms),
+    sweep: async () => {
+      const beforeMs = clock.now() - limits.retentionMs;
+      let deleted = sweptTogether;
+      while (deleted === sweptTogether) {
+        deleted = await database.write(async (queries) =>
+          (await database.tryLock(queries, 'sweep of the log')) ? deleteExpired(queries, beforeMs, sweptTogether) : 0,
+        );
+      }
+    },
+  };
+}
+
+function numberEvents(events: readonly BusinessEvent[], last: EventId, nowMs: number): LogEntry[] {
+  let id = last;
+  return events.map((event) => {
+    id = nextEventId(id, nowMs);
+    return { id, version: envelopeVersion, type: event.type, data: JSON.stringify(event.data), event };
+  });
+}

@@ -1,0 +1,37 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Database } from '../database/database';
+
+/**
+ * A database that fails every piece of work which breaks SPEC API-71: without a subject and without a lock it runs one statement
+ * at most, and defers nothing.
+ */
+export function checkSubjects(database: Database): Database {
+  /** Statements of work without a subject that took a lock. */
+  const locked = new WeakSet<object>();
+  return {
+    ...database,
+    tryLock: (queries, name) => {
+      locked.add(queries);
+      return database.tryLock(queries, name);
+    },
+    write: (work, subject) => {
+      if (subject !== undefined) return database.write(work, subject);
+      return database.write(async (queries) => {
+        let statements = 0;
+        const count: KyselyPlugin = {
+          transformQuery: ({ node }) => node,
+          transformResult: async ({ result }) => {
+            statements += 1;
+            return result;
+          },
+        };
+        const counted = queries.withPlugin(count);
+        const result = await work(counted, () => {
+          throw new Error('A write that defers rows needs a subject');
+        });
+        if (statements > 1 && !locked.has(counted)) throw new Error(`A write of ${statements} statements needs a subject`);
+        return result;
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inject } from 'vitest';
+import type {} from '../../testing/engines/postgresSetup';
+import { openPostgresDatabase } from '../database/postgresDatabase';
+import { checkSubjects } from './checkSubjects';
+import { alsoSettle } from './fakeTime';
+import { adaptersOn, createMigrated } from './stores';
+import { useAdapters } from './testService';
+
+/* Has the suites of the service keep their records in PostgreSQL. */
+
+/** A few round trips to a server on this computer. */
+const settleMs = 15;
+
+const server = inject('postgres');
+if (server) {
+  alsoSettle(() => pause(settleMs).then(() => undefined));
+  useAdapters(async () => {
+    const url = await createMigrated(server);
+    return adaptersOn(async () => checkSubjects(await openPostgresDatabase({ url, report: () => undefined, clock: 'node' })));
+  });
+}
