@@ -114,7 +114,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'engines-service',
-          include: ['src/service/{rest,usage,records}/**/*.test.ts'],
+          include: ['src/service/rest/{analytics,donation*,followers,idempotency,visitors}.test.ts'],
           exclude: engineTests,
           setupFiles: 'src/service/testing/postgresAdapters.ts',
           ...ofEngines,
