@@ -91,7 +91,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'engines service',
+          name: 'enginesService',
           include: ['src/service/{rest,operator,usage,records,stream}/**/*.test.ts'],
           // Those two are about sockets and time.
           exclude: [...engineTests, 'src/service/stream/{sockets,drain}.test.ts'],
