@@ -113,9 +113,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'engines-service',
-          include: ['src/service/rest/{analytics,donation*,followers,idempotency,visitors}.test.ts'],
-          exclude: engineTests,
+          name: 'enginesService',
+          include: ['src/service/{rest,operator,usage,records,stream}/**/*.test.ts'],
+          // Those two are about sockets and time.
+          exclude: [...engineTests, 'src/service/stream/{sockets,drain}.test.ts'],
           setupFiles: 'src/service/testing/postgresAdapters.ts',
           ...ofEngines,
         },

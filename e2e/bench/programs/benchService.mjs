@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { listen } from '../../../src/server/http';
-import { createService, embeddedAdapters } from '../../../src/service';
+import { createService } from '../../../src/service';
 import { liftedLimits } from './liftedLimits.mjs';
 
 /** The service behind an HTTP server, quotas lifted and nothing else changed; `account()` creates an account with a key. */
-export async function startBenchService(databasePath) {
+export async function startBenchService(adapters) {
   const operatorSecret = randomBytes(16).toString('hex');
   const service = await createService({
-    adapters: embeddedAdapters(databasePath),
+    adapters,
     operatorSecret,
     clock: { now: () => Date.now() },
     timers: {

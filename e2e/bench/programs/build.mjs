@@ -5,7 +5,9 @@ import { build } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
-const programsOfService = { service: `${here}service.mjs`, fanOut: `${here}fanOut.mjs`, createsBaseline: `${here}createsBaseline.mjs` };
+const programsOfService = Object.fromEntries(
+  ['service', 'servicePostgres', 'fanOut', 'createsBaseline'].map((name) => [name, `${here}${name}.mjs`]),
+);
 
 /** Bundles programs that use the sources, as `npm run build` does; returns the folder. */
 export async function buildPrograms(input = programsOfService, folder = 'bench') {

@@ -1,11 +1,12 @@
 /* The service, measured by requests. Bundled before it runs. */
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { embeddedAdapters } from '../../../src/service';
 import { answerParent } from './answerParent.mjs';
 import { startBenchService } from './benchService.mjs';
 
 const databasePath = join(process.argv[2], 'service.db');
-const { port, account } = await startBenchService(databasePath);
+const { port, account } = await startBenchService(embeddedAdapters(databasePath));
 let accounts = 0;
 
 answerParent(port, {

@@ -10,9 +10,13 @@ const connections = 32;
  * flush a request (see programs/createsBaseline.mjs), and have neither keys nor limits. Processor time is the sum over all
  * processes of a side: on a machine that does other work too, it is more reliable than the rate.
  */
-export async function measureCreates({ service, baseline, postgres, rounds, ms }) {
+export async function measureCreates({ service, onPostgres, baseline, postgres, rounds, ms }) {
   const accounts = [];
-  for (let index = 0; index < connections; index++) accounts.push(await service.ask({ ask: 'account' }));
+  const accountsOnPostgres = [];
+  for (let index = 0; index < connections; index++) {
+    accounts.push(await service.ask({ ask: 'account' }));
+    if (onPostgres) accountsOnPostgres.push(await onPostgres.ask({ ask: 'account' }));
+  }
   const ours = (accountOf) => (index) => post('/api/v1/donation/create', { 'X-API-Key': accountOf(index).key }, donation)();
   const theirs = (path) => post(path, {}, donation);
   const run =
@@ -33,7 +37,19 @@ export async function measureCreates({ service, baseline, postgres, rounds, ms }
     [commitEach]: run(baseline, theirs('/libsql')),
     [rowOnly]: run(baseline, theirs('/row')),
     [commitPerTurn]: run(baseline, theirs('/together')),
-    ...(postgres && { [postgresCreates]: run(baseline, theirs('/postgres'), () => [baseline.pid, ...postgres.pids()]) }),
+    ...(postgres && {
+      [postgresCreates]: run(baseline, theirs('/postgres'), () => [baseline.pid, ...postgres.pids()]),
+      [oursOnPostgres]: run(
+        onPostgres,
+        ours((index) => accountsOnPostgres[index]),
+        () => [onPostgres.pid, ...postgres.pids()],
+      ),
+      [oneOnPostgres]: run(
+        onPostgres,
+        ours(() => accountsOnPostgres[0]),
+        () => [onPostgres.pid, ...postgres.pids()],
+      ),
+    }),
   };
   const results = await interleave(sides, rounds);
   const medianOf = (name, key) => median(results[name].map((figures) => figures[key]));
@@ -51,8 +67,15 @@ export async function measureCreates({ service, baseline, postgres, rounds, ms }
     compare(commitPerTurn, null);
     if (postgres) compare(postgresCreates, 1.2);
   }
+  for (const name of postgres ? [oursOnPostgres, oneOnPostgres] : []) {
+    const ratio = medianOf(name, 'perSecond') / medianOf(postgresCreates, 'perSecond');
+    const byCpu = medianOf(postgresCreates, 'cpuMicros') / medianOf(name, 'cpuMicros');
+    line(`${name}, against the plain one`, against(ratio, 0.6), `by cpu ${byCpu.toFixed(2)} x`);
+  }
 }
 
+const oursOnPostgres = 'ours on PostgreSQL, an account a connection';
+const oneOnPostgres = 'ours on PostgreSQL, one account';
 const commitEach = 'libsql, the same, a commit each';
 const rowOnly = 'libsql, a bare row, a commit each';
 const commitPerTurn = 'libsql, the same, a commit a turn (ceiling)';

@@ -45,7 +45,9 @@ try {
     postgres = await startPostgres();
     const args = [folder, postgres ? JSON.stringify(postgres.connection) : ''];
     const baseline = await startProgram(join(built, 'createsBaseline.js'), { args });
-    await measureCreates({ service, baseline, postgres, rounds: 5, ms: 1500 });
+    const onPostgres = postgres && (await startProgram(join(built, 'servicePostgres.js'), { args: [JSON.stringify(postgres.connection)] }));
+    await measureCreates({ service, onPostgres, baseline, postgres, rounds: 5, ms: 1500 });
+    await onPostgres?.stop();
     await baseline.stop();
   }
   if (wants('fanout')) {

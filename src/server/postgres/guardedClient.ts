@@ -1,11 +1,19 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient, QueryConfig } from 'pg';
-import { ConnectionLost, isLoss } from './postgresErrors';
-import { lockWaitMs, waitsForLock } from './transactionStatements';
+import { ConnectionLost, isLoss, isStalePlan } from './postgresErrors';
+import type { StatementNames } from './statementNames';
+import { lockWaitMs, transactionStep, waitsForLock } from './transactionStatements';
 
 /** A query whose answer may take `ms`; 0 = any time. */
 export function timed(text: string, values: readonly unknown[], ms: number): QueryConfig & { query_timeout: number } {
   return { text, values: [...values], query_timeout: ms };
+}
+
+export interface GuardedClientOptions {
+  readonly client: PoolClient;
+  /** How long an answer may take, milliseconds; 0 = for ever. */
+  readonly answerWithinMs: number;
+  readonly names: StatementNames;
 }
 
 /**
@@ -14,14 +22,11 @@ export function timed(text: string, values: readonly unknown[], ms: number): Que
  */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;
+  private isInTransaction = false;
 
-  constructor(
-    private readonly client: PoolClient,
-    /** How long an answer may take; 0 = for ever. */
-    private readonly answerWithinMs: number,
-  ) {
+  constructor(private readonly options: GuardedClientOptions) {
     // The pool listens to idle connections only.
-    client.on('error', () => {
+    options.client.on('error', () => {
       this.lost = true;
     });
   }
@@ -30,23 +35,27 @@ export class GuardedClient implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query<Row>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof text !== 'string') throw new Error('Read in pages: an open cursor would hold a connection');
-    return this.run<Row>(text, values);
+    this.isInTransaction = transactionStep(text) ?? this.isInTransaction;
+    const name = values.length > 0 ? this.options.names.nameOf(text) : undefined;
+    return this.run<Row>(text, values, name);
   }
 
-  private async run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const withinMs = this.answerWithinMs > 0 && waitsForLock(text) ? this.answerWithinMs + lockWaitMs : this.answerWithinMs;
+  private async run<Row>(text: string, values: readonly unknown[], name: string | undefined): Promise<PostgresQueryResult<Row>> {
+    const { client, answerWithinMs } = this.options;
+    const withinMs = answerWithinMs > 0 && waitsForLock(text) ? answerWithinMs + lockWaitMs : answerWithinMs;
     try {
-      const result = await this.client.query(timed(text, values, withinMs));
+      const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
       // Statements that are sent as one text are answered one by one; none of ours is asked for rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>; // the columns are the caller's
     } catch (error) {
-      if (!isLoss(error)) throw error;
+      if (!isLoss(error) && !isStalePlan(error)) throw error;
       this.lost = true;
+      if (isStalePlan(error) && !this.isInTransaction) return this.run(text, values, undefined);
       throw new ConnectionLost(error);
     }
   }
 
   release(): void {
-    this.client.release(this.lost);
+    this.options.client.release(this.lost);
   }
 }

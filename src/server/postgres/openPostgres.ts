@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { GuardedClient, timed } from './guardedClient';
 import { NotThePrimary } from './postgresErrors';
+import { StatementNames } from './statementNames';
 import { lockWaitMs } from './transactionStatements';
 
 export interface PostgresOptions {
@@ -50,7 +51,8 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   // Before anything is asked of it: an error that nobody listens to would end the process.
-  pool.on('connect', (client) => guarded.set(client, new GuardedClient(client, answerWithinMs)));
+  const names = new StatementNames();
+  pool.on('connect', (client) => guarded.set(client, new GuardedClient({ client, answerWithinMs, names })));
   return {
     connect: async () => {
       const client = guarded.get(await pool.connect());

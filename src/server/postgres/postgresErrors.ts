@@ -33,6 +33,14 @@ export function isLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || endsConnection.test(error.code ?? '');
 }
 
+/**
+ * The statement was prepared before a migration added a column to what it selects. Its connection is as good as lost: the next
+ * one prepares it anew.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+}
+
 /** Codes of a server that takes no connections now: it starts, ends, or has too many. */
 const refusesConnection = /^(57P0[1-3]|53300)$/;
 

@@ -168,6 +168,24 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(reports.join()).not.toContain(new URL(url).username);
   });
 
+  test('[DAT-10] what a migration adds to while it is used goes on working: outside of a transaction, and in one', async () => {
+    const read = (connection: Kysely<Tables>) => connection.selectFrom('counted').selectAll().where('amount', '=', 1).execute();
+    await write(count('a'));
+    const expand = async (column: string) => {
+      // As often as a statement takes to be prepared, on each connection.
+      for (let time = 0; time < 3; time += 1) await Promise.all([1, 2, 3, 4].map(() => write(read)));
+      for (let time = 0; time < 3; time += 1) await Promise.all([1, 2, 3, 4].map(() => read(queries)));
+      await query(url, `alter table counted add ${column} text`);
+    };
+    await expand('one');
+    expect(await Promise.all([1, 2, 3, 4].map(() => read(queries)))).toEqual(Array(4).fill([{ name: 'a', amount: 1, one: null }]));
+    await expand('two');
+    const rows = await Promise.all([1, 2, 3, 4].map(() => write(read)));
+    expect(rows).toEqual(Array(4).fill([{ name: 'a', amount: 1, one: null, two: null }]));
+    const { rows: prepared } = await sql<{ count: number }>`select count(*) from pg_prepared_statements where ${1} = 1`.execute(queries);
+    expect(prepared[0]?.count).toBeGreaterThan(0);
+  });
+
   test('whole numbers are numbers, also sums, and such that cannot be kept exactly are refused', async () => {
     const { rows } = await sql`select 9007199254740991::bigint as most, sum(x) as sum from (values (1::bigint), (2)) as v (x)`.execute(
       queries,

@@ -23,6 +23,12 @@ export function waitsForLock(text: string): boolean {
   return text.startsWith(beginAndLock);
 }
 
+/** Whether a transaction is open after a statement; undefined = as before. */
+export function transactionStep(text: string): boolean | undefined {
+  if (text.startsWith(begin)) return true;
+  return text === commit.sql || text === rollback.sql ? false : undefined;
+}
+
 /**
  * Without a time limit: if one ended the wait for a standby, the commit would pass for done on both. In an aborted transaction
  * the first statement fails; a lone `commit` would roll back and call it a success.
