@@ -96,6 +96,8 @@ export const faults: Readonly<Record<string, Fault>> = {
         `balancer-cut-${state}`,
         {
           says: `the connection of the balancer to a node is ${state}`,
+          // A reader notices the silence after 25 s, and the contract replays 50 events.
+          allowedResyncs: ['replay-over-cap'],
           run: (world: FaultWorld) => damage(cablesOf(world, 'balancer', world.node.name), state, awayMs),
         },
       ],
