@@ -33,6 +33,7 @@ interface Expectations {
 
 /** Judges a run by its journal and by what was recorded. Knows nothing of how the service works. */
 export function judge(entries: readonly Entry[], recorded: readonly Recorded[], expected: Expectations): Judgement {
+  // Over 50 lines: one promise after the other.
   const faults: string[] = [];
   const creates = entries.filter((entry) => entry.kind === 'create');
   const heard = entries.filter((entry) => entry.kind === 'heard');

@@ -27,6 +27,7 @@ export interface EveningResult {
 
 /** Ovation with its account at the balancer, and its overlay in OBS's browser, while everything behind the balancer fails in turn. */
 export async function playEvening(world: World, say: (line: string) => void): Promise<EveningResult> {
+  // Over 50 lines: the course of one evening.
   const account = await world.makeAccount();
   const home = await makeHome();
   const environment = { CREATOR_API_URL: world.cluster.apiUrl, CREATOR_API_KEY: account.key };

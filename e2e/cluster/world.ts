@@ -30,6 +30,7 @@ export interface World {
 
 /** Starts a cluster with a cable between all of its parts. `serveProgram`: of a node. */
 export async function startWorld(serveProgram: string): Promise<World> {
+  // Over 50 lines: a cluster with its cables, and one run on it from its beginning to its end.
   const folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
   await chmod(folder, 0o711); // the engines' account has its folder in it
   const cables: Cable[] = [];

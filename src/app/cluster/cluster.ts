@@ -56,6 +56,7 @@ const engineGraceMs = 10_000;
 
 /** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. What has started is ended if a later part fails. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  // Over 50 lines: the parts of a cluster one after the other, and their start and end in order.
   const { engines, folder, account, nodeCount, link = async (_from, _to, port) => port } = options;
   const paths = await prepareFolder(folder, account);
   const secrets = await keepSecrets(folder);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../startupError';
 
@@ -27,7 +27,6 @@ export interface ProcessOptions {
 
 export interface ManagedProcess {
   readonly name: string;
-  readonly pid: number;
   readonly ended: Promise<void>;
   isRunning(): boolean;
   signal(signal: NodeJS.Signals): void;
@@ -58,7 +57,6 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
 
   const managed: ManagedProcess = {
     name,
-    pid: child.pid ?? 0,
     ended,
     isRunning: () => isRunning,
     signal: (signal) => void child.kill(signal),
@@ -90,6 +88,7 @@ function launch({ program, args, environment, account, logPath, input }: Omit<Pr
     detached: true,
     stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
   });
+  closeSync(log); // the child has its own
   child.stdin?.on('error', () => {}); // it ended before it read: told as its end
   child.stdin?.end(input);
   return child;

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** Free ports of the loopback address. Taken one after the other, so that all differ. */
+/** Free ports of the loopback address, all different: they are taken together, and then given back. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen()));
   const ports = servers.map((server) => {

@@ -54,15 +54,18 @@ export function watchHealth({ dependencies, timers, monotonicMs, onChange }: Hea
   };
 }
 
-/** Runs now, and each time this long after the run before has ended. Returns a function that stops it. */
-function every(timers: Timers, ms: number, run: () => void | Promise<void>): () => void {
+/**
+ * Runs now, or first after `firstMs`, and each time this long after the run before has ended. Returns a function that stops it.
+ */
+export function every(timers: Timers, ms: number, run: () => void | Promise<void>, firstMs?: number): () => void {
   let cancel = () => {};
   let isStopped = false;
   async function turn(): Promise<void> {
     await run();
     if (!isStopped) cancel = timers.set(() => void turn(), ms);
   }
-  void turn();
+  if (firstMs === undefined) void turn();
+  else cancel = timers.set(() => void turn(), firstMs);
   return () => {
     isStopped = true;
     cancel();

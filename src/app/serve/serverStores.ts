@@ -10,8 +10,9 @@ import {
   UnsuitableSchema,
   valkeyAdapters,
 } from '../../service/servers';
-import { StartupError } from '../startupError';
+import { describeError, StartupError } from '../startupError';
 import type { Engines, ValkeyPlace } from './configuration';
+import { every } from './health';
 import type { Stores } from './storesPort';
 
 /** Between two looks at PostgreSQL's clock. */
@@ -47,20 +48,13 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     offsetMs = Number(rows[0]?.now) - (beganMs + endedMs) / 2;
   }
 
-  /** Runs `work` again and again until the adapters are closed. */
-  function repeat(context: AdapterContext, ms: number, work: () => Promise<void>): () => void {
-    let cancel = () => {};
-    const turn = () => {
-      cancel = context.timers.set(
-        () =>
-          void work()
-            .catch(() => {})
-            .then(turn),
-        ms,
-      ); // PostgreSQL is away: told as a dependency
-    };
-    turn();
-    return () => cancel();
+  /** Runs `work` again and again until the adapters are closed. That PostgreSQL is away is told as a dependency. */
+  function repeat({ timers, report }: AdapterContext, ms: number, work: () => Promise<void>): () => void {
+    const run = () =>
+      work().catch((error: unknown) => {
+        if (!isPostgresAway(error)) report(`defect: ${describeError(error)}`);
+      });
+    return every(timers, ms, run, ms);
   }
 
   async function holdLock(): Promise<void> {
@@ -69,9 +63,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   }
 
   async function open(context: AdapterContext): Promise<Adapters> {
-    const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report }).catch((error: unknown) => {
-      throw error instanceof UnsuitableSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
-    });
+    const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report }).catch(explainSchema);
     database = opened;
     await measureClock();
     const stops = [repeat(context, clockCheckMs, measureClock), repeat(context, lockAgainMs, holdLock)];
@@ -117,13 +109,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
       { name: 'database', isUp: async () => database !== null && (await isDatabaseUp(database)) },
       ...(place === null ? [] : [{ name: 'valkey' as const, isUp: async () => valkey?.up ?? false }]),
     ],
-    migrate: async () => {
-      try {
-        await migratePostgresDatabase({ url: databaseUrl, report: () => {} });
-      } catch (error) {
-        throw error instanceof UnsuitableSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
-      }
-    },
+    migrate: () => migratePostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainSchema),
     beginLogAnew: async (nowMs) => {
       const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {} });
       try {
@@ -133,6 +119,11 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
       }
     },
   };
+}
+
+/** A schema that this version does not work with is the operator's to mend, in one line. */
+function explainSchema(error: unknown): never {
+  throw error instanceof UnsuitableSchema ? new StartupError(`DATABASE_URL: ${error.message}`) : error;
 }
 
 function addressOf({ url, sentinels }: ValkeyPlace): ValkeyAddress {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, connect as openSocket } from 'node:net';
+import { connect as openSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Redis } from 'iovalkey';
+import { freePort, isExecutable } from './machine';
 
 /* A Valkey or Redis of the tests' own, where one is installed. */
 
@@ -101,26 +101,6 @@ export async function startValkey(): Promise<ValkeyServer> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port is free'))));
-    });
-  });
 }
 
 /** Resolves when the port takes connections; rejects after five seconds. */

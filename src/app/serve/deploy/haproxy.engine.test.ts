@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort, type Haproxy, hasHaproxy, startHaproxy } from '../testing/haproxy';
+import { freePort } from '../../../testing/engines/machine';
+import { type Haproxy, hasHaproxy, startHaproxy } from '../testing/haproxy';
 import { type BuiltServe, buildServe, type ServeNode, startNode } from '../testing/serveProcess';
 
 const soon = { timeout: 15_000 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../testing/haproxy';
+import { freePort } from '../../../testing/engines/machine';
 import { type BuiltServe, buildServe } from '../testing/serveProcess';
 
 const makeTree = fileURLToPath(new URL('makeTree.mjs', import.meta.url));

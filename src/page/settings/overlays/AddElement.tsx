@@ -1,5 +1,6 @@
 import { t } from '../../i18n';
 import { boxKinds } from './boxKinds';
+import { Icon } from './IconButton';
 import type { StudioModel } from './studioModel';
 
 /** SVG paths in a viewBox of 24 × 24, stroked, by the value of a kind. */
@@ -64,9 +65,7 @@ function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
       aria-label={t('studio.add.label', { kind: text })}
       onClick={() => !isFull && onAdd()}
     >
-      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-        <path d={icons.get(icon)} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
-      </svg>
+      <Icon path={icons.get(icon) ?? ''} />
       <span>{text}</span>
     </button>
   );

@@ -19,9 +19,16 @@ export function IconButton({ label, path, isOn = false, disabled = false, onClic
       title={label}
       onClick={() => !disabled && onClick()}
     >
-      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
-      </svg>
+      <Icon path={path} />
     </button>
+  );
+}
+
+/** A picture beside a text that says the same. */
+export function Icon({ path }: Pick<IconButtonProps, 'path'>) {
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
+    </svg>
   );
 }
