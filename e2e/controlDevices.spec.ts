@@ -76,7 +76,7 @@ test('[DSK-4] where Ovation listens on its own computer only, the settings say s
   await expect(settings.getByText('Phones can’t reach Ovation yet.')).toBeVisible();
   await expect(settings.getByRole('button', { name: 'Allow devices on my network' })).toBeVisible();
   await settings.setViewportSize({ width: 300, height: 800 });
-  expect(await settings.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
+  await expect.poll(() => settings.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
 });
 
 /** Words on buttons that are broken over two lines. */

@@ -72,10 +72,13 @@ test('[SHW-54] a sound begins after a short silence, at its volume, and has fade
   expect(Math.max(...middle)).toBeLessThan(full * 0.65);
   expect(to - begun, 'silent when it ends').toBeLessThan(2.75);
   // The audio context is suspended in silence.
-  await page.waitForTimeout(300);
-  const count = await page.evaluate(() => window.levels.length);
-  await page.waitForTimeout(300);
-  expect(await page.evaluate(() => window.levels.length)).toBe(count);
+  const levelsIn300Ms = async () => {
+    const count = () => page.evaluate(() => window.levels.length);
+    const before = await count();
+    await page.waitForTimeout(300);
+    return (await count()) - before;
+  };
+  await expect.poll(levelsIn300Ms).toBe(0);
 });
 
 test('[SHW-54] a sound that cannot be loaded is reported', async ({ page }) => {

@@ -16,7 +16,9 @@ test('[LNG-2] a page uses the language of its browser, from right to left in Ara
   expect(pages?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
   for (const width of [1280, 390, 300]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(0);
   }
   expect(trouble.errors).toEqual([]);
   await context.close();

@@ -160,7 +160,7 @@ test('[DSK-7] with names hidden, live control contains no name and no message, a
   const everything = () => control.evaluate(() => document.body.innerHTML);
   expect(await everything()).toContain('secret words');
   await control.getByRole('button', { name: 'Hide names' }).click();
-  expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
+  await expect.poll(everything).not.toMatch(/rumpelstilz|secret words/i);
   await control.reload();
   await expect(control.locator('.stage')).toContainText('Donation');
   expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
@@ -190,7 +190,7 @@ test('[DSK-6] the time bar animates transform alone, and with reduced motion mov
             ),
           ),
       );
-  expect(await moved(control)).toEqual([['transform']]);
+  await expect.poll(() => moved(control)).toEqual([['transform']]);
   expect(await moved(calm)).toEqual([]);
   const at = () => calm.locator('.stage .time-fill').evaluate((fill) => new DOMMatrix(getComputedStyle(fill).transform).a);
   const before = await at();

@@ -49,7 +49,7 @@ test('the page is transparent before, beside and after an alert', async ({ produ
   expect(inside).toBeGreaterThan(0);
   expect(outside).toEqual([0, 0, 0, 0]);
   await expect(alert).toHaveCount(0);
-  expect(await alphaAt(overlay, [around, ...corners])).toEqual([0, 0, 0, 0, 0]);
+  await expect.poll(() => alphaAt(overlay, [around, ...corners])).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a queue survives a reload in its middle: each alert is shown, none twice to its end', async ({ product, context }) => {

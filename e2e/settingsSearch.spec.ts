@@ -33,7 +33,7 @@ test('[SPG-27] a setting is found by what other tools call it, opened by keyboar
   await search.fill('follower picture');
   await search.press('Enter');
   await expect(settings.getByRole('tab', { name: 'Follower' })).toHaveAttribute('aria-selected', 'true');
-  expect(await labelOfFocus(settings)).toBe('Image & sound');
+  await expect.poll(() => labelOfFocus(settings)).toBe('Image & sound');
 });
 
 test('[SPG-27] each setting that the search knows is on its page, and has the focus', async ({ product, context }) => {

@@ -72,7 +72,7 @@ test('[SPK-1] [SPK-2] a donation is read aloud after its chime, and stays until 
     const shownAt = Date.now();
     await expect(alert).toHaveCount(0, { timeout: 15_000 });
     expect(Date.now() - shownAt).toBeLessThan(speechSeconds * 1_000 + 5_000);
-    expect(await heard()).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
+    await expect.poll(heard).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
     expect(await started.said()).toBe('Ada donated 25 US dollars. Wow! --version');
   } finally {
     await stop(started);

@@ -32,7 +32,7 @@ test('[SPG-15] [SPG-16] [SPG-21] settings are exported, imported after a preview
   expect(await theme()).toBe('gilt');
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  expect(await theme()).toBe('pin');
+  await expect.poll(theme).toBe('pin');
   await expect(page.getByRole('button', { name: 'Undo the import' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
   await expect.poll(theme).toBe('gilt');
