@@ -22,7 +22,8 @@ const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'd
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They start a database or a Valkey of their own. */
 const engineTests = ['src/**/*.engine.test.ts'];
-const ofEngines = { fileParallelism: false, globalSetup: 'src/testing/engines/postgresSetup.ts' };
+/** Each file has databases of its own on the shared server, and starts the other servers that it wants. */
+const ofEngines = { isolate: false, globalSetup: 'src/testing/engines/postgresSetup.ts' };
 /** They put other modules in the place of ours. */
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
