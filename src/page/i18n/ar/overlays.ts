@@ -67,6 +67,7 @@ export const overlays = {
   'studio.zoom': 'التكبير',
   'studio.zoom.fit': 'ملاءمة',
   'studio.others': 'تراكبات أخرى',
+  'studio.keys.title': 'لوحة المفاتيح والفأرة',
   'studio.keys':
     '‏Shift مع النقر يحدد عدة عناصر. مفاتيح الأسهم تحرّك 1 بكسل، ومع Shift ‏10. ‏Alt مع الأسهم يغيّر الحجم. ‏Ctrl+C وCtrl+V للنسخ، إلى تراكب آخر أيضًا؛ ‏Ctrl+D يكرّر، وCtrl+L يقفل، وCtrl+Shift+H يخفي، وDelete يزيل. اضغط Alt أثناء السحب لإيقاف الالتصاق.',
   'studio.layout.x': 'X',

@@ -66,6 +66,7 @@ export const overlays = {
   'studio.zoom': 'Zoom',
   'studio.zoom.fit': 'Einpassen',
   'studio.others': 'Andere Overlays',
+  'studio.keys.title': 'Tastatur und Maus',
   'studio.keys':
     'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, Entf entfernt. Mit Alt beim Ziehen rastet nichts ein.',
   'studio.layout.x': 'X',

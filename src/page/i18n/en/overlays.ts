@@ -64,6 +64,7 @@ export const overlays = {
   'studio.zoom': 'Zoom',
   'studio.zoom.fit': 'Fit',
   'studio.others': 'Other overlays',
+  'studio.keys.title': 'Keyboard and mouse',
   'studio.keys':
     'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+C and Ctrl+V copy, also to another overlay; Ctrl+D duplicates, Ctrl+L locks, Ctrl+Shift+H hides, Delete removes. Hold Alt while dragging to switch off snapping.',
   'studio.layout.x': 'X',

@@ -110,10 +110,12 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
           ref={canvas}
           class="stage-canvas scene"
           data-scene={preview.scene.value}
+          data-zoom={zoom.value}
           role="application"
           aria-label={t('studio.stage')}
           style={{
             '--overlay-width': `${size.width}px`,
+            '--ratio': size.width / size.height,
             aspectRatio: `${size.width} / ${size.height}`,
             width: zoom.value === 'fit' ? '100%' : `${(size.width * Number(zoom.value)) / 100}px`,
             ...(background.value !== null && { backgroundImage: `url(${background.value})` }),
@@ -150,7 +152,10 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
         </div>
       </div>
       <div class="stage-tools">
-        <p class="hint">{t('studio.keys')}</p>
+        <details>
+          <summary>{t('studio.keys.title')}</summary>
+          <p class="hint">{t('studio.keys')}</p>
+        </details>
         {background.value === null ? (
           <FileButton
             chooseText={t('studio.background')}
@@ -163,6 +168,7 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
         )}
         <Select
           label={t('studio.zoom')}
+          hideLabel
           value={zoom.value}
           options={zooms.map((value) => ({ value, text: value === 'fit' ? t('studio.zoom.fit') : `${value} %` }))}
           onChange={(value) => {

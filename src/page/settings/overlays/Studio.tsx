@@ -10,6 +10,7 @@ import { ScenarioSelect } from '../preview/PreviewCard';
 import { sampleAmounts, scenes } from '../preview/previewModel';
 import { sceneLabels } from '../preview/previewText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
+import { HoldChoice } from '../shell/HoldChoice';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
 import type { Size } from './geometry';
@@ -17,7 +18,7 @@ import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel } from './LayoutPanel';
 import { elementText } from './overlayText';
 import { isUndoKey, runUndo, Stage } from './Stage';
-import type { OpenOverlay, StudioModel } from './studioModel';
+import type { OpenOverlay } from './studioModel';
 import './studio.css';
 
 interface StudioProps {
@@ -64,7 +65,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
           <Layers overlay={overlay} model={studio} />
           <AddElement model={studio} />
         </Section>
-        <WholeOverlay overlay={overlay} model={studio} />
+        <WholeOverlay overlay={overlay} model={model} />
         <Section title={t('links.titleOf', { box: overlay.name })} intro={t('links.intro')}>
           <LinkControls model={model.linkOf(overlay.name)} box={overlay.name} />
         </Section>
@@ -127,8 +128,8 @@ const sizes = [
 /** Isolated, so that the width comes first in right-to-left languages, too. */
 const sizeText = ({ width, height }: Size) => `\u2066${width} × ${height}\u2069`;
 
-/** What all elements have: the size that they are on, and a theme. */
-function WholeOverlay({ overlay, model }: { readonly overlay: OpenOverlay; readonly model: StudioModel }) {
+/** What all elements have: the size that they are on, a theme, and when changes go live. */
+function WholeOverlay({ overlay, model: { studio: model, hold } }: { readonly overlay: OpenOverlay; readonly model: PageModel }) {
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
   const theme = model.theme.value;
@@ -157,6 +158,7 @@ function WholeOverlay({ overlay, model }: { readonly overlay: OpenOverlay; reado
           if (next) model.resize({ ...next });
         }}
       />
+      <HoldChoice hold={hold} />
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import { currentLocale, type Language, languageOf, languages, t } from '../../i18n';
 import { appearances, Notice, Select, type Theme, tx } from '../../ui';
 import { Header } from './Header';
+import { HoldChoice } from './HoldChoice';
 import { NoKey } from './NoKey';
 import { OpenPage } from './OpenPage';
 import { PageNav } from './PageNav';
@@ -36,12 +37,7 @@ function BrowserChoices({ chooseLanguage, hold, theme }: BrowserChoicesProps) {
         options={appearances.map((value) => ({ value, text: t(`shell.appearance.${value}`) }))}
         onChange={theme.choose}
       />
-      <Select
-        label={t('shell.hold')}
-        value={hold.holds.value ? 'published' : 'at-once'}
-        options={(['at-once', 'published'] as const).map((value) => ({ value, text: t(`shell.hold.${value}`) }))}
-        onChange={(value) => hold.hold(value === 'published')}
-      />
+      <HoldChoice hold={hold} />
     </footer>
   );
 }

@@ -1,0 +1,15 @@
+import { t } from '../../i18n';
+import { Select } from '../../ui';
+import type { HoldModel } from './holdModel';
+
+/** Whether changes go live at once, or when they are published; for this browser. */
+export function HoldChoice({ hold }: { readonly hold: HoldModel }) {
+  return (
+    <Select
+      label={t('shell.hold')}
+      value={hold.holds.value ? 'published' : 'at-once'}
+      options={(['at-once', 'published'] as const).map((value) => ({ value, text: t(`shell.hold.${value}`) }))}
+      onChange={(value) => hold.hold(value === 'published')}
+    />
+  );
+}
