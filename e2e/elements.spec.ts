@@ -116,6 +116,18 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   const rect = async () => ({ x: Number(await x.inputValue()), y: Number(await y.inputValue()), width: 700, height: 147 });
   await expect.poll(async () => isWithin(goal, await rect())).toBe(true);
 
+  await frame.focus();
+  await editor.keyboard.press('F2');
+  await expect(editor.getByRole('textbox', { name: 'Name of goal' })).toBeFocused();
+  await editor.keyboard.type('New PC');
+  await editor.keyboard.press('Enter');
+  await expect(editor.getByRole('button', { name: 'New PC Goal', exact: true })).toBeFocused();
+  await editor.getByRole('button', { name: 'New PC Goal', exact: true }).dblclick();
+  await editor.keyboard.type('goal');
+  await editor.keyboard.press('Escape');
+  await editor.keyboard.press('F2');
+  await editor.keyboard.type('goal');
+  await editor.keyboard.press('Enter');
   const dragged = await rect();
   await frame.focus();
   await editor.keyboard.press('Shift+ArrowRight');

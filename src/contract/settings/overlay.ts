@@ -27,9 +27,14 @@ export const Rect = z.object({
 });
 export type Rect = z.infer<typeof Rect>;
 
+/** Characters of the name that an element has in the editor. */
+export const elementNameLength = 60;
+
 /** A box in its place on an overlay. It is drawn as a browser source of this size would draw it (SPEC OVL-2). */
 export const OverlayElement = z.object({
   box: BoxName,
+  /** What the creator calls it; absent = the box's name. */
+  name: z.optional(z.string().check(z.minLength(1), z.maxLength(elementNameLength))),
   rect: Rect,
   /** Degrees clockwise around the centre. */
   rotation: z._default(wholeWithin(elementBounds.rotation), 0),

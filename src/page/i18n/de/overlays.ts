@@ -47,6 +47,8 @@ export const overlays = {
   'studio.add.others': 'Aus einem anderen Overlay',
   'studio.add.shared': '{name} ({kind})',
   'studio.remove': 'Entfernen',
+  'studio.rename': 'Umbenennen',
+  'studio.rename.label': 'Name von {name}',
   'studio.show': '{name} einblenden',
   'studio.hide': '{name} ausblenden',
   'studio.lock': '{name} sperren',
@@ -68,7 +70,7 @@ export const overlays = {
   'studio.others': 'Andere Overlays',
   'studio.keys.title': 'Tastatur und Maus',
   'studio.keys':
-    'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, Entf entfernt. Mit Alt beim Ziehen rastet nichts ein.',
+    'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, F2 benennt um, Entf entfernt. Mit Alt beim Ziehen rastet nichts ein.',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'Breite',

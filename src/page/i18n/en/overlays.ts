@@ -45,6 +45,8 @@ export const overlays = {
   'studio.add.others': 'Of another overlay',
   'studio.add.shared': '{name} ({kind})',
   'studio.remove': 'Remove',
+  'studio.rename': 'Rename',
+  'studio.rename.label': 'Name of {name}',
   'studio.show': 'Show {name}',
   'studio.hide': 'Hide {name}',
   'studio.lock': 'Lock {name}',
@@ -66,7 +68,7 @@ export const overlays = {
   'studio.others': 'Other overlays',
   'studio.keys.title': 'Keyboard and mouse',
   'studio.keys':
-    'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+C and Ctrl+V copy, also to another overlay; Ctrl+D duplicates, Ctrl+L locks, Ctrl+Shift+H hides, Delete removes. Hold Alt while dragging to switch off snapping.',
+    'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+C and Ctrl+V copy, also to another overlay; Ctrl+D duplicates, Ctrl+L locks, Ctrl+Shift+H hides, F2 renames, Delete removes. Hold Alt while dragging to switch off snapping.',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'Width',

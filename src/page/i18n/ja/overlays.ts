@@ -47,6 +47,8 @@ export const overlays = {
   'studio.add.others': '別のオーバーレイから',
   'studio.add.shared': '{name}（{kind}）',
   'studio.remove': '取り除く',
+  'studio.rename': '名前を変更',
+  'studio.rename.label': '{name}の名前',
   'studio.show': '{name}を表示',
   'studio.hide': '{name}を非表示',
   'studio.lock': '{name}をロック',
@@ -68,7 +70,7 @@ export const overlays = {
   'studio.others': '他のオーバーレイ',
   'studio.keys.title': 'キーボードとマウス',
   'studio.keys':
-    'Shift+クリックで複数選択。矢印キーで1px、Shift併用で10px移動。Alt+矢印でサイズ変更。Ctrl+CとCtrl+Vでコピー（別のオーバーレイにも可）、Ctrl+Dで複製、Ctrl+Lでロック、Ctrl+Shift+Hで非表示、Deleteで取り除きます。ドラッグ中にAltを押すと吸着しません。',
+    'Shift+クリックで複数選択。矢印キーで1px、Shift併用で10px移動。Alt+矢印でサイズ変更。Ctrl+CとCtrl+Vでコピー（別のオーバーレイにも可）、Ctrl+Dで複製、Ctrl+Lでロック、Ctrl+Shift+Hで非表示、F2で名前を変更、Deleteで取り除きます。ドラッグ中にAltを押すと吸着しません。',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': '幅',

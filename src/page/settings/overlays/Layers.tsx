@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { elementNameLength } from '../../../contract';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { IconButton } from './IconButton';
@@ -23,6 +25,9 @@ export function Layers({ overlay, model }: LayersProps) {
         <Button disabled={selected.value.length === 0} onClick={model.duplicate}>
           {t('ui.duplicate')}
         </Button>
+        <Button disabled={selected.value.length !== 1} onClick={model.beginRename}>
+          {t('studio.rename')}
+        </Button>
         <Button disabled={selected.value.length === 0} onClick={model.remove}>
           {t('studio.remove')}
         </Button>
@@ -39,14 +44,26 @@ interface LayerProps {
 
 function Layer({ element, isSelected, model }: LayerProps) {
   const { box, kind, hidden, locked } = element;
+  const name = element.name ?? box;
   return (
     <li data-selected={isSelected} data-hidden={hidden}>
-      <button type="button" class="layer-name" aria-pressed={isSelected} onClick={(event) => model.select(box, addsToSelection(event))}>
-        <bdi>{box}</bdi>
-        <span class="hint">{kind.text}</span>
-      </button>
+      {model.renamed.value === box ? (
+        <NameField name={name} onEnd={(text) => model.endRename(text)} />
+      ) : (
+        <button
+          type="button"
+          class="layer-name"
+          aria-pressed={isSelected}
+          onClick={(event) => model.select(box, addsToSelection(event))}
+          onDblClick={model.beginRename}
+          onKeyDown={(event) => event.key === 'F2' && model.beginRename()}
+        >
+          <bdi>{name}</bdi>
+          <span class="hint">{kind.text}</span>
+        </button>
+      )}
       <IconButton
-        label={hidden ? t('studio.show', { name: box }) : t('studio.hide', { name: box })}
+        label={hidden ? t('studio.show', { name }) : t('studio.hide', { name })}
         isOn={hidden}
         path={
           hidden
@@ -56,17 +73,50 @@ function Layer({ element, isSelected, model }: LayerProps) {
         onClick={() => model.set(box, { hidden: !hidden })}
       />
       <IconButton
-        label={locked ? t('studio.unlock', { name: box }) : t('studio.lock', { name: box })}
+        label={locked ? t('studio.unlock', { name }) : t('studio.lock', { name })}
         isOn={locked}
         path={locked ? 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' : 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6'}
         onClick={() => model.set(box, { locked: !locked })}
       />
-      <IconButton label={t('studio.forward', { name: box })} path="M12 19V6M6.5 11.5 12 6l5.5 5.5" onClick={() => model.reorder(box, 1)} />
-      <IconButton
-        label={t('studio.backward', { name: box })}
-        path="M12 5v13M6.5 12.5 12 18l5.5-5.5"
-        onClick={() => model.reorder(box, -1)}
-      />
+      <IconButton label={t('studio.forward', { name })} path="M12 19V6M6.5 11.5 12 6l5.5 5.5" onClick={() => model.reorder(box, 1)} />
+      <IconButton label={t('studio.backward', { name })} path="M12 5v13M6.5 12.5 12 18l5.5-5.5" onClick={() => model.reorder(box, -1)} />
     </li>
+  );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  /** Null = the name stays what it was. */
+  readonly onEnd: (text: string | null) => void;
+}
+
+/** Takes the place of a layer's name: Enter and leaving keep what was typed, Escape does not. */
+function NameField({ name, onEnd }: NameFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const hasEnded = useRef(false);
+  useEffect(() => field.current?.select(), []);
+  function end(text: string | null): void {
+    if (hasEnded.current) return; // a field that is taken away is left, too
+    hasEnded.current = true;
+    const layer = field.current?.closest('li');
+    onEnd(text);
+    requestAnimationFrame(() => layer?.querySelector<HTMLElement>('.layer-name')?.focus());
+  }
+  return (
+    <input
+      ref={field}
+      class="layer-name-field"
+      aria-label={t('studio.rename.label', { name })}
+      maxLength={elementNameLength}
+      defaultValue={name}
+      onBlur={(event) => end(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') end(event.currentTarget.value);
+        else if (event.key === 'Escape') end(null);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    />
   );
 }

@@ -218,7 +218,7 @@ function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle,
         onPointerDown={onPress}
         onFocus={onFocus}
       >
-        {isSelected && <span class="stage-name">{element.box}</span>}
+        {isSelected && <span class="stage-name">{element.name ?? element.box}</span>}
       </div>
       {isSelected && isOnly && !locked && (
         <div class="stage-handles" style={placeOf(element, overlay.size)}>
@@ -262,6 +262,7 @@ function runKey(event: KeyboardEvent, studio: StudioModel, draft: StageProps['dr
   const [only] = studio.selected.peek();
   if (key === 'Delete' || key === 'Backspace') studio.remove();
   else if (key === 'Escape') studio.select(null);
+  else if (key === 'F2') studio.beginRename();
   else if (isCommand && key.toLowerCase() === 'd') studio.duplicate();
   else if (isCommand && !shiftKey && key.toLowerCase() === 'c') studio.copy();
   else if (isCommand && !shiftKey && key.toLowerCase() === 'v') studio.paste();

@@ -36,9 +36,12 @@ interface PlacedElement extends OverlayElement {
 }
 
 /** An element and where it is, as a screen reader says it. */
-export function elementText({ box, kind, rect, hidden, locked }: PlacedElement, elements: readonly { readonly box: string }[]): string {
+export function elementText(
+  { box, name, kind, rect, hidden, locked }: PlacedElement,
+  elements: readonly { readonly box: string }[],
+): string {
   const layer = elements.findIndex((element) => element.box === box) + 1;
-  const place = t('studio.element.place', { name: box, kind: kind.text, ...rect, layer, layers: elements.length });
+  const place = t('studio.element.place', { name: name ?? box, kind: kind.text, ...rect, layer, layers: elements.length });
   return [place, hidden && t('studio.element.hidden'), locked && t('studio.element.locked')].filter(Boolean).join(', ');
 }
 

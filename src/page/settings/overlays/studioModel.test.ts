@@ -49,6 +49,38 @@ test('[SPG-31] the only element of an overlay is selected when the overlay is op
   expect(studio.selected.value).toEqual([]);
 });
 
+test('[SPG-31] an element is renamed and gets its first name back, each in one step of undo', async () => {
+  const { companion, model, studio, settle } = await openStudio();
+  studio.add(kindOf('goal'));
+  const saved = () => companion.settings.overlays?.alerts?.elements.map(({ box, name }) => name ?? box);
+  studio.beginRename();
+  expect(studio.renamed.value).toBe('goal');
+  studio.endRename('  New PC  ');
+  expect(studio.renamed.value).toBeNull();
+  await settle();
+  expect(saved()).toEqual(['alerts', 'New PC']);
+  studio.beginRename();
+  studio.endRename(null);
+  studio.beginRename();
+  studio.endRename('New PC');
+  model.draft.undo();
+  await settle();
+  expect(saved()).toEqual(['alerts', 'goal']);
+  model.draft.redo();
+  studio.beginRename();
+  studio.endRename(' ');
+  await settle();
+  expect(companion.settings.overlays?.alerts?.elements.map((element) => 'name' in element)).toEqual([false, false]);
+  studio.beginRename();
+  studio.endRename('x'.repeat(200));
+  await settle();
+  expect(saved()?.[1]).toBe('x'.repeat(60));
+  expect(companion.settings.boxes.goal).toBeDefined(); // the name of its box, which links have, stays
+  studio.selectAll();
+  studio.beginRename();
+  expect(studio.renamed.value).toBeNull();
+});
+
 test('[SPG-31] elements are copied and pasted, also on another overlay, hidden and locked', async () => {
   const { model, studio, names, rectOf, settle, companion } = await openStudio();
   model.overlays.setNewName('other');

@@ -4,6 +4,7 @@ import {
   type BoxSettings,
   boxSettings,
   defaultBox,
+  elementNameLength,
   elementOf,
   maxElements,
   type Overlay,
@@ -89,6 +90,12 @@ export interface StudioModel {
   nudge(dx: number, dy: number): void;
   nudgeSize(dx: number, dy: number): void;
   set(box: string, change: Partial<Omit<OverlayElement, 'box'>>): void;
+  /** The box of the element whose name is being typed. */
+  readonly renamed: ReadonlySignal<string | null>;
+  /** Of the only selected element. */
+  beginRename(): void;
+  /** null = the name stays; empty = the box's name again. */
+  endRename(text: string | null): void;
   align(alignment: Alignment): void;
   distribute(axis: 'x' | 'y'): void;
   /** Moves an element by so many layers; positive = to the front. */
@@ -135,6 +142,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   const dragged = signal<ReadonlyMap<string, Rect> | null>(null);
   const guides = signal<readonly Guide[]>([]);
   const moves = signal<StudioElement | null>(null);
+  const renamed = signal<string | null>(null);
   let handle: Handle | null = null;
   /** The elements of a drag as they were; empty = nothing is dragged. */
   let atStart: readonly OverlayElement[] = [];
@@ -374,6 +382,20 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       );
     },
     set: (one, change) => replace(elements().flatMap((element) => (element.box === one ? [{ ...element, ...change }] : []))),
+    renamed,
+    beginRename: () => {
+      const [only, ...more] = selected.peek();
+      renamed.value = more.length === 0 ? (only ?? null) : null;
+    },
+    endRename: (text) => {
+      const element = elements().find(({ box }) => box === renamed.peek());
+      renamed.value = null;
+      if (!element || text === null) return;
+      const { name: before, ...unnamed } = element;
+      const name = text.trim().slice(0, elementNameLength);
+      const isOwn = name !== '' && name !== element.box;
+      if (name !== (before ?? element.box)) replace([isOwn ? { ...unnamed, name } : unnamed]);
+    },
     align: (alignment) => {
       const size = stored.peek()?.size;
       const of = movable();
