@@ -1,6 +1,7 @@
 import { type PlatformPath, posix, win32 } from 'node:path';
+import type { AutostartStatus } from '../../contract';
 import { desktopEntry, forExec, type StartCommand } from './desktopEntry';
-import type { OwnFile } from './fileSwitch';
+import { type ComputerSwitch, createFileSwitch, fixedSwitch, type OwnFile } from './fileSwitch';
 
 /** Facts that determine where a computer keeps the programs that start at log-in. */
 export interface AutostartPlace {
@@ -83,4 +84,20 @@ ${[program, ...args].map((word) => `    ${forXml(word)}\n`).join('')}  </array>
 
 function forXml(word: string): string {
   return `<string>${word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</string>`;
+}
+
+export interface AutostartOptions {
+  readonly place: AutostartPlace;
+  readonly command: StartCommand;
+  /** The argument of the command that identifies the data folder. */
+  readonly ownWord: string;
+}
+
+/** The switch for starting Ovation at log-in. */
+export function createAutostart({ place, command, ownWord }: AutostartOptions): ComputerSwitch<AutostartStatus> {
+  const entry = autostartEntry(place, command);
+  if (!entry) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'unknown-system' });
+  // macOS runs an application in the downloads folder from a temporary path, which is gone after the next start.
+  if (command.program.includes('/AppTranslocation/')) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'not-in-place' });
+  return createFileSwitch(entry, ownWord);
 }
