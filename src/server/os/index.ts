@@ -2,7 +2,7 @@
  * Tasks that Windows, macOS and Linux do in their own ways: start a program at log-in, open a browser, keep a folder private. The
  * platform is an argument, so that each can be tested on any. Knows nothing of what Ovation does.
  */
-export { type AutostartOptions, type AutostartPlace, createAutostart } from './autostartEntry';
+export { type AutostartOptions, type AutostartPlace, createAutostart } from './autostart';
 export { dataFolderOf } from './dataFolder';
 export type { StartCommand } from './desktopEntry';
 export type { ComputerSwitch } from './fileSwitch';
