@@ -259,7 +259,7 @@ export const mutations = [
   },
   {
     name: 'an alert that its page cannot bear is tried for ever',
-    file: 'src/page/engine/director/renderFailures.ts',
+    file: 'src/page/engine/director/show.ts',
     find: 'return times >= giveUpAfter[failure]',
     replace: 'return false',
     tests: ['src/page/engine/director/director.test.ts'],
