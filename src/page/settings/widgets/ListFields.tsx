@@ -32,26 +32,7 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
           max={maxEntries[widget.kind]}
           onChange={(entries) => onChange({ entries })}
         />
-        {widget.kind === 'ticker' && (
-          <>
-            <Select
-              label={t('widgets.ticker.motion')}
-              value={widget.motion}
-              options={motions()}
-              onChange={(motion) => onChange({ motion })}
-            />
-            {widget.motion === 'turn' && (
-              <CountField
-                label={t('widgets.ticker.seconds')}
-                suffix="s"
-                value={widget.seconds}
-                min={2}
-                max={60}
-                onChange={(seconds) => onChange({ seconds })}
-              />
-            )}
-          </>
-        )}
+        {widget.kind === 'ticker' && <TickerFields widget={widget} onChange={onChange} />}
       </div>
       {widget.kind === 'perks' ? (
         <>
@@ -69,6 +50,30 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
         <Toggle label={t('widgets.messages')} checked={widget.messages} onChange={(messages) => onChange({ messages })} />
       )}
       <p class="hint">{t('widgets.filters')}</p>
+    </>
+  );
+}
+
+interface TickerFieldsProps {
+  readonly widget: Extract<Widget, { kind: 'ticker' }>;
+  readonly onChange: ListFieldsProps['onChange'];
+}
+
+/** How a ticker moves, and for how long it shows each entry. */
+function TickerFields({ widget, onChange }: TickerFieldsProps) {
+  return (
+    <>
+      <Select label={t('widgets.ticker.motion')} value={widget.motion} options={motions()} onChange={(motion) => onChange({ motion })} />
+      {widget.motion === 'turn' && (
+        <CountField
+          label={t('widgets.ticker.seconds')}
+          suffix="s"
+          value={widget.seconds}
+          min={2}
+          max={60}
+          onChange={(seconds) => onChange({ seconds })}
+        />
+      )}
     </>
   );
 }
