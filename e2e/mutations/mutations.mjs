@@ -1,4 +1,6 @@
 /**
+ * Over 300 lines: one list.
+ *
  * Bugs that other clients and services have had, each put back by one replacement: its name, the file, what is found in it
  * exactly once, what takes its place, and the tests of which one must notice.
  */

@@ -34,6 +34,7 @@ type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
 /** An event stream as it reaches the client: in other chunks than sent, late, cut off, or not at all. */
 export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
+  // Over 50 lines: the functions share what is in transit on one stream.
   const { client, server, time, faults, place, random, history, onBytes } = options;
   const source = response.body?.getReader();
   let ended = false;
