@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase, query, startPostgres } from '../../testing/engines/postgres';
-import { openTcpProxy, type TcpProxy } from '../../testing/engines/tcpProxy';
+import { openTcpProxy, type TcpProxy } from '../../testing/tcpRelay';
 import { openPostgres } from './openPostgres';
 import { CommitUnknown, ConnectionLost, NotThePrimary } from './postgresErrors';
 import { transact } from './transact';
