@@ -1,61 +1,101 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server on this computer that can be cut. */
-export interface TcpProxy {
+/**
+ * `whole`: everything passes. `silent`: nothing passes and nothing is closed, as with a cable that is pulled. `deaf`: what the
+ * server answers is lost. `reset`: connections are reset, new ones too.
+ */
+export type RelayState = 'whole' | 'silent' | 'deaf' | 'reset';
+
+/** A TCP relay to a server on this computer, with faults at a test's command. */
+export interface TcpRelay {
   readonly port: number;
-  /** Passes nothing on any more in either direction, and closes nothing: as a cable that is pulled. */
-  freeze(): void;
-  /** Passes what comes on new connections; those that were frozen stay so. */
-  thaw(): void;
-  /** Is asked of each piece that a client sends: true = the server gets it, and its client is cut off before the answer. */
-  cutAfter: (piece: Buffer) => boolean;
+  /** Number of connections so far, without those that were reset at once. */
+  connections(): number;
+  /** Holds for open connections and new ones. At `whole`, connections that have lost bytes are reset. */
+  set(state: RelayState): void;
+  /** Resets the open connections. */
+  cut(): void;
+  /** Makes the open connections `silent` for good; later ones work. */
+  strand(): void;
+  /** Asked about each piece that a client sends: true = the server gets it, and the client is cut off before the answer. */
+  cutAfter: (bytes: Buffer) => boolean;
   close(): Promise<void>;
 }
 
-export async function openTcpProxy(target: number): Promise<TcpProxy> {
-  const sockets = new Set<Socket>();
-  let frozen = false;
-  const server = createServer((client) => {
-    const upstream = connect(target, '127.0.0.1');
-    let answers = true;
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
+interface Connection {
+  readonly client: Socket;
+  readonly server: Socket;
+  isStranded: boolean;
+  hasLostBytes: boolean;
+}
+
+export async function openTcpRelay(serverPort: number): Promise<TcpRelay> {
+  // Over 50 lines: the functions share the relay's state and its open connections.
+  const open = new Set<Connection>();
+  let state: RelayState = 'whole';
+  let connections = 0;
+
+  /** Whether bytes, or the end of a connection, pass now; if they do not, they are lost. */
+  function passes(connection: Connection, isAnswer: boolean): boolean {
+    const isPassed = !connection.isStranded && (state === 'whole' || (state === 'deaf' && !isAnswer));
+    if (!isPassed) connection.hasLostBytes = true;
+    return isPassed;
+  }
+
+  function join(connection: Connection): void {
+    const { client, server } = connection;
+    client.on('data', (bytes) => {
+      if (!passes(connection, false)) return;
+      server.write(bytes);
+      if (relay.cutAfter(bytes)) server.removeAllListeners('data').once('data', () => client.destroy());
+    });
+    server.on('data', (bytes) => {
+      if (passes(connection, true)) client.write(bytes);
+    });
+    for (const [closed, other] of [
+      [client, server],
+      [server, client],
     ] as const) {
-      sockets.add(from);
-      from.on('error', () => to.destroy());
-      from.on('close', () => to.destroy());
+      closed.on('error', () => {}); // a fault is what the test asked for
+      closed.setNoDelay(true);
+      closed.once('close', () => {
+        if (other.destroyed) open.delete(connection);
+        else if (passes(connection, closed === server)) other.destroy();
+      });
     }
-    client.on('data', (piece) => {
-      if (frozen) answers = false;
-      if (!answers) return;
-      upstream.write(piece);
-      if (!proxy.cutAfter(piece)) return;
-      answers = false;
-      // Its answer says that the server has done what it was asked for.
-      upstream.once('data', () => client.destroy());
-    });
-    upstream.on('data', (piece) => {
-      if (frozen) answers = false;
-      if (answers) client.write(piece);
-    });
+  }
+
+  function reset(which: Iterable<Connection>): void {
+    for (const { client, server } of which) for (const socket of [client, server]) socket.resetAndDestroy();
+  }
+
+  const listener = createServer((client) => {
+    if (state === 'reset') return void client.on('error', () => {}).resetAndDestroy();
+    connections += 1;
+    const connection = { client, server: connect(serverPort, '127.0.0.1'), isStranded: false, hasLostBytes: false };
+    open.add(connection);
+    join(connection);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address !== 'object') throw new Error('The proxy has no port');
-  const proxy: TcpProxy = {
-    port: address.port,
-    freeze: () => {
-      frozen = true;
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+
+  const relay: TcpRelay = {
+    port: (listener.address() as AddressInfo).port, // it listens at a port
+    connections: () => connections,
+    set: (next) => {
+      state = next;
+      if (next === 'reset') reset(open);
+      if (next === 'whole') reset([...open].filter(({ isStranded, hasLostBytes }) => hasLostBytes && !isStranded));
     },
-    thaw: () => {
-      frozen = false;
+    cut: () => reset(open),
+    strand: () => {
+      for (const connection of open) connection.isStranded = true;
     },
     cutAfter: () => false,
     close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => listener.close(resolve));
+      reset(open);
+      await closed;
     },
   };
-  return proxy;
+  return relay;
 }
