@@ -1,4 +1,4 @@
-import type { FaultKind } from './faults';
+import { chunkFaults, type FaultKind } from './faults';
 import { type LinkOptions, readableHeaders } from './link';
 import type { Process } from './process';
 
@@ -15,16 +15,6 @@ const junk = [
   'retry: 999999999999999999999999\n\n',
   ': a comment\n\n\r\n',
 ] as const;
-
-const chunkFaults: readonly FaultKind[] = [
-  'stream-cut',
-  'stream-cut-mid-frame',
-  'stream-stall',
-  'stream-bytewise',
-  'stream-junk',
-  'stream-garbled',
-  'stream-endless',
-];
 
 /** Durations of a stalled reader; the shortest is below the client's timeouts. */
 export const maxStallMs = 60_000;
