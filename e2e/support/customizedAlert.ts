@@ -30,6 +30,6 @@ export const clearStage = (page: Page): Promise<void> => page.evaluate(() => win
 
 /** Notices to the creator, as JSON. */
 export const notices = (page: Page): Promise<string[]> =>
-  page.evaluate(() => window.harness.received().flatMap((said) => (said.kind === 'notice' ? JSON.stringify(said.notice) : [])));
+  page.evaluate(() => window.harness.received().flatMap((message) => (message.kind === 'notice' ? JSON.stringify(message.notice) : [])));
 
 export const shown = (page: Page) => page.locator('[data-alert-key]');
