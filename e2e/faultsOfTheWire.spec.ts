@@ -64,7 +64,7 @@ test('[DLV-18] a wire that flaps twenty times in ten seconds costs few connects,
   const keys: string[] = [];
   const before = relay.connections();
   for (let flap = 0; flap < 20; flap += 1) {
-    relay.accept(flap % 2 === 1);
+    relay.set(flap % 2 === 1 ? 'whole' : 'reset');
     relay.cut();
     await page.evaluate((type) => window.dispatchEvent(new Event(type)), flap % 2 === 1 ? 'online' : 'offline');
     if (flap % 5 === 0) keys.push(`donation.created:${(await donate(origin, { amount: 5, donorName: `Flap ${flap}` })).id}`);
@@ -85,7 +85,7 @@ test('[DLV-16] a half-open socket: the silent stream is given up, and events rec
   const seen = await watchAlerts(page);
   await page.goto(product.overlay);
   await isLive(page);
-  relay.halfOpen();
+  relay.strand();
   const key = `donation.created:${(await donate(origin, { amount: 5 })).id}`;
   await page.waitForTimeout(13_000);
   // When the page becomes visible, the engine gives up a stream that was silent for 12 s.

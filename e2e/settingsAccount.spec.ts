@@ -1,9 +1,10 @@
-import { accountKeys } from './support/accountKeys.ts';
-import { donate } from './support/api.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { donate, post } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
-import { makeHome, removeHome, startProduct } from './support/product.ts';
+import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
 
 // Motion has tests of its own (motion.spec.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -123,3 +124,18 @@ test('[CMP-21] a revoked key is reported where a new one is entered, and with a 
   await expect(connection).toContainText('Overlay connected');
   await expect(connection.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
+
+/** Creates an account as the platform's operator; resolves to functions that create and revoke its keys. */
+async function accountKeys({ home, api }: Pick<Product, 'home' | 'api'>) {
+  const secret = (await readFile(join(home, 'operator.key'), 'utf8')).trim();
+  const headers = { authorization: `Bearer ${secret}` };
+  const { id } = await post<{ id: string }>(`${api}/operator/v1/accounts`, headers, { handle: 'mara', displayName: 'Mara Lind' });
+  return {
+    create: () => post<{ id: string; key: string }>(`${api}/operator/v1/accounts/${id}/keys`, headers, {}),
+    revoke: async (key: { readonly id: string }) => {
+      const init = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body: '{"revoked":true}' };
+      const answer = await fetch(`${api}/operator/v1/keys/${key.id}`, init);
+      if (!answer.ok) throw new Error(`the key was not revoked: ${answer.status} ${await answer.text()}`);
+    },
+  };
+}

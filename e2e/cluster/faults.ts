@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, ClusterNode, Part } from '../../src/app/cluster/cluster.ts';
-import type { Cable, CableState } from './cable.ts';
+import type { RelayState, TcpRelay } from '../../src/testing/tcpRelay.ts';
+
+/** The connections of one part of the cluster to another. */
+export interface Cable {
+  readonly from: string;
+  readonly to: string;
+  readonly relay: TcpRelay;
+}
 
 export interface FaultWorld {
   readonly cluster: Cluster;
@@ -39,10 +46,10 @@ async function freeze(part: Part, forMs: number): Promise<void> {
   frozen?.signal('SIGCONT');
 }
 
-async function damage(cables: readonly Cable[], state: CableState, forMs: number): Promise<void> {
-  for (const cable of cables) cable.set(state);
+async function damage(cables: readonly Cable[], state: RelayState, forMs: number): Promise<void> {
+  for (const cable of cables) cable.relay.set(state);
   await wait(forMs);
-  for (const cable of cables) cable.set('whole');
+  for (const cable of cables) cable.relay.set('whole');
 }
 
 /** SIGTERM, as a deploy sends it; the next version is the same one. */

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cluster, startCluster } from '../../src/app/cluster/cluster.ts';
-import { accountNamed, findEngines, listFolder } from '../../src/app/cluster/engines.ts';
-import { type Cable, layCable } from './cable.ts';
+import { accountNamed, findEngines, thisMachine } from '../../src/app/cluster/engines.ts';
+import { openTcpRelay } from '../../src/testing/tcpRelay.ts';
 import { type Judgement, judge, type Recorded } from './checker.ts';
-import type { Fault } from './faults.ts';
+import type { Cable, Fault } from './faults.ts';
 import { createJournal } from './journal.ts';
 import { readStream } from './reader.ts';
 import { buyPerks, call, donate, type TestAccount } from './writers.ts';
@@ -36,13 +35,13 @@ export async function startWorld(serveProgram: string): Promise<World> {
   const cables: Cable[] = [];
   const account = process.getuid?.() === 0 ? (accountNamed('postgres') ?? accountNamed('nobody')) : undefined;
   const cluster = await startCluster({
-    engines: findEngines({ path: (process.env.PATH ?? '').split(':'), exists: existsSync, list: listFolder }),
+    engines: findEngines(thisMachine(process.env.PATH)),
     folder: join(folder, 'cluster'),
     ...{ serveProgram, nodeCount: 3, apiPort: 0, account },
     link: async (from, to, port) => {
-      const cable = await layCable(from, to, port);
-      cables.push(cable);
-      return cable.port;
+      const relay = await openTcpRelay(port);
+      cables.push({ from, to, relay });
+      return relay.port;
     },
     nodeEnvironment: { OVATION_DRAIN_MS: '3000' },
   });
@@ -109,7 +108,7 @@ export async function startWorld(serveProgram: string): Promise<World> {
     },
     end: async () => {
       await cluster.stop();
-      await Promise.all(cables.map((cable) => cable.close()));
+      await Promise.all(cables.map((cable) => cable.relay.close()));
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -27,8 +27,8 @@ const grown = {
 };
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
-// Longer than 50 lines: one list of pictures, without branches.
 function sectionsOf({ contract, photographAlert }, theme) {
+  // Over 50 lines: one list of pictures, without branches.
   const sections = [];
   const add = (title, scenes, shots) => {
     const shotOf = ([name, alert, look, options]) => ({

@@ -1,4 +1,6 @@
 /**
+ * Over 300 lines: one list.
+ *
  * Bugs that other clients and services have had, each put back by one replacement: its name, the file, what is found in it
  * exactly once, what takes its place, and the tests of which one must notice.
  */
@@ -259,7 +261,7 @@ export const mutations = [
   },
   {
     name: 'an alert that its page cannot bear is tried for ever',
-    file: 'src/page/engine/director/renderFailures.ts',
+    file: 'src/page/engine/director/show.ts',
     find: 'return times >= giveUpAfter[failure]',
     replace: 'return false',
     tests: ['src/page/engine/director/director.test.ts'],

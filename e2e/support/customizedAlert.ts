@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Alert, type Customization, defaultLook, type ThemeName } from '../../src/contract/index.ts';
-import { showAt } from './harnessAlert.ts';
+import type { Alert, Customization, ThemeName } from '../../src/contract/index.ts';
+import { createAlert, showAt } from './harnessAlert.ts';
 
 /* Alerts in the harness with a creator's customization. */
 
@@ -15,24 +15,8 @@ export interface CustomizedAlert {
 
 export function createCustomizedAlert({ theme = 'pin', dressing = {}, look = {}, parts = {} }: CustomizedAlert): Alert {
   keys += 1;
-  return {
-    key: `donation.created:${keys}`,
-    keys: [`donation.created:${keys}`],
-    type: 'donation.created',
-    origin: 'test',
-    title: [
-      { text: 'Marisol Vega', donor: true },
-      { text: ' donated', donor: false },
-    ],
-    amount: '$25.00',
-    message: 'For the crew!',
-    perks: [],
-    durationMs: 60_000,
-    sound: 'donation',
-    volume: 0,
-    ...parts,
-    look: { ...defaultLook, tier: 0, theme, ...look, dressing },
-  };
+  const key = `donation.created:${keys}`;
+  return createAlert({ key, keys: [key], message: 'For the crew!', perks: [], ...parts, look: { theme, ...look, dressing } });
 }
 
 export const showCustomized = (page: Page, wanted: CustomizedAlert, atMs = 3_000): Promise<void> =>
@@ -46,6 +30,6 @@ export const clearStage = (page: Page): Promise<void> => page.evaluate(() => win
 
 /** Notices to the creator, as JSON. */
 export const notices = (page: Page): Promise<string[]> =>
-  page.evaluate(() => window.harness.received().flatMap((said) => (said.kind === 'notice' ? JSON.stringify(said.notice) : [])));
+  page.evaluate(() => window.harness.received().flatMap((message) => (message.kind === 'notice' ? JSON.stringify(message.notice) : [])));
 
 export const shown = (page: Page) => page.locator('[data-alert-key]');

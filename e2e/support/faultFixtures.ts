@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mergeTests } from '@playwright/test';
+import { openTcpRelay, type TcpRelay } from '../../src/testing/tcpRelay.ts';
 import { changeSettings } from './companion.ts';
 import { test as fixtures } from './fixtures.ts';
 import type { Product } from './product.ts';
 import { openProfile, type Profile } from './profile.ts';
-import { type Relay, startRelay } from './relay.ts';
 import { shortAlerts } from './shortAlerts.ts';
 import { test as startFixtures } from './startFixtures.ts';
 
@@ -15,7 +15,7 @@ interface Relayed {
   readonly product: Product;
   /** The product whose service has the events. */
   readonly origin: Product;
-  readonly relay: Relay;
+  readonly relay: TcpRelay;
 }
 
 interface Fixtures {
@@ -39,7 +39,7 @@ export const test = mergeTests(fixtures, startFixtures).extend<Fixtures>({
     await profile.close();
   },
   relayed: async ({ product: origin, start }, use) => {
-    const relay = await startRelay(Number(new URL(origin.api).port));
+    const relay = await openTcpRelay(Number(new URL(origin.api).port));
     const environment = { CREATOR_API_URL: `http://127.0.0.1:${relay.port}`, CREATOR_API_KEY: origin.apiKey };
     const product = await start({ environment });
     await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));

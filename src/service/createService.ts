@@ -6,23 +6,25 @@ import { createApiKeys } from './access/apiKeys';
 import { composeGates } from './access/gates';
 import { createRequestLimiter } from './access/requestLimiter';
 import type { OpenAdapters } from './adapters';
-import { keepSecret } from './database/secret';
+import type { Database } from './database/database';
+import { createSweeper } from './database/sweeper';
 import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
 import { createEventLog } from './log/createEventLog';
+import type { StoredLog } from './log/eventLog';
 import { createRecorder } from './log/recorder';
 import { createStoredLog } from './log/storedLog';
 import { type Metrics, measureCalls, measureDelivery, measureWrites, noMetrics } from './metrics';
 import { addOperator } from './operator/operator';
 import { createRecords } from './records';
-import { createPages } from './records/pages';
+import { rememberedMs, sweepAnswers } from './records/idempotency';
+import { createPages, readCursorSecret } from './records/pages';
 import { addApi } from './rest/api';
 import { reportRate } from './rest/rateLimit';
-import { type Clock, describeError, type Timers } from './runtime';
+import { type Clock, describeError, type Report, type Timers } from './runtime';
 import { completeLimits, type ServiceLimits } from './serviceLimits';
 import { createHub } from './stream/hub';
 import { addStreams } from './stream/streams';
-import { createSweepers } from './sweepers';
 import { createDatabaseUsageLog } from './usage/databaseUsageLog';
 
 export interface ServiceOptions {
@@ -79,7 +81,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const log = createEventLog({ stored, wakes: adapters.wakes, clock, timers, metrics, report });
   const sweepers = createSweepers({ database, log, limits, clock, timers, report });
   const record = createRecorder({ database, log, appended: sweepers.events.kept });
-  const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
+  const pages = createPages(await readCursorSecret(database, randomness));
   const newId = createIds(clock, randomness);
   const keys = createApiKeys({ database, clock, accessChanges });
   const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanges, answerKept: sweepers.answers.kept });
@@ -130,4 +132,28 @@ function createApp(report: (line: string) => void): App {
   app.onError(refuse);
   app.notFound((context) => refuse(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), context));
   return app;
+}
+
+interface SweepersOptions {
+  readonly database: Database;
+  readonly log: Pick<StoredLog, 'sweep'>;
+  readonly limits: { readonly retentionMs: number };
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly report: Report;
+}
+
+/** Between two deletions of what has expired, milliseconds. */
+const [eventSweepMs, answerSweepMs] = [30_000, 3_600_000];
+
+/** They delete what the service keeps for a while only: events of the log, and answers that may be asked for again. */
+function createSweepers({ database, log, limits, ...runtime }: SweepersOptions) {
+  const events = createSweeper({ ...runtime, sweep: log.sweep, everyMs: eventSweepMs, keptMs: limits.retentionMs });
+  const answers = createSweeper({
+    ...runtime,
+    sweep: () => sweepAnswers(database, runtime.clock.now()),
+    everyMs: answerSweepMs,
+    keptMs: rememberedMs,
+  });
+  return { events, answers, close: async () => void (await Promise.all([events.close(), answers.close()])) };
 }

@@ -7,11 +7,11 @@ import { realTimers } from '../testing/realTimers';
 import type { Database } from './database/database';
 import { openSqliteDatabase } from './database/sqliteDatabase';
 import { type Metrics, noMetrics } from './metrics';
+import { valkeyAdapters } from './servers';
 import type { ServiceLimits } from './serviceLimits';
 import { createFakeTime, type FakeTime } from './testing/fakeTime';
 import type { ReadFrame, StreamReader } from './testing/streamReader';
 import { createTestService, type TestService } from './testing/testService';
-import { valkeyAdapters } from './valkeyAdapters';
 
 interface Node {
   readonly service: TestService;

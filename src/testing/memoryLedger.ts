@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
 import type { Clock, Receipt } from '../contract';
-import { createLedger, createStrictStore, type Ledger } from '../page/engine/ledger';
+import { createLedger, createStrictStore, type Incoming, type IntakeBatch, type Ledger } from '../page/engine/ledger';
 
 /** The real ledger over an IndexedDB in memory. Passing the same factory again simulates a restart with the same profile. */
 export function createMemoryLedger(clock: Clock, factory = new IDBFactory()): Ledger {
@@ -19,4 +19,18 @@ export function createMemoryStore(factory = new IDBFactory()): UseStore {
 export async function readReceipts({ receipts }: Pick<Ledger, 'receipts'>, box: string, limit: number): Promise<Receipt[]> {
   const all = await receipts.latest(box, Number.POSITIVE_INFINITY);
   return all.slice(-limit).reverse();
+}
+
+/** Events as the stream brings them. */
+export const live = (...events: Incoming['event'][]) => events.map((event): Incoming => ({ event, arrival: 'live' }));
+
+export function batch(incoming: readonly Incoming[], cursor: string | null = null): IntakeBatch {
+  return { incoming, unreadable: [], cursor };
+}
+
+/** Takes the ledger over, as an engine does when it begins, with the box `alerts`. */
+export async function takeOver(ledger: Ledger): Promise<Ledger> {
+  await ledger.takeOver();
+  await ledger.registerBox('alerts');
+  return ledger;
 }

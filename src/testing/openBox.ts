@@ -8,6 +8,21 @@ import { createVirtualTime, settle } from './virtualTime';
 
 type ShowMessage = Extract<EngineMessage, { kind: 'show' }>;
 
+/** A visible page of the box `alerts`, as the engine knows it. */
+export function createEnginePage(post: Page['post']): Page {
+  return {
+    id: 'page',
+    overlay: 'alerts',
+    element: null,
+    box: 'alerts',
+    overlayKey: 'k',
+    visible: true,
+    active: null,
+    unanswered: 0,
+    post,
+  };
+}
+
 /** A box's director with a ledger in memory, a fake page, and virtual time. */
 export async function openBox({
   page = true,
@@ -24,17 +39,7 @@ export async function openBox({
   const ledger = given ?? createMemoryLedger(time.clock);
   await ledger.takeOver();
   const posted: EngineMessage[] = [];
-  const fakePage: Page = {
-    id: 'page',
-    overlay: 'alerts',
-    element: null,
-    box: 'alerts',
-    overlayKey: 'k',
-    visible: true,
-    active: null,
-    unanswered: 0,
-    post: (message) => posted.push(message),
-  };
+  const fakePage = createEnginePage((message) => void posted.push(message));
   const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }), ...(control && { control }) };
   let connectedPage: Page | null = page ? fakePage : null;
   let showIds = 0;

@@ -31,6 +31,7 @@ export const frame = {
 
 /** A stream client with scripted mints, connects, storage and REST passes, on virtual time. */
 export function scriptStream(change: Partial<StreamClientOptions> = {}) {
+  // Over 50 lines: the scripted ports of one client, and what a test sees of them.
   const time = createVirtualTime();
   const states: ConnectionState[] = [];
   const batches: StreamBatch[] = [];

@@ -11,6 +11,7 @@ const connections = 32;
  * processes of a side: on a machine that does other work too, it is more reliable than the rate.
  */
 export async function measureCreates({ service, onPostgres, baseline, postgres, rounds, ms }) {
+  // Over 50 lines: each side of one comparison, then its figures.
   const accounts = [];
   const accountsOnPostgres = [];
   for (let index = 0; index < connections; index++) {

@@ -76,7 +76,7 @@ const streamModes = [
   'pings are comments',
   'baselines are odd',
 ] as const;
-/** The stream withholds some events and sends `resync` a moment later: only the lists of REST have them. */
+/** During these the stream withholds some events and sends `resync` a moment later: only the lists of REST have them. */
 const listModes = [
   'half of a pair is missing',
   'lists answer 500',

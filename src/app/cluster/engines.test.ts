@@ -5,7 +5,7 @@ import { accountNamed, findEngines } from './engines';
 
 const installed = (...paths: string[]) => ({
   path: ['/bin'],
-  exists: (path: string) => paths.includes(path),
+  isExecutable: (path: string) => paths.includes(path),
   list: (folder: string) => (folder === '/usr/lib/postgresql' ? ['9', '15'] : []),
 });
 const postgres = ['initdb', 'postgres', 'pg_isready'];

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { StartupError } from '../startupError';
 import type { Account } from './managedProcess';
 
@@ -13,10 +13,12 @@ export interface Engines {
   readonly haproxy: string;
 }
 
-interface EngineSearch {
+/** Where programs are looked for. */
+export interface Machine {
   /** Folders of `PATH`. */
   readonly path: readonly string[];
-  exists(path: string): boolean;
+  /** Whether there is a program of this path that we may run. */
+  isExecutable(path: string): boolean;
   /** Names in a folder; empty if there is none. */
   list(folder: string): readonly string[];
 }
@@ -26,20 +28,24 @@ const debianPostgres = '/usr/lib/postgresql';
 /** Not on the `PATH` of every account. */
 const systemFolders = ['/usr/sbin', '/usr/local/sbin'];
 
-/** Finds the engines of this machine. Throws a {@link StartupError} that names what is missing, and Debian's package of it. */
-export function findEngines({ path, exists, list }: EngineSearch): Engines {
+/** Finds the path of each engine's program; undefined = it is not installed. */
+export function findPrograms({ path, isExecutable, list }: Machine): { readonly [Name in keyof Engines]: string | undefined } {
   const newestFirst = [...list(debianPostgres)].sort((one, other) => Number(other) - Number(one));
   const folders = [...path, ...systemFolders, ...newestFirst.map((version) => join(debianPostgres, version, 'bin'))];
   const find = (...names: readonly string[]) =>
-    names.flatMap((name) => folders.map((folder) => join(folder, name))).find((candidate) => exists(candidate));
-  const found = {
+    names.flatMap((name) => folders.map((folder) => join(folder, name))).find((candidate) => isExecutable(candidate));
+  return {
     initdb: find('initdb'),
     postgres: find('postgres'),
     pgIsReady: find('pg_isready'),
     valkey: find('valkey-server', 'redis-server'),
     haproxy: find('haproxy'),
   };
-  const { initdb, postgres, pgIsReady, valkey, haproxy } = found;
+}
+
+/** Finds all engines. Throws a {@link StartupError} that names what is missing, and Debian's package of it. */
+export function findEngines(machine: Machine): Engines {
+  const { initdb, postgres, pgIsReady, valkey, haproxy } = findPrograms(machine);
   if (initdb && postgres && pgIsReady && valkey && haproxy) return { initdb, postgres, pgIsReady, valkey, haproxy };
   const missing = [
     !(initdb && postgres && pgIsReady) && 'PostgreSQL (postgresql)',
@@ -49,8 +55,21 @@ export function findEngines({ path, exists, list }: EngineSearch): Engines {
   throw new StartupError(`not on this machine: ${missing.join(', ')}; in parentheses Debian's packages`);
 }
 
-/** The names in a folder of this machine. */
-export function listFolder(folder: string): readonly string[] {
+/** This machine. `path`: the environment's `PATH`. */
+export function thisMachine(path = ''): Machine {
+  return { path: path.split(delimiter), isExecutable, list: listFolder };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false; // it is not there, or not for us
+  }
+}
+
+function listFolder(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {

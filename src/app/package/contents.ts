@@ -29,7 +29,7 @@ export function machineOf(bytes: Uint8Array): Machine | null {
 /** Packages that the servers load at run time, besides the database's library for the machine. */
 const loadedPackages = ['libsql', '@neon-rs/load', 'detect-libc'];
 /** Whether a file of a package is only for developers. */
-export const isForAuthors = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
+export const isForDevelopers = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
 
 export interface Source {
   /** The repository. */
@@ -46,7 +46,7 @@ export async function contentsOf(target: Target, source: Source): Promise<Packed
   const nodeFile = target.os === 'windows' ? 'node.exe' : 'node';
   for (const program of [need(node, `bin/${nodeFile}`), need(libsql, 'index.node')]) {
     if (machineOf(program) !== `${target.os}-${target.arch}`)
-      throw new Error(`what is packed for ${target.os}-${target.arch} is for ${machineOf(program)}`);
+      throw new Error(`a program in the archive for ${target.os}-${target.arch} was built for ${machineOf(program)}`);
   }
   const manifest = { name: 'ovation', version, private: true, type: 'module' };
   const inside: PackedFile[] = [
@@ -102,18 +102,20 @@ async function npmParts(target: Target, root: string): Promise<LicensedPart[]> {
   return [...parts, { ...library, name: target.libsql, version: pinnedPackage(target.libsql).version }];
 }
 
-/** What runs on a streamer's computer; the others are for platforms. */
-const ofPlatforms = ['app/server/serve.js', 'app/server/cluster.js'];
+/** Programs that only platforms run. */
+const platformPrograms = ['app/server/serve.js', 'app/server/cluster.js'];
+
+/** The programs of a streamer's computer. */
 export async function serverFiles(root: string): Promise<PackedFile[]> {
   const files = await folderFiles(join(root, 'dist/server'), 'app/server');
-  return files.filter(({ path }) => !ofPlatforms.includes(path));
+  return files.filter(({ path }) => !platformPrograms.includes(path));
 }
 
 async function loadedFiles(root: string): Promise<PackedFile[]> {
   const folders = loadedPackages.map((name) => folderFiles(join(root, 'node_modules', name), `app/node_modules/${name}`));
   return (await Promise.all(folders))
     .flat()
-    .filter(({ path }) => !isForAuthors(path.replace(/^app\/node_modules\/(@[^/]+\/)?[^/]+\//, '')));
+    .filter(({ path }) => !isForDevelopers(path.replace(/^app\/node_modules\/(@[^/]+\/)?[^/]+\//, '')));
 }
 
 async function folderFiles(folder: string, place: string): Promise<PackedFile[]> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isForAuthors } from './contents';
+import { isForDevelopers } from './contents';
 import { licencesText, licensedPart } from './licences';
 
 let modules = '';
@@ -45,5 +45,5 @@ test.each([
   ['package.json', false],
   ['lib/types.js', false],
 ])('[PKG-4] of what is loaded, %s is for authors: %s', (path, expected) => {
-  expect(isForAuthors(path)).toBe(expected);
+  expect(isForDevelopers(path)).toBe(expected);
 });

@@ -2,14 +2,13 @@
  * A program, `dist/server/cluster.js`: a whole cluster on this machine, to try the service as a platform runs it. Starts
  * PostgreSQL, Valkey or Redis, three nodes and HAProxy, and ends all of them at Ctrl-C.
  */
-import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { operatorBasePath, operatorEndpoints } from '../../contract';
 import { createClient } from '../../server/http';
 import { readPrivateFile, writePrivateFile } from '../../server/os';
 import { type Cluster, startCluster } from '../cluster/cluster';
-import { accountNamed, findEngines, listFolder } from '../cluster/engines';
+import { accountNamed, findEngines, thisMachine } from '../cluster/engines';
 import type { Account } from '../cluster/managedProcess';
 import { endOnSignals } from '../shutdownSignals';
 import { describeError, StartupError } from '../startupError';
@@ -66,7 +65,7 @@ function apiPort(given = String(defaultApiPort)): number {
 try {
   const folder = clusterFolder();
   const cluster = await startCluster({
-    engines: findEngines({ path: (process.env.PATH ?? '').split(delimiter), exists: existsSync, list: listFolder }),
+    engines: findEngines(thisMachine(process.env.PATH)),
     folder,
     serveProgram: join(import.meta.dirname, 'serve.js'),
     nodeCount,

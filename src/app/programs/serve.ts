@@ -2,6 +2,7 @@
  * A program, `dist/server/serve.js`: the service alone, for a platform that runs it for its creators. Nothing of it is in the
  * archives that streamers download.
  */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
@@ -10,7 +11,6 @@ import { timersOf } from '../../contract';
 import { dataFolderOf } from '../../server/os';
 import { ensureOperatorKey, readOperatorSecret } from '../operatorSecret';
 import { systemProcesses } from '../processes';
-import { helpText, readCommand } from '../serve/commands';
 import { readServeConfiguration, type ServeConfiguration } from '../serve/configuration';
 import { createLog, type WriteLog } from '../serve/log';
 import { createNode } from '../serve/node';
@@ -19,6 +19,34 @@ import type { Stores } from '../serve/storesPort';
 import { endOnSignals } from '../shutdownSignals';
 import { describeError, StartupError } from '../startupError';
 import { exitCodes } from '../supervisor/restarts';
+
+type Command = 'serve' | 'migrate' | 'log begin-anew' | 'help';
+
+const helpText = `serve: the Creator API as a program of its own, configured by the environment.
+
+  serve                  runs a node until SIGTERM or Ctrl-C; a second one ends it at once
+  serve migrate          brings the database up to date, and ends
+  serve log begin-anew   after a restore: makes every stream reconcile instead of resuming
+  serve help             shows this
+
+Variables and operation: src/app/serve/README.md`;
+
+const commands: Readonly<Record<string, Command>> = {
+  '': 'serve',
+  migrate: 'migrate',
+  'log begin-anew': 'log begin-anew',
+  help: 'help',
+  '--help': 'help',
+  '-h': 'help',
+};
+
+/** Throws a {@link StartupError} for anything else. */
+function readCommand(words: readonly string[]): Command {
+  const text = words.join(' ');
+  const command = Object.hasOwn(commands, text) ? commands[text] : undefined;
+  if (command) return command;
+  throw new StartupError(`there is no command "${text}"; serve help shows them`);
+}
 
 /** From the signal to the end, after which what is left is cut off. */
 const graceMs = 45_000;

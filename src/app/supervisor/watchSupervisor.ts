@@ -21,7 +21,7 @@ export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on'
       else notify = then;
     },
     beat: () => {
-      // Without a callback, an error would end the program. One is no news: the supervisor notices that the heartbeat is missing.
+      // Without a callback, a failure to send would end the program. It needs no answer: the supervisor misses the heartbeat.
       if (process.connected) process.send?.('alive', undefined, undefined, () => {});
     },
   };

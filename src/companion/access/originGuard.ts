@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { overlayLinksHeader } from '../../contract';
 import { HttpProblem } from '../../server/http';
-import { hostsOf } from './addresses';
-import { securityHeaders } from './securityHeaders';
+import { hostsOf, isLoopback } from './addresses';
 
 const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
 const corsHeaders = `Authorization, Content-Type, ${overlayLinksHeader}`;
@@ -80,4 +79,20 @@ function isOwnOrigin(origin: string, isOwnHost: (host: string) => boolean): bool
   if (!URL.canParse(origin)) return false; // `null`: a sandboxed frame or a file
   const url = new URL(origin);
   return url.protocol === 'http:' && url.origin === origin && isOwnHost(url.host);
+}
+
+/** Headers for every response to a request. A page's Content-Security-Policy is in `page/servePage.ts`. */
+function securityHeaders(request: Request): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // Keeps windows that open our pages, or are opened by them, from reaching into them.
+    ...(isTrustworthy(request) && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
+  };
+}
+
+/** Browsers honour `Cross-Origin-Opener-Policy` on loopback addresses only, and warn on the console elsewhere. */
+function isTrustworthy(request: Request): boolean {
+  return hostsOf(request).every((host) => host !== '' && isLoopback(new URL(`http://${host}`).hostname));
 }

@@ -64,28 +64,17 @@ interface Sender {
 async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId }: Sender): Promise<ControlOutcome> {
   const { hub, clock } = parts;
   const ask = (command: Command) => hub.ask(command, commandId);
-  const { box, key, before, all, what, forMs, isOn = true, level, addMs } = body;
-  const mute = (isMuted: boolean) => {
-    if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
-    const untilMs = isMuted && forMs ? clock.now() + forMs : null;
-    return changeSettings(parts, ({ control = defaultControl }) => ({
-      control: {
-        ...control,
-        muted: { ...control.muted, [what]: isMuted },
-        mutedUntilMs: { alerts: null, sound: null, speech: null, ...control.mutedUntilMs, [what]: untilMs },
-      },
-    }));
-  };
+  const { box, key, before, all, forMs, isOn = true, level, addMs } = body;
   switch (verb) {
     case 'pause':
     case 'resume':
       await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, paused: verb === 'pause' } }));
       return ask({ type: 'notice' });
     case 'mute':
-      await mute(true);
-      return ask(what === 'speech' ? { type: 'skip-speech' } : { type: 'notice' });
+      await mute(parts, body, true);
+      return ask(body.what === 'speech' ? { type: 'skip-speech' } : { type: 'notice' });
     case 'unmute':
-      await mute(false);
+      await mute(parts, body, false);
       return ask({ type: 'notice' });
     case 'safe-mode': {
       const lastsMs = forMs ?? safeModeMs;
@@ -118,6 +107,19 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
     default:
       return ask({ type: verb, box, key, all, by });
   }
+}
+
+/** Mutes what the body names, for as long as it says; or ends that. */
+function mute(parts: ControlParts, { what, forMs }: ControlBody, isMuted: boolean): Promise<void> {
+  if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
+  const untilMs = isMuted && forMs ? parts.clock.now() + forMs : null;
+  return changeSettings(parts, ({ control = defaultControl }) => ({
+    control: {
+      ...control,
+      muted: { ...control.muted, [what]: isMuted },
+      mutedUntilMs: { alerts: null, sound: null, speech: null, ...control.mutedUntilMs, [what]: untilMs },
+    },
+  }));
 }
 
 /** Changes the settings whatever their version, because a command must not fail during a stream. Open settings pages rebase their changes. */

@@ -15,7 +15,7 @@ export const settingsDocument = {
 const reservedBoxName = 'constructor';
 const WithBoxes = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
 
-/** Keeps the settings of such a box under a free name. */
+/** Moves a box with the reserved name to a free one. */
 function renameReservedBox(found: unknown): unknown {
   const { data } = z.safeParse(WithBoxes, found);
   if (!data || !Object.hasOwn(data.boxes, reservedBoxName)) return found;
@@ -25,13 +25,11 @@ function renameReservedBox(found: unknown): unknown {
   return { ...data, boxes: { ...boxes, [`${reservedBoxName}-${number}`]: box } };
 }
 
-/** Saves only on top of the present version; for any other the answer is a 409 that carries the present document (SPEC SET-2). */
+/** Saves only what was made from the present version; otherwise throws a 409 with the present document (SPEC SET-2). */
 export function saveSettings(document: StoredDocument<Settings>, given: Settings): Promise<Settings> {
   return document.updateParsed((present) => {
     if (given.version !== present.version) {
-      throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), {
-        settings: present,
-      });
+      throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), { settings: present });
     }
     return { ...given, version: present.version + 1 };
   });

@@ -1,7 +1,12 @@
 import type { CompanionStatus, EngineReport } from '../../contract';
 import type { TestCompanion } from './testCompanion';
 
+/** The report of an engine that is live and has no boxes. */
 export const engineReport: EngineReport = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: [] };
+
+/** Reports to the companion as this engine. */
 export const report = ({ call, keys }: TestCompanion, engineId: string, what = engineReport) =>
   call('POST /engine-report', { key: keys.overlay, body: { engineId, report: what } });
+
+/** The engines that the companion knows, as the settings page sees them. */
 export const engines = async ({ settings }: TestCompanion) => (await settings<CompanionStatus>('GET /status')).engines;

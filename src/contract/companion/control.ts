@@ -39,7 +39,7 @@ export const ControlBody = z.object({
   before: z.optional(alertKey),
   /** `approve` and `refuse`: all held alerts. */
   all: z.optional(z.boolean()),
-  /** `mute` and `unmute`: what. */
+  /** `mute` and `unmute`: what viewers do not see or hear meanwhile. */
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
   /** `safe-mode`: its duration in ms, 0 ends it. `mute`: its duration in ms; absent = until unmuted. */
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),

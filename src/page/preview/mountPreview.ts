@@ -10,15 +10,15 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
   const { parent } = window;
   const { origin } = window.location;
   let soundOn = false;
-  const notify = (news: PreviewStatus) => parent.postMessage(news, origin);
+  const notify = (status: PreviewStatus) => parent.postMessage(status, origin);
   const engine = createPreviewEngine({ now: page.now, every: page.every, notify });
 
   /** Accepts messages of the embedding page only, and only from the same origin. */
   function receive(event: MessageEvent): void {
     if (event.source !== parent || event.origin !== origin || parent === window) return;
-    const order = event.data as PreviewCommand; // same origin and same build: sent by the settings page
-    if (order.kind === 'play') soundOn = order.sounds;
-    engine.handle(order);
+    const command = event.data as PreviewCommand; // same origin and same build: sent by the settings page
+    if (command.kind === 'play') soundOn = command.sounds;
+    engine.handle(command);
   }
 
   window.addEventListener('message', receive);

@@ -10,5 +10,4 @@ export * from './node';
 export * from './openapi';
 export * from './problem';
 export * from './proxies';
-export * from './responseHeaders';
 export * from './routes';

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { openEventStream, type StreamOpener } from './eventStream';
 import { HttpProblem, renderProblem } from './problem';
-import { noStore, responseHeaders } from './responseHeaders';
-import type { App } from './routes';
+import { type App, noStore, responseHeaders } from './routes';
 
 function createApp(): App {
   const app: App = new Hono();

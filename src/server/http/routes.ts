@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../../contract';
 import type { StreamOpener } from './eventStream';
 import { invalidInput, parseInput, readJson, readQuery } from './input';
@@ -122,3 +122,22 @@ export function clientAddress(connection: Connection | undefined): string {
 export function bearerToken(request: Request): string | null {
   return /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
+
+/**
+ * Adds headers to every response. An event stream's headers leave before its handler returns, so that they are handed to
+ * its opener.
+ */
+export function responseHeaders(headersOf: (request: Request) => Readonly<Record<string, string>>): MiddlewareHandler<{
+  Bindings: Connection;
+}> {
+  return async function responseHeaders(context, next) {
+    const own = headersOf(context.req.raw); // read now: an open stream keeps no headers of its request
+    const { openStream } = context.env ?? {};
+    if (openStream) context.env = { ...context.env, openStream: (open, headers) => openStream(open, { ...headers, ...own }) };
+    await next();
+    for (const [name, value] of Object.entries(own)) context.res.headers.set(name, value);
+  };
+}
+
+/** Keeps browsers and proxies from caching the response. */
+export const noStore = responseHeaders(() => ({ 'Cache-Control': 'no-store' }));

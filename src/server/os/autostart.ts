@@ -1,7 +1,90 @@
+import { type PlatformPath, posix, win32 } from 'node:path';
 import type { AutostartStatus } from '../../contract';
-import { type AutostartPlace, autostartEntry } from './autostartEntry';
-import type { StartCommand } from './desktopEntry';
-import { type ComputerSwitch, createFileSwitch, fixedSwitch } from './fileSwitch';
+import { desktopEntry, forExec, type StartCommand } from './desktopEntry';
+import { type ComputerSwitch, createFileSwitch, fixedSwitch, type OwnFile } from './fileSwitch';
+
+/** Facts that determine where a computer keeps the programs that start at log-in. */
+export interface AutostartPlace {
+  /** Node's name of the system. */
+  readonly platform: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly userFolder: string;
+}
+
+/** The file that starts Ovation at log-in. null = unsupported system, or the command has characters that the file cannot hold. */
+export function autostartEntry({ platform, environment, userFolder }: AutostartPlace, command: StartCommand): OwnFile | null {
+  if (!isOneLine([command.program, ...command.args])) return null;
+  switch (platform) {
+    case 'win32':
+      return entry(startupFolder(environment, userFolder, win32), 'Ovation.cmd', startupScript(command), forCmd);
+    case 'darwin':
+      return entry(posix.join(userFolder, 'Library/LaunchAgents'), `${agentLabel}.plist`, launchAgent(command), forXml, posix);
+    case 'linux':
+      return entry(autostartFolder(environment, userFolder), 'ovation.desktop', desktopEntry(command, startsAtLogIn), forExec, posix);
+    default:
+      return null;
+  }
+}
+
+/** False = a word has a control character: a line break would start another line of the file, and so another command. */
+export function isOneLine(words: readonly string[]): boolean {
+  return !words.some((word) => /\p{Cc}/u.test(word));
+}
+
+function entry(folder: string, name: string, text: string, quote: (word: string) => string, path: PlatformPath = win32): OwnFile {
+  return { path: path.join(folder, name), bytes: Buffer.from(text), has: (given, word) => Buffer.from(given).includes(quote(word)) };
+}
+
+function startupFolder({ APPDATA: roaming }: AutostartPlace['environment'], userFolder: string, path: PlatformPath): string {
+  return path.join(roaming || path.join(userFolder, 'AppData\\Roaming'), 'Microsoft\\Windows\\Start Menu\\Programs\\Startup');
+}
+
+/** XDG Base Directory Specification: relative paths are ignored. */
+function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['environment'], userFolder: string): string {
+  return posix.join(posix.isAbsolute(config) ? config : posix.join(userFolder, '.config'), 'autostart');
+}
+
+const startsAtLogIn = ['X-GNOME-Autostart-enabled=true'];
+
+/** cmd reads the file line by line, in the code page that its second line sets. A program that was removed is no error; one that fails keeps its window open. */
+function startupScript({ program, args }: StartCommand): string {
+  const line = [program, ...args].map(forCmd).join(' ');
+  const isThere = `if not exist ${forCmd(program)} exit /b`;
+  return ['@echo off', 'chcp 65001 >nul', 'title Ovation', isThere, line, 'if errorlevel 1 pause', ''].join('\r\n');
+}
+
+/** Within quotes, cmd interprets `%` only; the program would read a backslash before the closing quote as its escape. */
+function forCmd(word: string): string {
+  return `"${word.replaceAll('%', '%%').replace(/\\+$/, '$&$&')}"`;
+}
+
+const agentLabel = 'local.ovation';
+
+/** `AbandonProcessGroup`: otherwise launchd would end the program together with its launcher. */
+function launchAgent({ program, args }: StartCommand): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+  <key>Label</key>
+  <string>${agentLabel}</string>
+  <key>ProgramArguments</key>
+  <array>
+${[program, ...args].map((word) => `    ${forXml(word)}\n`).join('')}  </array>
+  <key>RunAtLoad</key>
+  <true/>
+  <key>AbandonProcessGroup</key>
+  <true/>
+  <key>ProcessType</key>
+  <string>Interactive</string>
+</dict>
+</plist>
+`;
+}
+
+function forXml(word: string): string {
+  return `<string>${word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</string>`;
+}
 
 export interface AutostartOptions {
   readonly place: AutostartPlace;

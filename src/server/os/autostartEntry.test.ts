@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { autostartEntry } from './autostartEntry';
+import { autostartEntry } from './autostart';
 import type { OwnFile } from './fileSwitch';
 
 const textOf = (entry: OwnFile | null) => Buffer.from(entry?.bytes ?? []).toString('utf8');

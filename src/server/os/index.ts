@@ -2,14 +2,12 @@
  * Tasks that Windows, macOS and Linux do in their own ways: start a program at log-in, open a browser, keep a folder private. The
  * platform is an argument, so that each can be tested on any. Knows nothing of what Ovation does.
  */
-export { type AutostartOptions, createAutostart } from './autostart';
-export { type AutostartPlace, autostartEntry } from './autostartEntry';
+export { type AutostartOptions, type AutostartPlace, createAutostart } from './autostart';
 export { dataFolderOf } from './dataFolder';
 export type { StartCommand } from './desktopEntry';
 export type { ComputerSwitch } from './fileSwitch';
 export { createMenu, type MenuOptions } from './menu';
-export { makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';
-export { keepFolderPrivate } from './privateFolder';
+export { keepFolderPrivate, makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentForSystemPrograms, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
 export { systemCode } from './systemCode';

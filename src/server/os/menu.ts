@@ -1,5 +1,5 @@
 import type { MenuStatus } from '../../contract';
-import type { AutostartPlace } from './autostartEntry';
+import type { AutostartPlace } from './autostart';
 import { type ComputerSwitch, createFileSwitch, type FileSwitchState, fixedSwitch } from './fileSwitch';
 import { menuEntry, menuLauncher } from './menuEntry';
 

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 import type { MenuKind } from '../../contract';
-import { type AutostartPlace, isOneLine } from './autostartEntry';
+import { type AutostartPlace, isOneLine } from './autostart';
 import { desktopEntry, forExec, forValue } from './desktopEntry';
 import type { OwnFile } from './fileSwitch';
 import { maxTargetLength, shellLinkFile } from './shellLink';

@@ -10,22 +10,22 @@ export interface PostgresOptions {
   readonly url: string;
   /** Most connections at once. */
   readonly connections: number;
-  /** A statement that runs longer is cancelled; milliseconds. 0 = nothing is, and no lock is waited for in vain. */
+  /** A statement that runs longer is cancelled; milliseconds. 0 = neither statements nor waits for locks have a limit. */
   readonly statementMs: number;
-  /** A connection that was idle was lost; one line, without secrets. */
+  /** Told when an idle connection is lost; one line, without secrets. */
   report(line: string): void;
 }
 
-/** How long a connection, also one out of the pool, may take. */
+/** How long it may take to get a connection, a new one or one of the pool. */
 const connectMs = 2000;
-/** A session that forgets to end its transaction is ended. */
+/** A session that does nothing for so long inside a transaction is ended. */
 const idleInTransactionMs = 5000;
-/** What a server that is up needs at most to say that it has cancelled a statement. */
+/** How long after `statementMs` a server that is up has answered, at the latest, that it cancelled the statement. */
 const answerMs = 1000;
 
 /**
  * Connections to one PostgreSQL, whose every wait has an end: for a connection, a lock, a statement and an answer. Connects at
- * the first query. Numbers are numbers, as {@link parseNumber} says.
+ * the first query. `bigint` and `numeric` are read as numbers, see {@link parseNumber}.
  */
 export function openPostgres<Tables>({ url, connections, statementMs, report }: PostgresOptions): Kysely<Tables> {
   const pool = new pg.Pool({
@@ -50,13 +50,13 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
 
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
-  // Before anything is asked of it: an error that nobody listens to would end the process.
   const names = new StatementNames();
+  // At once, before the first query: an error of a client without a listener would end the process.
   pool.on('connect', (client) => guarded.set(client, new GuardedClient({ client, answerWithinMs, names })));
   return {
     connect: async () => {
       const client = guarded.get(await pool.connect());
-      if (!client) throw new Error('The pool told of no such connection');
+      if (!client) throw new Error('The pool gave a connection that it did not announce');
       return client;
     },
     end: () => pool.end(),
@@ -77,7 +77,7 @@ function parserOf(type: number, format?: 'text' | 'binary') {
   return numberTypes.includes(type) && format !== 'binary' ? parseNumber : pg.types.getTypeParser(type, format);
 }
 
-/** Milliseconds and money stay far below 2^53; whatever does not is refused rather than rounded. */
+/** Milliseconds and money stay far below 2^53; a larger number is refused rather than rounded. */
 function parseNumber(text: string): number {
   const value = Number(text);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} cannot be kept exactly`);

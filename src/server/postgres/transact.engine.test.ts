@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase, query, startPostgres } from '../../testing/engines/postgres';
-import { openTcpProxy, type TcpProxy } from '../../testing/engines/tcpProxy';
+import { openTcpRelay, type TcpRelay } from '../../testing/tcpRelay';
 import { openPostgres } from './openPostgres';
 import { CommitUnknown, ConnectionLost, NotThePrimary } from './postgresErrors';
 import { transact } from './transact';
@@ -17,7 +17,7 @@ const statementMs = 1000;
 
 describe.skipIf(!shared)('transactions of PostgreSQL', () => {
   let url: string;
-  let proxy: TcpProxy;
+  let relay: TcpRelay;
   let queries: Kysely<Tables>;
   let reports: string[];
   beforeAll(async () => {
@@ -26,14 +26,14 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
   });
   beforeEach(async () => {
     await query(url, 'truncate counted');
-    proxy = await openTcpProxy(Number(new URL(url).port));
+    relay = await openTcpRelay(Number(new URL(url).port));
     reports = [];
-    const through = Object.assign(new URL(url), { port: proxy.port }).href;
+    const through = Object.assign(new URL(url), { port: relay.port }).href;
     queries = openPostgres<Tables>({ url: through, connections: 4, statementMs, report: (line) => void reports.push(line) });
   });
   afterEach(async () => {
     await queries.destroy();
-    await proxy.close();
+    await relay.close();
   });
 
   const write = <T>(work: (connection: Kysely<Tables>) => Promise<T>, subject?: string) =>
@@ -103,7 +103,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
   });
 
   test('[API-72] the loss of the connection during the commit is told as such, and never repeated', async () => {
-    proxy.cutAfter = (piece) => piece.includes('; commit');
+    relay.cutAfter = (piece) => piece.includes('; commit');
     let attempts = 0;
     const unknown = write(async (connection) => {
       attempts += 1;
@@ -111,7 +111,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     });
     await expect(unknown).rejects.toThrow(CommitUnknown);
     expect([attempts, await names()]).toEqual([1, ['a']]);
-    proxy.cutAfter = () => false;
+    relay.cutAfter = () => false;
     await write(count('b'));
     expect(await names()).toEqual(['a', 'b']);
   });
@@ -127,11 +127,11 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
 
   test('[API-72] a connection that was cut without a word is given up after two seconds, and the next one works', async () => {
     await write(count('a'));
-    proxy.freeze();
+    relay.set('silent');
     const began = performance.now();
     await expect(sql`select 1`.execute(queries)).rejects.toThrow(ConnectionLost);
     expect(performance.now() - began).toBeLessThan(2500);
-    proxy.thaw();
+    relay.set('whole');
     await write(count('b'));
     expect(await names()).toEqual(['a', 'b']);
   });

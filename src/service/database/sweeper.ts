@@ -5,7 +5,7 @@ export interface SweeperOptions {
   readonly sweep: () => Promise<void>;
   /** Between two sweeps, milliseconds. */
   readonly everyMs: number;
-  /** How long what is kept is kept, milliseconds. */
+  /** How long a row is kept before it has expired, milliseconds. */
   readonly keptMs: number;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -13,7 +13,7 @@ export interface SweeperOptions {
 }
 
 export interface Sweeper {
-  /** Something is kept from now on. */
+  /** Call when rows were written: they expire after `keptMs`. */
   kept(): void;
   /** Resolves when no sweep is under way, and none will be. */
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export function createSweeper({ sweep, everyMs, keptMs, clock, timers, report }:
   let closed = false;
 
   async function run(): Promise<void> {
-    await sweep().catch((error: unknown) => report(`what has expired could not be deleted: ${describeError(error)}`));
+    await sweep().catch((error: unknown) => report(`expired rows could not be deleted: ${describeError(error)}`));
     cancel = null;
     if (clock.now() <= keptUntilMs) schedule();
   }
@@ -41,7 +41,7 @@ export function createSweeper({ sweep, everyMs, keptMs, clock, timers, report }:
 
   return {
     kept: () => {
-      // One more than what was just kept needs: the first of them may have come a moment before.
+      // One sweep later than the rows expire: the last sweep before that may come a moment too early for them.
       keptUntilMs = clock.now() + keptMs + everyMs;
       schedule();
     },

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { type HttpProblem, invalidInput } from '../../server/http';
+import type { Database } from '../database/database';
+import type { Randomness } from '../runtime';
 
 export interface PageRequest {
   readonly limit: number;
@@ -74,4 +76,20 @@ export function compareNewestFirst(a: Position, b: Position): number {
 /** Rows after a position. Compared as a pair, so that the index answers. */
 export function isAfter({ created_at, id }: Position, timeColumn = 'created_at') {
   return sql<SqlBool>`(${sql.ref(timeColumn)}, id) < (${created_at}, ${id})`;
+}
+
+/** The secret that signs cursors: created once and kept in the database, so that a cursor is valid after a restart and on every node. */
+export async function readCursorSecret(database: Database, randomness: Randomness): Promise<Buffer> {
+  const name = 'list-cursors';
+  const value = await database.write(async (queries) => {
+    const fresh = Buffer.from(randomness.bytes(32)).toString('base64url');
+    await queries
+      .insertInto('secrets')
+      .values({ name, value: fresh })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const row = await queries.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+    return row.value;
+  }, `secret:${name}`);
+  return Buffer.from(value, 'base64url');
 }

@@ -115,7 +115,7 @@ function createProfileHandlers({ accounts }: Records): Handlers<typeof profileEn
   };
 }
 
-/** They require a handle, which every account has. */
+/** The documentation gives visitor statistics only to accounts with a handle: here every account has one. */
 function createVisitorsHandlers({ visitorStatistics: statistics }: Records): Handlers<typeof visitorsEndpoints, Caller> {
   return {
     getVisitorAggregate: ({ query, caller }) => statistics.aggregate(caller.accountId, query.days),

@@ -1,6 +1,7 @@
 import { HttpProblem } from '../../server/http';
 import type { Access, ApiKeys, Caller } from '../access/apiKeys';
 import { checkKey, keyHeader, requireAccess } from '../access/callers';
+import type { Slot } from '../access/connectionCounts';
 import type { RequestLimiter } from '../access/requestLimiter';
 import { hashSecret } from '../access/secrets';
 import type { BoundFilter, StreamGrant } from '../access/streamTokens';
@@ -9,7 +10,6 @@ import type { ConnectionRequest } from './connection';
 import { parseFilter } from './filter';
 import { parseCursor } from './resume';
 import { readStreamRequest, type StreamRequest } from './streamRequest';
-import { slotsOf } from './streamSlots';
 
 export interface AdmissionPorts {
   readonly keys: ApiKeys;
@@ -99,4 +99,19 @@ async function recheck(caller: Caller, keys: ApiKeys): Promise<Access> {
   const [access] = await keys.recheck([caller]);
   if (!access) throw new Error('A check of access has no outcome');
   return access;
+}
+
+/** Whose limits a stream counts towards. */
+interface StreamCaller {
+  readonly caller: Caller;
+  readonly clientAddress: string;
+}
+
+/** The slots that a stream takes. */
+function slotsOf({ caller, clientAddress }: StreamCaller, limits: ServiceLimits): Slot[] {
+  return [
+    { subject: `key:${caller.keyId}`, limit: limits.streamsPerKey },
+    { subject: `account:${caller.accountId}`, limit: limits.streamsPerAccount },
+    { subject: `ip:${clientAddress}`, limit: limits.streamsPerIp },
+  ];
 }

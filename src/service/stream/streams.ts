@@ -39,6 +39,7 @@ export type StreamsOptions = Omit<ConnectionPorts, 'schedule' | 'log'> &
 
 /** `GET /events/stream`. OPTIONS and HEAD spend no token. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
+  // Over 50 lines: the route and the ways to end streams share the connects under way and the tokens that ended.
   const path = apiBasePath + streamPath;
   const checkAccess = createAccessChecks(options);
   const schedule = createSchedule<StreamConnection>({ ...options, recheck: (streams) => void checkAccess(streams) });

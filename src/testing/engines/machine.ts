@@ -1,7 +1,10 @@
-import { accessSync, constants } from 'node:fs';
+import { findPrograms, thisMachine } from '../../app/cluster/engines';
 import { freePorts } from '../../app/cluster/network';
 
 /* What tests ask of the machine before they start an engine. */
+
+/** Paths of the engines' programs; undefined = not installed. */
+export const programs = findPrograms(thisMachine(process.env.PATH));
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -10,11 +13,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false; // it is not there, or not for us
-  }
+/** Whether tests of an engine can run. Without it they are skipped, which is said; or fail, with `OVATION_ENGINES=required`. */
+export function canTest(engine: string, isInstalled: boolean): boolean {
+  if (isInstalled) return true;
+  if (process.env.OVATION_ENGINES === 'required') throw new Error(`OVATION_ENGINES=required, but ${engine} is not installed.`);
+  process.stderr.write(`Tests of ${engine} are skipped: it is not installed.\n`);
+  return false;
 }

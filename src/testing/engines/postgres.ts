@@ -1,24 +1,22 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { accountNamed } from '../../app/cluster/engines';
+import type { Account } from '../../app/cluster/managedProcess';
 import { eventually } from '../eventually';
-import { freePort, isExecutable } from './machine';
+import { freePort, programs } from './machine';
 
 /* A PostgreSQL of the tests' own, where one is installed. */
 
 const run = promisify(execFile);
-const debianFolder = '/usr/lib/postgresql';
-const folders = [...debianVersions().map((version) => join(debianFolder, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
-/** Where both `initdb` and `postgres` are. */
-const programs = folders.find((folder) => ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))));
+const { initdb, postgres } = programs;
 
 /** Tests of PostgreSQL are skipped where none is installed, unless `OVATION_ENGINES=required`. */
-export const hasPostgres = programs !== undefined;
+export const hasPostgres = initdb !== undefined && postgres !== undefined;
 
 const user = 'ovation';
 const startWithinMs = 30_000;
@@ -39,13 +37,13 @@ export interface PostgresServer {
 
 /** Starts a server at a free port. Its databases sort text as English does, so that what relies on bytes has to say so. */
 export async function startPostgres(): Promise<PostgresServer> {
-  if (!programs) throw new Error('PostgreSQL is not installed: initdb and postgres are missing');
-  const [postgres, owner] = [join(programs, 'postgres'), await unprivileged()];
+  if (!initdb || !postgres) throw new Error('PostgreSQL is not installed: initdb or postgres is missing');
+  const [program, owner] = [postgres, unprivileged()];
   const folder = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en'];
-  await run(join(programs, 'initdb'), ['-D', data, '-U', user, '-A', 'trust', '--no-sync', ...locale], { ...owner, cwd: folder });
+  await run(initdb, ['-D', data, '-U', user, '-A', 'trust', '--no-sync', ...locale], { ...owner, cwd: folder });
   const port = await freePort();
   const url = `postgres://${user}@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | null = null;
@@ -60,7 +58,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       async () => {
         // After a crash it refuses to start until the last child of the process of before has ended.
         if (!running || hasEnded(running)) {
-          running = spawn(postgres, ['-D', data, '-p', `${port}`, ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
+          running = spawn(program, ['-D', data, '-p', `${port}`, ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
         }
         return query(url, 'select 1').then(
           () => true,
@@ -117,22 +115,13 @@ export async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 /** PostgreSQL refuses to run as root. */
-async function unprivileged(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'nobody'])).stdout)));
-  if (!uid || !gid) throw new Error('PostgreSQL needs a user other than root, and there is no "nobody"');
-  return { uid, gid };
+  const nobody = accountNamed('nobody');
+  if (!nobody) throw new Error('PostgreSQL needs a user other than root, and there is no "nobody"');
+  return nobody;
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
-}
-
-/** Newest first. */
-function debianVersions(): readonly string[] {
-  try {
-    return readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a));
-  } catch {
-    return []; // another system
-  }
 }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { canTest } from './machine';
 import { hasPostgres, startPostgres } from './postgres';
 
 declare module 'vitest' {
@@ -10,11 +11,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all tests of a run: most want a database, and only a few of them a server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  if (!hasPostgres && process.env.OVATION_ENGINES === 'required') {
-    throw new Error('OVATION_ENGINES=required, but PostgreSQL is not installed: initdb and postgres are missing.');
-  }
-  if (!hasPostgres) {
-    process.stderr.write('Tests of PostgreSQL are skipped: it is not installed.\n');
+  if (!canTest('PostgreSQL', hasPostgres)) {
     project.provide('postgres', null);
     return async () => undefined;
   }

@@ -2,23 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect as openSocket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { Redis } from 'iovalkey';
-import { freePort, isExecutable } from './machine';
+import { canTest, freePort, programs } from './machine';
 
 /* A Valkey or Redis of the tests' own, where one is installed. */
 
-const program = ['valkey-server', 'redis-server']
-  .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-  .find(isExecutable);
+const program = programs.valkey;
 
-/** Tests of Valkey are skipped where none is installed, unless `OVATION_ENGINES=required`. */
-export const hasValkey = program !== undefined;
-if (!hasValkey) {
-  if (process.env.OVATION_ENGINES === 'required')
-    throw new Error('OVATION_ENGINES=required, but neither valkey-server nor redis-server is on the PATH.');
-  process.stderr.write('Tests of Valkey are skipped: neither valkey-server nor redis-server is on the PATH.\n');
-}
+export const hasValkey = canTest('Valkey', program !== undefined);
 
 export interface ValkeyServer {
   readonly url: string;
@@ -38,7 +30,7 @@ export interface ValkeyServer {
 
 /** Starts a server without persistence, at a free port. */
 export async function startValkey(): Promise<ValkeyServer> {
-  if (!program) throw new Error('Neither valkey-server nor redis-server is on the PATH');
+  if (!program) throw new Error('Valkey is not installed: valkey-server and redis-server are missing');
   const folder = await mkdtemp(join(tmpdir(), 'ovation-valkey-'));
   const port = await freePort();
   const values = [

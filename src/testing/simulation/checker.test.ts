@@ -1,14 +1,12 @@
 // Over 300 lines: each test changes the one correct history at the beginning.
 import { expect, test } from 'vitest';
 import { dayMs, defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
-import { checkCompanionHistory } from './checkCompanionHistory';
-import { checkHistory } from './checker';
+import { checkCompanionHistory, checkHistory } from './checker';
 import { emptyCommit } from './emptyCommit';
 import type { Evidence } from './evidence';
 import { type Commit, History, type Painting } from './history';
 import { makePlan } from './makePlan';
-import type { Plan } from './plan';
-import { shrink } from './shrink';
+import { type Plan, shrink } from './plan';
 
 /*
  * Tests of the checker: a correct history passes, and each kind of violation is found.

@@ -2,9 +2,8 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { addReached, branches, unreached } from './coverage';
 import { makePlan } from './makePlan';
-import type { Plan } from './plan';
+import { type Plan, shrink } from './plan';
 import { describe } from './scenario';
-import { shrink } from './shrink';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
 import { runInWorkers, runWorker, type SeedResult } from './workerProcesses';
 

@@ -1,8 +1,7 @@
 import type { Random } from './random';
 
-/** Kinds of injected faults. */
-export const faultKinds = [
-  // Responses over the network
+/** Faults of a response. */
+export const responseFaults = [
   'net-refuse',
   'net-hang',
   'net-html',
@@ -16,7 +15,10 @@ export const faultKinds = [
   'net-slow',
   'net-body-hang',
   'net-body-cut',
-  // The event stream
+] as const;
+
+/** Faults of a chunk of the event stream. */
+export const chunkFaults = [
   'stream-cut',
   'stream-cut-mid-frame',
   'stream-stall',
@@ -24,6 +26,12 @@ export const faultKinds = [
   'stream-junk',
   'stream-garbled',
   'stream-endless',
+] as const;
+
+/** Kinds of injected faults. */
+export const faultKinds = [
+  ...responseFaults,
+  ...chunkFaults,
   // Storage
   'store-fail',
   'store-hang',

@@ -1,22 +1,6 @@
-import type { FaultKind } from './faults';
+import { type FaultKind, responseFaults } from './faults';
 import { type LinkOptions, readableHeaders } from './link';
 import { carryStream } from './streamWire';
-
-const responseFaults: readonly FaultKind[] = [
-  'net-refuse',
-  'net-hang',
-  'net-html',
-  'net-429',
-  'net-429-unreadable',
-  'net-500',
-  'net-503',
-  'net-401',
-  'net-lost-answer',
-  'net-copy',
-  'net-slow',
-  'net-body-hang',
-  'net-body-cut',
-];
 
 /** A `fetch` from one program to another, over a network with faults. */
 export function createLink(options: LinkOptions): typeof fetch {

@@ -1,6 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { checkCompanionHistory } from './checkCompanionHistory';
-import { checkHistory, missingReceipts } from './checker';
+import { checkCompanionHistory, checkHistory, missingReceipts } from './checker';
 import { noteBranches } from './coverage';
 import type { Evidence, Violation } from './evidence';
 import { promised, readExpected } from './expected';
@@ -8,7 +7,7 @@ import type { Plan } from './plan';
 import { beginningMs, createPlatformTemplate, type PlatformTemplate } from './platformTemplate';
 import { Scenario } from './scenario';
 import { maxStallMs } from './streamWire';
-import { withVirtualDeadlines } from './virtualDeadlines';
+import { withVirtualDeadlines } from './time';
 import { createWorld, type World } from './world';
 
 /** Result of a history. */

@@ -1,4 +1,4 @@
-import type { FaultKind } from './faults';
+import { chunkFaults, type FaultKind } from './faults';
 import { type LinkOptions, readableHeaders } from './link';
 import type { Process } from './process';
 
@@ -16,16 +16,6 @@ const junk = [
   ': a comment\n\n\r\n',
 ] as const;
 
-const chunkFaults: readonly FaultKind[] = [
-  'stream-cut',
-  'stream-cut-mid-frame',
-  'stream-stall',
-  'stream-bytewise',
-  'stream-junk',
-  'stream-garbled',
-  'stream-endless',
-];
-
 /** Durations of a stalled reader; the shortest is below the client's timeouts. */
 export const maxStallMs = 60_000;
 const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
@@ -34,6 +24,7 @@ type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
 /** An event stream as it reaches the client: in other chunks than sent, late, cut off, or not at all. */
 export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
+  // Over 50 lines: the functions share what is in transit on one stream.
   const { client, server, time, faults, place, random, history, onBytes } = options;
   const source = response.body?.getReader();
   let ended = false;

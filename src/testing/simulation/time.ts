@@ -1,5 +1,5 @@
+import process from 'node:process';
 import { createProcess, type Machine, type Process, type Scheduler } from './process';
-import { quiescence } from './quiescence';
 
 /** Virtual time of one history. Only {@link Time.runUntil} advances it. */
 export interface Time extends Scheduler {
@@ -95,4 +95,36 @@ function pop(heap: Due[]): void {
 function swap(heap: Due[], one: number, other: number): void {
   const [a, b] = [heap[one], heap[other]];
   if (a && b) [heap[one], heap[other]] = [b, a];
+}
+
+/**
+ * Resolves when everything that needs no virtual time has run. All code in a simulation runs on promises and `setImmediate` (the
+ * service's commits), so this is when no immediate is pending: exact and deterministic.
+ */
+async function quiescence(): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (process.getActiveResourcesInfo().includes('Immediate'));
+}
+
+const timeoutError = new DOMException('The operation timed out', 'TimeoutError');
+
+/**
+ * Lets `AbortSignal.timeout` use virtual time while `work` runs. Aborts the remaining deadlines at the end, because Node keeps a
+ * signal made of others (`AbortSignal.any`) and its listeners until one of them is aborted.
+ */
+export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>): Promise<T> {
+  const real = AbortSignal.timeout;
+  const deadlines: AbortController[] = [];
+  AbortSignal.timeout = (delayMs) => {
+    const deadline = new AbortController();
+    deadlines.push(deadline);
+    time.after(delayMs, () => deadline.abort(timeoutError));
+    return deadline.signal;
+  };
+  try {
+    return await work();
+  } finally {
+    AbortSignal.timeout = real;
+    for (const deadline of deadlines) deadline.abort(timeoutError);
+  }
 }

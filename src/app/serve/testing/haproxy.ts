@@ -1,22 +1,15 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, isExecutable } from '../../../testing/engines/machine';
+import { canTest, freePort, programs } from '../../../testing/engines/machine';
 
 /* HAProxy with the file that Ovation ships, where it is installed. */
 
 const configuration = fileURLToPath(new URL('../deploy/haproxy.cfg', import.meta.url));
 
-// Debian puts it where only root looks.
-const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'haproxy')).find(isExecutable);
+const program = programs.haproxy;
 
-/** Tests of HAProxy are skipped where it is not installed, unless `OVATION_ENGINES=required`. */
-export const hasHaproxy = program !== undefined;
-if (!hasHaproxy) {
-  if (process.env.OVATION_ENGINES === 'required') throw new Error('OVATION_ENGINES=required, but haproxy is not on the PATH.');
-  process.stderr.write('Tests of HAProxy are skipped: haproxy is not on the PATH.\n');
-}
+export const hasHaproxy = canTest('HAProxy', program !== undefined);
 
 /** `host:port` of the public listener, and the port of the admin listener. */
 export interface ProxiedNode {
@@ -34,7 +27,7 @@ export interface Haproxy {
 }
 
 export async function startHaproxy(nodes: readonly ProxiedNode[]): Promise<Haproxy> {
-  if (!program) throw new Error('haproxy is not on the PATH');
+  if (!program) throw new Error('HAProxy is not installed');
   const port = await freePort();
   const places = nodes.flatMap(({ api, adminPort }, index) => [
     [`OVATION_NODE${index + 1}`, api],

@@ -1,10 +1,8 @@
-import type { BusinessEvent, Moderation, ModerationNote, Settings, SummaryCause } from '../../../contract';
-import { businessKey } from '../../../contract';
+import { type BusinessEvent, businessKey, type Moderation, type ModerationNote, type Settings, type SummaryCause } from '../../../contract';
 import { mapUserText } from '../mapUserText';
 import type { AlertSource, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
 import { lettersOf } from './normalize';
-import { createRepeats } from './repeats';
 
 export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
 export type ModerationEffect = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
@@ -75,4 +73,33 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
 /** The events without text of supporters: in the contract only their texts are in fields named name or message. */
 function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
   return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
+}
+
+/** How long a message is remembered, ms. */
+const rememberedMs = 600_000;
+/** The most remembered messages. */
+const maxMessages = 1_000;
+/** Shorter messages are common: `gg`, `love it`. */
+const minLetters = 12;
+
+interface Repeats {
+  /** How many events had this message recently, this one included. An event counts once, however often it is added. */
+  add(letters: string, key: string, nowMs: number): number;
+}
+
+function createRepeats(): Repeats {
+  const entries = new Map<string, { readonly keys: Set<string>; lastMs: number }>();
+  return {
+    add: (letters, key, nowMs) => {
+      if (letters.length < minLetters) return 1;
+      const known = entries.get(letters);
+      const entry = known && nowMs - known.lastMs < rememberedMs ? known : { keys: new Set<string>(), lastMs: nowMs };
+      entry.keys.add(key);
+      entry.lastMs = nowMs;
+      entries.delete(letters); // moves the entry to the end of the map: the first entry is the oldest
+      entries.set(letters, entry);
+      for (const oldest of entries.keys()) if (entries.size > maxMessages) entries.delete(oldest);
+      return entry.keys.size;
+    },
+  };
 }

@@ -1,5 +1,4 @@
 /** In which order and how fast a box plays its queue: priority, grouping, growth of the alert on stage. */
 export { chooseNext, shortened } from './chooseNext';
 export { growth } from './growth';
-export { notQueued } from './notQueued';
-export { inOrder, isInterrupted } from './order';
+export { inOrder, isInterrupted, notQueued } from './order';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type BusinessEvent, defaultSettings, type EngineMessage, Moderation, type Settings } from '../../../contract';
+import { type BusinessEvent, defaultSettings, Moderation, type Settings } from '../../../contract';
 import { donation, follower } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
+import { createEnginePage } from '../../../testing/openBox';
 import { createVirtualTime, settle } from '../../../testing/virtualTime';
 import { prepareFeatures } from '../../alerts';
 import type { IdleBox, IntakeBatch, Ledger } from '../ledger';
@@ -16,19 +17,9 @@ async function stage(settings: Settings = defaultSettings()) {
   const ledger = createMemoryLedger(time.clock);
   await ledger.takeOver();
   const shown: string[] = [];
-  const page: Page = {
-    id: 'page',
-    overlay: 'alerts',
-    element: null,
-    box: 'alerts',
-    overlayKey: 'k',
-    visible: true,
-    active: null,
-    unanswered: 0,
-    post: (message: EngineMessage) => {
-      if (message.kind === 'show') shown.push(message.alert.key);
-    },
-  };
+  const page = createEnginePage((message) => {
+    if (message.kind === 'show') shown.push(message.alert.key);
+  });
   let showIds = 0;
   const world = { starts: 0, present: page as Page | null };
   const counting: Ledger = {

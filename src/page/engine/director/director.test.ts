@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../contract';
 import { donation, follower, perkLine, purchase } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
-import { openBox } from '../../../testing/openBox';
+import { createEnginePage, openBox } from '../../../testing/openBox';
 import { createVirtualTime, settle } from '../../../testing/virtualTime';
 import { prepareFeatures } from '../../alerts';
 import type { Ledger } from '../ledger';
-import type { Page } from '../pages';
 import { Director } from './director';
 
 test('[DLV-2] an event that is handed on a second time is not queued a second time', async () => {
@@ -216,17 +215,9 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   const failed: unknown[] = [];
   await ledger.takeOver();
   const shown: string[] = [];
-  const page: Page = {
-    id: 'p',
-    overlay: 'alerts',
-    element: null,
-    box: 'alerts',
-    overlayKey: 'k',
-    visible: true,
-    active: null,
-    unanswered: 0,
-    post: (message) => message.kind === 'show' && shown.push(message.alert.key),
-  };
+  const page = createEnginePage((message) => {
+    if (message.kind === 'show') shown.push(message.alert.key);
+  });
   const options = {
     box: 'alerts',
     ledger,

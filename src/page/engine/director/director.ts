@@ -11,14 +11,12 @@ import {
 import type { Decision, TestAlert } from '../../alerts';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
-import { BoxQueue } from './boxQueue';
+import { BoxQueue, TestQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
 import { decideForBox } from './partitionQueue';
-import { RenderFailures, type RepeatedFailure } from './renderFailures';
-import { cancelAll, createShow, type Show, type Stage, shownFate, toCompletion } from './show';
-import { TestQueue } from './testQueue';
+import { cancelAll, createShow, RenderFailures, type RepeatedFailure, type Show, type Stage, shownFate, toCompletion } from './show';
 
 /** How long to wait for a page's `ended` after the show's own time. */
 const graceMs = 3_000;

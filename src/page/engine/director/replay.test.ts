@@ -4,7 +4,7 @@ import { donation, follower, purchase } from '../../../testing/events';
 import { openLiveBox } from '../../../testing/liveBox';
 import { openBox } from '../../../testing/openBox';
 import { settle } from '../../../testing/virtualTime';
-import { replay } from './replay';
+import { replay } from './runCommand';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2' })];
 const shown: Fate = { tag: 'shown', cutShort: false };

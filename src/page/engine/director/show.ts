@@ -1,4 +1,4 @@
-import type { Alert, Fate, QueuedEvent, SummaryCause } from '../../../contract';
+import type { Alert, FailureCause, Fate, QueuedEvent, SummaryCause } from '../../../contract';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
@@ -69,4 +69,28 @@ export function shownFate({ cause, alert: { notes } }: Show, cutShort: boolean):
 export function cancelAll(show: Show): void {
   show.cancelDue();
   for (const cancel of show.cancels) cancel();
+}
+
+/** Failures after which an alert is tried again. */
+export type RepeatedFailure = Extract<FailureCause, 'not-drawn' | 'silent'>;
+
+/** After how many failures of a kind an alert is given up: by then the cause is the alert, not the page. */
+const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3, silent: 5 };
+
+/** Counts how often the alerts of a box have failed, each kind of failure apart (SPEC SHW-61). */
+export class RenderFailures {
+  /** Failures by the alert's key. */
+  readonly #counts = new Map<string, { [Why in RepeatedFailure]?: number }>();
+
+  /** Whether the alert is given up; otherwise it is tried again. */
+  count(key: string, failure: RepeatedFailure): boolean {
+    const before = this.#counts.get(key);
+    const times = (before?.[failure] ?? 0) + 1;
+    this.#counts.set(key, { ...before, [failure]: times });
+    return times >= giveUpAfter[failure];
+  }
+
+  forget(key: string): void {
+    this.#counts.delete(key);
+  }
 }

@@ -2,10 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
 import { donation, follower, purchase } from '../../../testing/events';
-import { createMemoryLedger, createMemoryStore, readReceipts } from '../../../testing/memoryLedger';
+import { batch, createMemoryLedger, createMemoryStore, live, readReceipts, takeOver } from '../../../testing/memoryLedger';
 import { createVirtualTime } from '../../../testing/virtualTime';
-import type { Incoming } from './ingest';
-import { createLedger, type Ledger } from './ledger';
+import { createLedger } from './ledger';
 
 const time = createVirtualTime();
 let factory: IDBFactory;
@@ -16,16 +15,7 @@ beforeEach(() => {
 
 const openStore = () => createMemoryStore(factory);
 const openLedger = () => createMemoryLedger(time.clock, factory);
-
-async function takenOver(): Promise<Ledger> {
-  const ledger = openLedger();
-  await ledger.takeOver();
-  await ledger.registerBox('alerts');
-  return ledger;
-}
-
-const live = (...events: Incoming['event'][]) => events.map((event): Incoming => ({ event, arrival: 'live' }));
-const batch = (incoming: Incoming[], cursor: string | null = null) => ({ incoming, unreadable: [], cursor });
+const takenOver = () => takeOver(openLedger());
 const shown = { tag: 'shown', cutShort: false } as const;
 
 test('[DLV-1] an ended event leaves the queue and has its receipt', async () => {

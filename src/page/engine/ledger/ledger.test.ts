@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { donation, follower } from '../../../testing/events';
-import { createMemoryLedger, createMemoryStore } from '../../../testing/memoryLedger';
+import { batch, createMemoryLedger, createMemoryStore, live, takeOver } from '../../../testing/memoryLedger';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import type { Incoming } from './ingest';
-import { createLedger, type Ledger } from './ledger';
+import { createLedger } from './ledger';
 import { Superseded } from './transactions';
 
 const time = createVirtualTime();
@@ -16,16 +16,7 @@ beforeEach(() => {
 
 const openStore = () => createMemoryStore(factory);
 const openLedger = () => createMemoryLedger(time.clock, factory);
-
-async function takenOver(): Promise<Ledger> {
-  const ledger = openLedger();
-  await ledger.takeOver();
-  await ledger.registerBox('alerts');
-  return ledger;
-}
-
-const live = (...events: Incoming['event'][]) => events.map((event): Incoming => ({ event, arrival: 'live' }));
-const batch = (incoming: Incoming[], cursor: string | null = null) => ({ incoming, unreadable: [], cursor });
+const takenOver = () => takeOver(openLedger());
 const shown = { tag: 'shown', cutShort: false } as const;
 
 test('[DLV-3] events and the cursor survive a restart', async () => {

@@ -2,19 +2,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { dayMs } from '../../../contract';
 import { donation, follower } from '../../../testing/events';
-import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
+import { createMemoryLedger, readReceipts, takeOver } from '../../../testing/memoryLedger';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import type { Ledger } from './ledger';
 import { Superseded } from './transactions';
 
 const time = createVirtualTime();
 
-async function takenOver(factory = new IDBFactory()): Promise<Ledger> {
-  const ledger = createMemoryLedger(time.clock, factory);
-  await ledger.takeOver();
-  await ledger.registerBox('alerts');
-  return ledger;
-}
+const takenOver = (factory = new IDBFactory()) => takeOver(createMemoryLedger(time.clock, factory));
 
 async function end(ledger: Ledger, ...ids: string[]): Promise<void> {
   const incoming = ids.map((id) => ({ event: donation({ id }), arrival: 'live' as const }));

@@ -3,7 +3,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dayMs, type QueuedEvent } from '../../../contract';
 import { donation } from '../../../testing/events';
-import { readReceipts } from '../../../testing/memoryLedger';
+import { readReceipts, takeOver } from '../../../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../../../testing/virtualTime';
 import { createLedger, type Ledger } from './ledger';
 import { createStrictStore, StorageFailure } from './strictStore';
@@ -21,12 +21,7 @@ beforeEach(() => {
   store = createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
 });
 
-async function takenOver(over: UseStore = store): Promise<Ledger> {
-  const ledger = createLedger({ store: over, clock: time.clock });
-  await ledger.takeOver();
-  await ledger.registerBox('alerts');
-  return ledger;
-}
+const takenOver = (over = store) => takeOver(createLedger({ store: over, clock: time.clock }));
 
 const take = (ledger: Ledger, ...ids: string[]) =>
   ledger.intake({ incoming: ids.map((id) => ({ event: donation({ id }), arrival: 'live' })), unreadable: [], cursor: null });

@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '../../../contract';
 
-/** First and longest delay of a retry. The companion's budget is shared with reconciliation, so readings run one at a time. */
+/** Delay of the first retry; each further one is longer by the same, up to `maxRetryMs`. */
 const retryMs = 15_000;
 const maxRetryMs = 120_000;
 /** Upper limit of any `Retry-After`: figures that do not change for longer look broken. */
@@ -12,6 +12,7 @@ export interface Reading {
   /** null = done; else the earliest retry, ms. */
   run(): Promise<Refused | null>;
 }
+
 export interface Refused {
   readonly retryAfterMs: number | null;
 }
@@ -22,7 +23,7 @@ export interface Reader<Name extends string> {
   close(): void;
 }
 
-/** Runs readings of the platform one at a time, each with its gap. */
+/** Runs readings of the platform one at a time, each with its gap: their budget of requests is shared with reconciliation. */
 export function createReader<Name extends string>(
   readings: Readonly<Record<Name, Reading>>,
   { timers, clock }: { readonly timers: Timers; readonly clock: Clock },
@@ -37,7 +38,8 @@ export function createReader<Name extends string>(
   function request(name: Name, afterMs = 0): void {
     if (isClosed) return;
     const nowMs = clock.now();
-    const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs); // a clock that was set back must not delay it
+    // At most the gap: a clock that was set back must not delay the reading.
+    const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs);
     const atMs = nowMs + Math.max(afterMs, restMs);
     due.set(name, Math.min(due.get(name) ?? Number.POSITIVE_INFINITY, atMs));
     arm();

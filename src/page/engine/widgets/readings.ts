@@ -24,7 +24,7 @@ const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
-/** The companion answers this itself, so the gap only joins the ticks of one burst. */
+/** The companion answers this itself, without the platform: the gap only makes one reading of several perks that are ticked off together. */
 const doneGapMs = 400;
 
 export interface ReadingsOptions {

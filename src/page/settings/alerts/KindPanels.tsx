@@ -32,15 +32,7 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
   const count = variants.groups.value.find((group) => group.type === type)?.steps.flat().length ?? 0;
   return (
     <>
-      <section class="card" aria-label={t(`alerts.tab.${type}`)}>
-        <Toggle
-          label={t(`alerts.show.${type}`)}
-          hint={type === 'perks.purchased' ? t('event.perks.purchased.hint') : undefined}
-          checked={box.show[type]}
-          onChange={(on) => draft.change(changes.show(type, on))}
-        />
-        <p class="hint">{t('alerts.inherits')}</p>
-      </section>
+      <ShowKind type={type} model={model} box={box} />
       <AlertPanel {...panel('design', `${themeTexts()[shown.look.theme].name} · ${placementLabels()[shown.look.placement]}`)}>
         <DesignOverrides {...overrides} />
         {reset('design')}
@@ -78,6 +70,21 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
       </AlertPanel>
       <KindActions type={type} model={model} />
     </>
+  );
+}
+
+/** Whether alerts of a kind are shown at all. */
+function ShowKind({ type, model: { changes, draft }, box }: KindPanelsProps) {
+  return (
+    <section class="card" aria-label={t(`alerts.tab.${type}`)}>
+      <Toggle
+        label={t(`alerts.show.${type}`)}
+        hint={type === 'perks.purchased' ? t('event.perks.purchased.hint') : undefined}
+        checked={box.show[type]}
+        onChange={(on) => draft.change(changes.show(type, on))}
+      />
+      <p class="hint">{t('alerts.inherits')}</p>
+    </section>
   );
 }
 

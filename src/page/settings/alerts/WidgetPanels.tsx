@@ -1,10 +1,13 @@
 import { type BoxSettings, isAboutEvents } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, Section, tx } from '../../ui';
+import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
 import { MinimumsSection } from '../filters/MinimumsSection';
 import { PerksSection } from '../filters/PerksSection';
+import { type Change, streamStartChange } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
-import { StreamSection } from '../widgets/StreamSection';
 import { WidgetSection } from '../widgets/WidgetSection';
 import { LookPanels } from './AllPanels';
 
@@ -41,5 +44,26 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
         </>
       )}
     </>
+  );
+}
+
+interface StreamSectionProps {
+  /** Last set by the creator, epoch ms; null = never. */
+  readonly startedAtMs: number | null;
+  readonly dateTimeStyle: DateTimeStyle;
+  now(): number;
+  readonly onChange: (change: Change) => void;
+}
+
+/** Marks the start of the stream for totals, boards, credits and rankings. */
+function StreamSection({ startedAtMs, dateTimeStyle, now, onChange }: StreamSectionProps) {
+  const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Section title={t('widgets.stream.title')} intro={t('widgets.stream.intro')}>
+      {startedAtMs !== null && <p class="hint">{tx('widgets.stream.begun', { time: times.format(startedAtMs) })}</p>}
+      <div class="buttons">
+        <Button onClick={() => onChange(streamStartChange(now()))}>{t('widgets.stream.begin')}</Button>
+      </div>
+    </Section>
   );
 }

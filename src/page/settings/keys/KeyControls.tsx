@@ -1,4 +1,4 @@
-import type { KeyStatus } from '../../../contract';
+import type { KeyReference, KeyStatus } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton } from '../../ui';
 import type { KeysModel } from './keysModel';
@@ -16,34 +16,13 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
   const { kind, of, isThere } = status;
   const reference = { kind, of };
   const secret = model.secretOf(reference);
-  const isShown = model.isShown(reference);
   const { renewal, revocation } = keyKindTexts()[kind];
   const later = kind === 'overlay' && model.streamsAreElsewhere.value ? ` ${streamEndsLaterText()}` : '';
   return (
     <>
-      {secret !== null && (
-        <input
-          class="input secret"
-          type="text"
-          readOnly
-          aria-label={t('keys.secret.label', { title })}
-          value={isShown ? secret : '•'.repeat(28)}
-        />
-      )}
+      {secret !== null && <SecretField secret={secret} title={title} isShown={model.isShown(reference)} />}
       <div class="buttons">
-        {secret !== null && (
-          <>
-            <Button label={t('keys.copy.label', { title })} onClick={() => void model.copy(reference)}>
-              {t('ui.copy')}
-            </Button>
-            <Button
-              label={isShown ? t('keys.hide.label', { title }) : t('keys.show.label', { title })}
-              onClick={() => model.toggleShown(reference)}
-            >
-              {isShown ? t('ui.hide') : t('ui.show')}
-            </Button>
-          </>
-        )}
+        {secret !== null && <SecretButtons reference={reference} title={title} model={model} />}
         {isThere && (
           <span class="rename">
             <Button look="quiet" label={t('keys.rename.label', { title })} onClick={onRename}>
@@ -74,6 +53,41 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
           />
         )}
       </div>
+    </>
+  );
+}
+
+interface SecretFieldProps {
+  readonly secret: string;
+  readonly title: string;
+  readonly isShown: boolean;
+}
+
+function SecretField({ secret, title, isShown }: SecretFieldProps) {
+  const label = t('keys.secret.label', { title });
+  return <input class="input secret" type="text" readOnly aria-label={label} value={isShown ? secret : '•'.repeat(28)} />;
+}
+
+interface SecretButtonsProps {
+  readonly reference: KeyReference;
+  readonly title: string;
+  readonly model: KeysModel;
+}
+
+/** Copies and shows a secret that this page has. */
+function SecretButtons({ reference, title, model }: SecretButtonsProps) {
+  const isShown = model.isShown(reference);
+  return (
+    <>
+      <Button label={t('keys.copy.label', { title })} onClick={() => void model.copy(reference)}>
+        {t('ui.copy')}
+      </Button>
+      <Button
+        label={isShown ? t('keys.hide.label', { title }) : t('keys.show.label', { title })}
+        onClick={() => model.toggleShown(reference)}
+      >
+        {isShown ? t('ui.hide') : t('ui.show')}
+      </Button>
     </>
   );
 }

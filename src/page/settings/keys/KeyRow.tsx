@@ -15,7 +15,7 @@ interface KeyRowProps {
 }
 
 export function KeyRow({ status, model, times }: KeyRowProps) {
-  const { kind, of, name, isThere, lastUsedAt } = status;
+  const { kind, of, name, isThere } = status;
   const isRenaming = useSignal(false);
   const title = name || keyTitle(status);
   const outcome = model.outcome.value?.id === keyId(status) ? model.outcome.value : null;
@@ -40,13 +40,7 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
         )}
       </div>
       <p class="hint">{kindText.opens}</p>
-      <p class="hint">
-        {!isThere && t('keys.none')}
-        {isThere && lastUsedAt === null && t('keys.neverUsed')}
-        {isThere &&
-          lastUsedAt !== null &&
-          tx('keys.lastUsed', { time: <time dateTime={lastUsedAt}>{times.format(new Date(lastUsedAt))}</time> })}
-      </p>
+      <LastUse status={status} times={times} />
       {isRenaming.value ? (
         <RenameForm
           name={name}
@@ -68,6 +62,12 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
       <OutcomeNotice outcome={outcome} />
     </li>
   );
+}
+
+function LastUse({ status: { isThere, lastUsedAt }, times }: Pick<KeyRowProps, 'status' | 'times'>) {
+  if (!isThere) return <p class="hint">{t('keys.none')}</p>;
+  if (lastUsedAt === null) return <p class="hint">{t('keys.neverUsed')}</p>;
+  return <p class="hint">{tx('keys.lastUsed', { time: <time dateTime={lastUsedAt}>{times.format(new Date(lastUsedAt))}</time> })}</p>;
 }
 
 /** Calls `onDone` with null when cancelled. */

@@ -23,6 +23,7 @@ const allowedUrl = /^(data:|#|\/(media|starter)\/)/;
 
 /** Checks CSS as the stage applies it. Browsers ignore what they do not know; this finds it. */
 export function checkCss(css: string, support: CssSupport): CssProblem[] {
+  // Over 50 lines: one pass over the text; its steps share the position and the open blocks.
   const problems: CssProblem[] = [];
   const open: Block[] = [];
   let text = '';

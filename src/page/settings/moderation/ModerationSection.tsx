@@ -12,7 +12,7 @@ import './moderation.css';
 
 export function ModerationSection({ model }: { readonly model: PageModel }) {
   const { moderation, draft } = model;
-  const { on, languages, words, allowed, action, links, shouting, repeatsAbove } = moderation.present.value;
+  const { on, languages, words, allowed, action, repeatsAbove } = moderation.present.value;
   const { set } = moderationChanges;
   return (
     <Section name="moderation" title={t('moderation.title')} intro={t('moderation.intro')}>
@@ -36,20 +36,7 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
               hint={t('moderation.repeats.hint')}
             />
           </div>
-          <div class="types">
-            <Toggle
-              label={t('moderation.links')}
-              hint={t('moderation.links.hint')}
-              checked={links}
-              onChange={(value) => draft.change(set('links', value))}
-            />
-            <Toggle
-              label={t('moderation.shouting')}
-              hint={t('moderation.shouting.hint')}
-              checked={shouting}
-              onChange={(value) => draft.change(set('shouting', value))}
-            />
-          </div>
+          <TextRules model={model} />
           <LanguageChoice
             chosen={languages}
             onToggle={(language, isOn) => draft.change(moderationChanges.member('languages', language, isOn))}
@@ -66,6 +53,27 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
       )}
       <ModerationTrial model={moderation} />
     </Section>
+  );
+}
+
+/** Rules that do not depend on a list of words. */
+function TextRules({ model: { moderation, draft } }: { readonly model: PageModel }) {
+  const { links, shouting } = moderation.present.value;
+  return (
+    <div class="types">
+      <Toggle
+        label={t('moderation.links')}
+        hint={t('moderation.links.hint')}
+        checked={links}
+        onChange={(value) => draft.change(moderationChanges.set('links', value))}
+      />
+      <Toggle
+        label={t('moderation.shouting')}
+        hint={t('moderation.shouting.hint')}
+        checked={shouting}
+        onChange={(value) => draft.change(moderationChanges.set('shouting', value))}
+      />
+    </div>
   );
 }
 

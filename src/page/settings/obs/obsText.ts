@@ -51,10 +51,7 @@ export function findingText({ kind, canMend, ...named }: ObsFinding): { readonly
     case 'old-link':
       return { wrong: t('obs.finding.old-link', { source }), change: newLink };
     case 'other-address':
-      return {
-        wrong: t('obs.finding.other-address', { source, from }),
-        change: newLink,
-      };
+      return { wrong: t('obs.finding.other-address', { source, from }), change: newLink };
     case 'not-an-overlay':
       return { wrong: t('obs.finding.not-an-overlay', { source }), change: newLink };
     case 'twice':
@@ -63,37 +60,19 @@ export function findingText({ kind, canMend, ...named }: ObsFinding): { readonly
         change: canMend ? t('obs.change.twice', { source, to }) : t('obs.change.twice.byHand', { to }),
       };
     case 'default-size':
-      return {
-        wrong: t('obs.finding.default-size', { source, from }),
-        change: t('obs.change.default-size', { to }),
-      };
+      return { wrong: t('obs.finding.default-size', { source, from }), change: t('obs.change.default-size', { to }) };
     case 'frame-rate':
-      return {
-        wrong: t('obs.finding.frame-rate', { source, from }),
-        change: t('obs.change.frame-rate', { to }),
-      };
+      return { wrong: t('obs.finding.frame-rate', { source, from }), change: t('obs.change.frame-rate', { to }) };
     case 'refreshed':
-      return {
-        wrong: t('obs.finding.refreshed', { source }),
-        change: t('obs.change.refreshed'),
-      };
+      return { wrong: t('obs.finding.refreshed', { source }), change: t('obs.change.refreshed') };
     case 'shut-down':
-      return {
-        wrong: t('obs.finding.shut-down', { source }),
-        change: t('obs.change.shut-down'),
-      };
+      return { wrong: t('obs.finding.shut-down', { source }), change: t('obs.change.shut-down') };
     case 'not-in-mixer':
-      return {
-        wrong: t('obs.finding.not-in-mixer', { source }),
-        change: t('obs.change.not-in-mixer'),
-      };
+      return { wrong: t('obs.finding.not-in-mixer', { source }), change: t('obs.change.not-in-mixer') };
     case 'muted':
       return { wrong: t('obs.finding.muted', { source }), change: t('obs.change.muted') };
     case 'old-obs':
-      return {
-        wrong: t('obs.finding.old-obs', { from }),
-        change: t('obs.change.old-obs', { to }),
-      };
+      return { wrong: t('obs.finding.old-obs', { from }), change: t('obs.change.old-obs', { to }) };
   }
 }
 

@@ -1,7 +1,8 @@
-import { type BoxSettings, pacingBounds } from '../../../contract';
+import { type BoxSettings, eventTypes, pacingBounds } from '../../../contract';
 import { t } from '../../i18n';
-import { ParsedField, Section } from '../../ui';
+import { ParsedField, Section, Toggle } from '../../ui';
 import { AmountList } from '../fields/AmountList';
+import { eventText } from '../fields/eventText';
 import { parseCountWithin } from '../fields/valueText';
 import type { boxChanges, Change } from '../shell/changes';
 import { TypeOrder } from './TypeOrder';
@@ -43,6 +44,24 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
           onValue={(count) => onChange(changes.pacing('overtakenAtMost', count))}
           hint={t('pacing.overtaken.hint')}
         />
+      </div>
+    </Section>
+  );
+}
+
+/** The choice of event types that wait in the queue; others are skipped while an alert is on stage. */
+export function QueueByTypeSection({ box: { pacing }, changes, onChange }: PacingProps) {
+  return (
+    <Section name="queueing" title={t('pacing.queue.title')} intro={t('pacing.queue.intro')}>
+      <div class="types">
+        {eventTypes.map((type) => (
+          <Toggle
+            key={type}
+            label={eventText(type, 'many')}
+            checked={!pacing.notQueued.includes(type)}
+            onChange={(waits) => onChange(changes.queued(type, waits))}
+          />
+        ))}
       </div>
     </Section>
   );

@@ -11,9 +11,6 @@ interface TypeOrderProps {
 
 /** The event types with priority, highest first. */
 export function TypeOrder({ order, onOrder }: TypeOrderProps) {
-  const wanted = useSignal<EventType | null>(null);
-  const free = eventTypes.filter((type) => !order.includes(type));
-  const next = free.find((type) => type === wanted.value) ?? free[0];
   const without = (type: EventType) => order.filter((each) => each !== type);
   function moveUp(at: number): void {
     const raised = [...order];
@@ -50,21 +47,30 @@ export function TypeOrder({ order, onOrder }: TypeOrderProps) {
           ))}
         </ol>
       )}
-      {next && (
-        <div class="add-variant">
-          <Select
-            label={t('pacing.first.kind')}
-            value={next}
-            options={free.map((value) => ({ value, text: eventText(value, 'many') }))}
-            onChange={(value) => {
-              wanted.value = free.find((type) => type === value) ?? null;
-            }}
-          />
-          <Button label={t('pacing.first.add.label')} onClick={() => onOrder([...order, next])}>
-            {t('ui.add')}
-          </Button>
-        </div>
-      )}
+      <AddType order={order} onOrder={onOrder} />
     </>
+  );
+}
+
+/** Adds one of the types without priority; nothing where all have one. */
+function AddType({ order, onOrder }: TypeOrderProps) {
+  const wanted = useSignal<EventType | null>(null);
+  const free = eventTypes.filter((type) => !order.includes(type));
+  const next = free.find((type) => type === wanted.value) ?? free[0];
+  if (!next) return null;
+  return (
+    <div class="add-variant">
+      <Select
+        label={t('pacing.first.kind')}
+        value={next}
+        options={free.map((value) => ({ value, text: eventText(value, 'many') }))}
+        onChange={(value) => {
+          wanted.value = free.find((type) => type === value) ?? null;
+        }}
+      />
+      <Button label={t('pacing.first.add.label')} onClick={() => onOrder([...order, next])}>
+        {t('ui.add')}
+      </Button>
+    </div>
   );
 }

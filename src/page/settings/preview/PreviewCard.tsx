@@ -15,8 +15,6 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
   const { preview, test } = model;
   const isOpen = preview.isOpen.value;
   const { type, wish } = preview.shown.value;
-  const { variant, summary } = wish;
-  const locale = model.draft.settings.value?.locale ?? null;
   function sendTest(): void {
     void test.send(type, wish);
   }
@@ -36,22 +34,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
       <div class="preview" data-open={isOpen}>
         <PreviewStage model={preview} />
         <OnAirNotice model={model} />
-        <Segmented
-          label={t('preview.kind')}
-          value={type}
-          options={eventTypes.map((each) => ({ value: each, text: eventText(each, 'short') }))}
-          onChange={preview.chooseType}
-        />
-        {variant && <p class="hint">{t('preview.variant')}</p>}
-        {!variant && <ScenarioSelect model={preview} />}
-        {!variant && type !== 'follower.created' && summary !== 'many' && summary !== 'late' && (
-          <Segmented
-            label={t('preview.amount')}
-            value={String(preview.amount.value)}
-            options={sampleAmounts.map((minor) => ({ value: String(minor), text: formatMoney(minor, 'USD', locale) }))}
-            onChange={(minor) => preview.chooseAmount(Number(minor))}
-          />
-        )}
+        <AlertChoice model={preview} locale={model.draft.settings.value?.locale ?? null} />
         <Segmented
           label={t('preview.scene')}
           value={preview.scene.value}
@@ -72,6 +55,31 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Chooses what is played: the type, one or several, and the amount. A variation comes with its own sample. */
+function AlertChoice({ model, locale }: { readonly model: PreviewModel; readonly locale: string | null }) {
+  const { type, wish } = model.shown.value;
+  const { variant, summary } = wish;
+  return (
+    <>
+      <Segmented
+        label={t('preview.kind')}
+        value={type}
+        options={eventTypes.map((each) => ({ value: each, text: eventText(each, 'short') }))}
+        onChange={model.chooseType}
+      />
+      {variant ? <p class="hint">{t('preview.variant')}</p> : <ScenarioSelect model={model} />}
+      {!variant && type !== 'follower.created' && summary !== 'many' && summary !== 'late' && (
+        <Segmented
+          label={t('preview.amount')}
+          value={String(model.amount.value)}
+          options={sampleAmounts.map((minor) => ({ value: String(minor), text: formatMoney(minor, 'USD', locale) }))}
+          onChange={(minor) => model.chooseAmount(Number(minor))}
+        />
+      )}
+    </>
   );
 }
 

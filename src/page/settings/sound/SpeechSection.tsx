@@ -1,8 +1,10 @@
 import { useEffect } from 'preact/hooks';
-import { type BoxSettings, defaultSpeech } from '../../../contract';
+import { type BoxSettings, defaultSpeech, speechBounds } from '../../../contract';
 import { t } from '../../i18n';
-import { Section, Toggle } from '../../ui';
-import { SpeechLimits } from './SpeechLimits';
+import { ParsedField, Section, Toggle } from '../../ui';
+import { AmountList } from '../fields/AmountList';
+import { SecondsField } from '../fields/SecondsField';
+import { parseCountWithin } from '../fields/valueText';
 import { type SpeechPartProps, VoiceChoice } from './VoiceChoice';
 import type { VoicesModel } from './voicesModel';
 
@@ -24,5 +26,42 @@ export function SpeechSection({ box, model, changes, onChange }: SpeechSectionPr
       </Section>
       {speech.on && <SpeechLimits {...part} />}
     </>
+  );
+}
+
+const { longest, stayMs } = speechBounds;
+const stayBounds = { minMs: stayMs.min, maxMs: stayMs.max };
+
+function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
+  return (
+    <Section title={t('speech.limits.title')} intro={t('speech.limits.intro')}>
+      <AmountList
+        amounts={speech.minimumAmounts}
+        onSet={(currency, least) => onChange(changes.speechMinimum(currency, least))}
+        onRemove={(currency) => onChange(changes.removeSpeechMinimum(currency))}
+      />
+      <Toggle
+        label={t('speech.guard')}
+        hint={t('speech.guard.hint')}
+        checked={speech.guard}
+        onChange={(guard) => onChange(changes.speech('guard', guard))}
+      />
+      <div class="timing">
+        <ParsedField
+          label={t('speech.longest')}
+          suffix={t('input.characters')}
+          inputMode="decimal"
+          text={String(speech.longest)}
+          parse={(text) => parseCountWithin(text, longest, t('speech.longest.range', { min: longest.min, max: longest.max }))}
+          onValue={(count) => onChange(changes.speech('longest', count))}
+        />
+        <SecondsField
+          label={t('speech.stay')}
+          ms={speech.stayMs}
+          bounds={stayBounds}
+          onValue={(ms) => onChange(changes.speech('stayMs', ms))}
+        />
+      </div>
+    </Section>
   );
 }

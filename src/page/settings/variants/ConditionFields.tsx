@@ -17,27 +17,13 @@ interface ConditionFieldsProps {
 export function ConditionFields({ variant, model, perks, goals, locale }: ConditionFieldsProps) {
   const { when } = variant;
   const set = (change: Parameters<VariantsModel['setWhen']>[1]) => model.setWhen(variant, change);
-  const text = (label: string, name: 'platform' | 'origin', hint: string) => (
-    <ParsedField
-      label={label}
-      text={when[name] ?? ''}
-      parse={optional<string>(parseShortText)}
-      onValue={(value) => set({ [name]: value })}
-      hint={hint}
-    />
-  );
   return (
     <div class="timing">
       {when.type !== 'follower.created' && (
         <MoneyCondition when={when} homeCurrency={goals[0]?.currency ?? 'USD'} locale={locale} onChange={set} />
       )}
       {when.type === 'perks.purchased' && <PerkFields when={when} perks={perks} onChange={set} />}
-      {when.type === 'follower.created' && (
-        <>
-          {text(t('variants.platform'), 'platform', t('variants.platform.hint'))}
-          {text(t('variants.origin'), 'origin', t('variants.origin.hint'))}
-        </>
-      )}
+      {when.type === 'follower.created' && <FollowerFields when={when} onChange={set} />}
       {when.type === 'donation.created' && (
         <Toggle
           label={t('variants.largest')}
@@ -65,6 +51,32 @@ export function ConditionFields({ variant, model, perks, goals, locale }: Condit
         />
       )}
     </div>
+  );
+}
+
+interface FollowerFieldsProps {
+  readonly when: VariantConditions;
+  readonly onChange: (change: { platform?: string | undefined; origin?: string | undefined }) => void;
+}
+
+function FollowerFields({ when: { platform, origin }, onChange }: FollowerFieldsProps) {
+  return (
+    <>
+      <ParsedField
+        label={t('variants.platform')}
+        text={platform ?? ''}
+        parse={optional<string>(parseShortText)}
+        onValue={(value) => onChange({ platform: value })}
+        hint={t('variants.platform.hint')}
+      />
+      <ParsedField
+        label={t('variants.origin')}
+        text={origin ?? ''}
+        parse={optional<string>(parseShortText)}
+        onValue={(value) => onChange({ origin: value })}
+        hint={t('variants.origin.hint')}
+      />
+    </>
   );
 }
 

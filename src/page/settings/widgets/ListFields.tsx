@@ -1,25 +1,18 @@
-import type { Widget } from '../../../contract';
-import { t, type WidgetTexts } from '../../i18n';
+import { t } from '../../i18n';
 import { Select, Toggle } from '../../ui';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
+import type { WidgetFieldsProps } from './widgetFields';
 import { doneMarkLabels, optionsOf } from './widgetText';
-
-interface ListFieldsProps {
-  readonly widget: Extract<Widget, { kind: 'feed' | 'ticker' | 'perks' }>;
-  readonly words: WidgetTexts;
-  /** Changed fields of the widget. */
-  readonly onChange: (part: object) => void;
-}
 
 const maxEntries = { feed: 12, ticker: 30, perks: 12 } as const;
 const motions = () => [
-  { value: 'turn', text: t('widgets.ticker.motion.turn') },
-  { value: 'roll', text: t('widgets.ticker.motion.roll') },
+  { value: 'turn' as const, text: t('widgets.ticker.motion.turn') },
+  { value: 'roll' as const, text: t('widgets.ticker.motion.roll') },
 ];
 
 /** Fields of list widgets. Their events and perks are filtered in the sections below, as for alerts. */
-export function ListFields({ widget, words, onChange }: ListFieldsProps) {
+export function ListFields({ widget, words, onChange }: WidgetFieldsProps<'feed' | 'ticker' | 'perks'>) {
   const defaultTitle = widget.kind === 'feed' ? null : words[widget.kind];
   return (
     <>
@@ -32,26 +25,7 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
           max={maxEntries[widget.kind]}
           onChange={(entries) => onChange({ entries })}
         />
-        {widget.kind === 'ticker' && (
-          <>
-            <Select
-              label={t('widgets.ticker.motion')}
-              value={widget.motion}
-              options={motions()}
-              onChange={(motion) => onChange({ motion })}
-            />
-            {widget.motion === 'turn' && (
-              <CountField
-                label={t('widgets.ticker.seconds')}
-                suffix="s"
-                value={widget.seconds}
-                min={2}
-                max={60}
-                onChange={(seconds) => onChange({ seconds })}
-              />
-            )}
-          </>
-        )}
+        {widget.kind === 'ticker' && <TickerFields widget={widget} onChange={onChange} />}
       </div>
       {widget.kind === 'perks' ? (
         <>
@@ -69,6 +43,25 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
         <Toggle label={t('widgets.messages')} checked={widget.messages} onChange={(messages) => onChange({ messages })} />
       )}
       <p class="hint">{t('widgets.filters')}</p>
+    </>
+  );
+}
+
+/** How a ticker moves, and for how long it shows each entry. */
+function TickerFields({ widget, onChange }: Pick<WidgetFieldsProps<'ticker'>, 'widget' | 'onChange'>) {
+  return (
+    <>
+      <Select label={t('widgets.ticker.motion')} value={widget.motion} options={motions()} onChange={(motion) => onChange({ motion })} />
+      {widget.motion === 'turn' && (
+        <CountField
+          label={t('widgets.ticker.seconds')}
+          suffix="s"
+          value={widget.seconds}
+          min={2}
+          max={60}
+          onChange={(seconds) => onChange({ seconds })}
+        />
+      )}
     </>
   );
 }

@@ -14,21 +14,6 @@ const maxMilestones = 10;
 
 /** Milestones of a goal, by percent. */
 export function Milestones({ milestones, onChange }: MilestonesProps) {
-  const percent = useSignal('');
-  const text = useSignal('');
-  const error = useSignal<string | null>(null);
-
-  function add(event: Event): void {
-    event.preventDefault();
-    const parsed = parsePercentText(percent.value, bounds);
-    error.value = parsed.ok ? null : parsed.why;
-    if (!parsed.ok) return;
-    const others = milestones.filter((mark) => mark.percent !== parsed.value);
-    onChange([...others, { percent: parsed.value, text: text.value.trim() }].sort((one, other) => one.percent - other.percent));
-    percent.value = '';
-    text.value = '';
-  }
-
   return (
     <Section nested title={t('widgets.milestones.title')} intro={t('widgets.milestones.intro')}>
       <ul class="rows">
@@ -46,28 +31,48 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
           </li>
         ))}
       </ul>
-      {milestones.length < maxMilestones && (
-        <form class="new-milestone" onSubmit={add} noValidate>
-          <TextField
-            label={t('widgets.milestones.at')}
-            suffix="%"
-            inputMode="decimal"
-            value={percent.value}
-            error={error.value}
-            onInput={(typed) => (percent.value = typed)}
-          />
-          <TextField
-            label={t('widgets.milestones.text')}
-            value={text.value}
-            maxLength={80}
-            onInput={(typed) => (text.value = typed)}
-            autocomplete="off"
-          />
-          <Button type="submit" label={t('widgets.milestones.add.label')}>
-            {t('ui.add')}
-          </Button>
-        </form>
-      )}
+      {milestones.length < maxMilestones && <NewMilestone milestones={milestones} onChange={onChange} />}
     </Section>
+  );
+}
+
+/** Adds a milestone, or replaces the one of the same percent. */
+function NewMilestone({ milestones, onChange }: MilestonesProps) {
+  const percent = useSignal('');
+  const text = useSignal('');
+  const error = useSignal<string | null>(null);
+
+  function add(event: Event): void {
+    event.preventDefault();
+    const parsed = parsePercentText(percent.value, bounds);
+    error.value = parsed.ok ? null : parsed.why;
+    if (!parsed.ok) return;
+    const others = milestones.filter((mark) => mark.percent !== parsed.value);
+    onChange([...others, { percent: parsed.value, text: text.value.trim() }].sort((one, other) => one.percent - other.percent));
+    percent.value = '';
+    text.value = '';
+  }
+
+  return (
+    <form class="new-milestone" onSubmit={add} noValidate>
+      <TextField
+        label={t('widgets.milestones.at')}
+        suffix="%"
+        inputMode="decimal"
+        value={percent.value}
+        error={error.value}
+        onInput={(typed) => (percent.value = typed)}
+      />
+      <TextField
+        label={t('widgets.milestones.text')}
+        value={text.value}
+        maxLength={80}
+        onInput={(typed) => (text.value = typed)}
+        autocomplete="off"
+      />
+      <Button type="submit" label={t('widgets.milestones.add.label')}>
+        {t('ui.add')}
+      </Button>
+    </form>
   );
 }

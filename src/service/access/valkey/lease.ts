@@ -14,7 +14,7 @@ export interface LeaseTimes {
 
 export const leaseTimes: LeaseTimes = { beatMs: 5000, leaseMs: 15_000 };
 
-/** Places that are announced in one go, and the pause after them: 20,000 take about four seconds. */
+/** How many places are announced at once, and the pause after them: 20,000 take about four seconds. */
 const slice = 200;
 const pauseMs = 20;
 
@@ -25,14 +25,14 @@ export interface LeaseOptions extends LeaseTimes {
   readonly timers: Timers;
   /** Longest time that a stream has its place. */
   readonly lifeMs: number;
-  /** Asks for a place that is open already. False = it is not free any more; null = Valkey is away. */
+  /** Announces the place of a stream that is open already. False = the place went to another stream; null = Valkey is away. */
   retake(place: OpenPlace): Promise<boolean | null>;
   onFailure(error: unknown): void;
 }
 
 /** Keeps the places of a node by its beats, and announces those that Valkey may not have. */
 export interface Lease {
-  /** The node was taken for dead: others may have got its places. */
+  /** Announces all places again. Call when the node was taken for dead, because others may have got them. */
   renew(): void;
   /** Ends the beats; the node's places are free. */
   close(): Promise<void>;

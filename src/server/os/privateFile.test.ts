@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepFolderPrivate } from './privateFolder';
+import { keepFolderPrivate } from './privateFile';
 import type { ProgramCall } from './runProgram';
 
 function windows(whoami: string) {

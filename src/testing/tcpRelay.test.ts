@@ -1,0 +1,94 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTcpRelay, type TcpRelay } from './tcpRelay';
+
+/** Answers each piece with the same in capitals. */
+let server: Server;
+let relay: TcpRelay;
+/** What the server got. */
+let heard: string;
+
+beforeEach(async () => {
+  heard = '';
+  server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      heard += bytes;
+      socket.write(String(bytes).toUpperCase());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  relay = await openTcpRelay((server.address() as AddressInfo).port); // it listens at a port
+});
+afterEach(async () => {
+  await relay.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** A client of the relay; `got`: its answers. */
+async function open(): Promise<{ readonly socket: Socket; got(): string; readonly ended: Promise<unknown> }> {
+  const socket = connect(relay.port, '127.0.0.1');
+  let got = '';
+  socket.on('data', (bytes) => {
+    got += bytes;
+  });
+  socket.on('error', () => {});
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), ended]);
+  return { socket, got: () => got, ended };
+}
+
+/** Longer than bytes take on this computer. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test('everything passes until a fault, and a connection that lost bytes ends with the fault', async () => {
+  const client = await open();
+  client.socket.write('a');
+  await vi.waitFor(() => expect(client.got()).toBe('A'));
+  relay.set('silent');
+  client.socket.write('b');
+  await pause();
+  expect([heard, client.got(), client.socket.destroyed]).toEqual(['a', 'A', false]);
+  relay.set('whole');
+  await client.ended;
+  const next = await open();
+  next.socket.write('c');
+  await vi.waitFor(() => expect(next.got()).toBe('C'));
+  expect(relay.connections()).toBe(2);
+});
+
+test('deaf: the server gets what the client never hears the answer to', async () => {
+  const client = await open();
+  relay.set('deaf');
+  client.socket.write('a');
+  await vi.waitFor(() => expect(heard).toBe('a'));
+  await pause();
+  expect([client.got(), client.socket.destroyed]).toEqual(['', false]);
+});
+
+test('reset: open connections and new ones end, and the new ones do not count', async () => {
+  const client = await open();
+  relay.set('reset');
+  await client.ended;
+  await (await open()).ended;
+  expect(relay.connections()).toBe(1);
+});
+
+test('a stranded connection stays silent, also for its end, while later ones work', async () => {
+  const stranded = await open();
+  relay.strand();
+  relay.set('whole');
+  stranded.socket.write('a');
+  const later = await open();
+  later.socket.write('b');
+  await vi.waitFor(() => expect(later.got()).toBe('B'));
+  expect([heard, stranded.socket.destroyed]).toEqual(['b', false]);
+});
+
+test('cutAfter: the server gets the piece, and its client is cut off before the answer', async () => {
+  relay.cutAfter = (bytes) => bytes.includes('commit');
+  const client = await open();
+  client.socket.write('commit');
+  await client.ended;
+  expect([heard, client.got()]).toEqual(['commit', '']);
+});

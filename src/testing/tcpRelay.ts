@@ -1,0 +1,101 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/**
+ * `whole`: everything passes. `silent`: nothing passes and nothing is closed, as with a cable that is pulled. `deaf`: what the
+ * server answers is lost. `reset`: connections are reset, new ones too.
+ */
+export type RelayState = 'whole' | 'silent' | 'deaf' | 'reset';
+
+/** A TCP relay to a server on this computer, with faults at a test's command. */
+export interface TcpRelay {
+  readonly port: number;
+  /** Number of connections so far, without those that were reset at once. */
+  connections(): number;
+  /** Holds for open connections and new ones. At `whole`, connections that have lost bytes are reset. */
+  set(state: RelayState): void;
+  /** Resets the open connections. */
+  cut(): void;
+  /** Makes the open connections `silent` for good; later ones work. */
+  strand(): void;
+  /** Asked about each piece that a client sends: true = the server gets it, and the client is cut off before the answer. */
+  cutAfter: (bytes: Buffer) => boolean;
+  close(): Promise<void>;
+}
+
+interface Connection {
+  readonly client: Socket;
+  readonly server: Socket;
+  isStranded: boolean;
+  hasLostBytes: boolean;
+}
+
+export async function openTcpRelay(serverPort: number): Promise<TcpRelay> {
+  // Over 50 lines: the functions share the relay's state and its open connections.
+  const open = new Set<Connection>();
+  let state: RelayState = 'whole';
+  let connections = 0;
+
+  /** Whether bytes, or the end of a connection, pass now; if they do not, they are lost. */
+  function passes(connection: Connection, isAnswer: boolean): boolean {
+    const isPassed = !connection.isStranded && (state === 'whole' || (state === 'deaf' && !isAnswer));
+    if (!isPassed) connection.hasLostBytes = true;
+    return isPassed;
+  }
+
+  function join(connection: Connection): void {
+    const { client, server } = connection;
+    client.on('data', (bytes) => {
+      if (!passes(connection, false)) return;
+      server.write(bytes);
+      if (relay.cutAfter(bytes)) server.removeAllListeners('data').once('data', () => client.destroy());
+    });
+    server.on('data', (bytes) => {
+      if (passes(connection, true)) client.write(bytes);
+    });
+    for (const [closed, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      closed.on('error', () => {}); // a fault is what the test asked for
+      closed.setNoDelay(true);
+      closed.once('close', () => {
+        if (other.destroyed) open.delete(connection);
+        else if (passes(connection, closed === server)) other.destroy();
+      });
+    }
+  }
+
+  function reset(which: Iterable<Connection>): void {
+    for (const { client, server } of which) for (const socket of [client, server]) socket.resetAndDestroy();
+  }
+
+  const listener = createServer((client) => {
+    if (state === 'reset') return void client.on('error', () => {}).resetAndDestroy();
+    connections += 1;
+    const connection = { client, server: connect(serverPort, '127.0.0.1'), isStranded: false, hasLostBytes: false };
+    open.add(connection);
+    join(connection);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+
+  const relay: TcpRelay = {
+    port: (listener.address() as AddressInfo).port, // it listens at a port
+    connections: () => connections,
+    set: (next) => {
+      state = next;
+      if (next === 'reset') reset(open);
+      if (next === 'whole') reset([...open].filter(({ isStranded, hasLostBytes }) => hasLostBytes && !isStranded));
+    },
+    cut: () => reset(open),
+    strand: () => {
+      for (const connection of open) connection.isStranded = true;
+    },
+    cutAfter: () => false,
+    close: async () => {
+      const closed = new Promise((resolve) => listener.close(resolve));
+      reset(open);
+      await closed;
+    },
+  };
+  return relay;
+}
