@@ -123,11 +123,15 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await editor.keyboard.press('Enter');
   await expect(editor.getByRole('button', { name: 'New PC Goal', exact: true })).toBeFocused();
   await editor.getByRole('button', { name: 'New PC Goal', exact: true }).dblclick();
+  await expect(editor.getByRole('textbox', { name: 'Name of New PC' })).toBeFocused();
   await editor.keyboard.type('goal');
   await editor.keyboard.press('Escape');
+  await expect(editor.getByRole('button', { name: 'New PC Goal', exact: true })).toBeFocused();
   await editor.keyboard.press('F2');
+  await expect(editor.getByRole('textbox', { name: 'Name of New PC' })).toBeFocused();
   await editor.keyboard.type('goal');
   await editor.keyboard.press('Enter');
+  await expect(editor.getByRole('button', { name: 'goal Goal', exact: true })).toBeFocused();
   const dragged = await rect();
   await frame.focus();
   await editor.keyboard.press('Shift+ArrowRight');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { elementNameLength } from '../../../contract';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
@@ -45,12 +45,21 @@ interface LayerProps {
 function Layer({ element, isSelected, model }: LayerProps) {
   const { box, kind, hidden, locked } = element;
   const name = element.name ?? box;
+  const isRenamed = model.renamed.value === box;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRenamed = useRef(false);
+  useLayoutEffect(() => {
+    // Its field, which had the focus, is gone; who has left it by a click has the focus elsewhere.
+    if (wasRenamed.current && !isRenamed && document.activeElement === document.body) button.current?.focus();
+    wasRenamed.current = isRenamed;
+  }, [isRenamed]);
   return (
     <li data-selected={isSelected} data-hidden={hidden}>
-      {model.renamed.value === box ? (
+      {isRenamed ? (
         <NameField name={name} onEnd={(text) => model.endRename(text)} />
       ) : (
         <button
+          ref={button}
           type="button"
           class="layer-name"
           aria-pressed={isSelected}
@@ -98,9 +107,7 @@ function NameField({ name, onEnd }: NameFieldProps) {
   function end(text: string | null): void {
     if (hasEnded.current) return; // a field that is taken away is left, too
     hasEnded.current = true;
-    const layer = field.current?.closest('li');
     onEnd(text);
-    requestAnimationFrame(() => layer?.querySelector<HTMLElement>('.layer-name')?.focus());
   }
   return (
     <input
