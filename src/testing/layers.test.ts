@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -158,4 +158,21 @@ test('[SRV-17] no program that streamers have imports anything that only serve n
 test('no file imports itself by way of others', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
   expect(importCycles(files)).toEqual([]);
+});
+
+test('a script imports files that there are', () => {
+  // Scripts, unlike modules, are not type-checked; one that is run once a month would break unseen.
+  const missing = ['src', 'e2e'].flatMap((folder) => {
+    const root = join(src, '..', folder);
+    const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
+    expect(scripts.length).toBeGreaterThan(5);
+    return scripts.flatMap((script) => {
+      const text = readFileSync(join(root, script), 'utf8');
+      const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => target);
+      const exists = (target: string) =>
+        ['', '.ts', '.tsx', '/index.ts'].some((end) => existsSync(`${join(root, dirname(script), target)}${end}`));
+      return targets.filter((target) => !exists(target)).map((target) => `${folder}/${script} imports ${target}`);
+    });
+  });
+  expect(missing).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /* The service as one node on PostgreSQL, limits and tokens in memory. Bundled before it runs. */
 import pg from 'pg';
 import { embeddedAdapters } from '../../../src/service';
-import { migratePostgresDatabase, openPostgresDatabase } from '../../../src/service/postgresAdapters';
+import { migratePostgresDatabase, openPostgresDatabase } from '../../../src/service/servers';
 import { answerParent } from './answerParent.mjs';
 import { startBenchService } from './benchService.mjs';
 
