@@ -43,9 +43,20 @@ export function createElementFrames(page: HTMLElement, mount: (box: string, fram
     for (const [box, element] of mounted) if (!elements.some((one) => one.box === box)) remove(box, element);
     for (const [layer, element] of elements.entries()) {
       const { frame } = mounted.get(element.box) ?? add(element.box);
-      Object.assign(frame.style, placeOf(element, layout?.size ?? element.rect), { zIndex: String(layer) });
+      const { rect, ownPlace } = element;
+      const size = layout?.size ?? rect;
+      Object.assign(frame.style, placeOf(element, size), { zIndex: String(layer) });
+      frame.className = ownPlace ? 'frame own' : 'frame';
+      frame.style.setProperty('--x', sideOf(rect.x, size.width - rect.width));
+      frame.style.setProperty('--y', sideOf(rect.y, size.height - rect.height));
     }
   }
 
   return { show, close: () => show(null) };
+}
+
+/** The side of its place at which a card stands, as the place stands on the overlay: 0 = left or top, 1 = right or bottom. */
+function sideOf(at: number, room: number): string {
+  const share = room === 0 ? 0.5 : at / room;
+  return String(Math.min(1, Math.max(0, (share - 0.15) / 0.7)));
 }
