@@ -36,7 +36,7 @@ export function elementSettings(kind: BoxKind): BoxSettings {
 
 /** Whether the place of an element says everything that placement, size and margin of its look could. */
 export function fillsPlace({ ownPlace }: Pick<OverlayElement, 'ownPlace'>, { look, widget }: BoxSettings): boolean {
-  if (!widget) return ownPlace === true;
+  if (!widget) return ownPlace === true && look.placement !== 'takeover';
   return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
 }
 

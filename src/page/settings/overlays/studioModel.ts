@@ -44,6 +44,8 @@ import { copyName, freeName, takenNames } from './overlayText';
 /** An element with what the editor shows of it; the place of alerts is that of their card (SPEC OVL-6). */
 export interface StudioElement extends OverlayElement {
   readonly kind: BoxKind;
+  /** Alerts that have no place of their own: their look places the card. */
+  readonly byLook: boolean;
   /** Other overlays that show the same box. */
   readonly alsoIn: readonly string[];
 }
@@ -170,7 +172,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     const settings = draft.settings.value;
     const present = name.value;
     if (present === null || !stored.value || !settings) return null;
-    const elements = shown.value.map((element) => describe(element, present, settings));
+    const elements = stored.value.elements.map((element) => describe(element, present, settings));
     return { name: present, size: stored.value.size, elements };
   });
   /** Apart from {@link described}, so that a step of a drag changes places only. */
@@ -231,7 +233,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       else draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes));
       const settings = draft.settings.peek();
       const [first] = changed;
-      if (first && settings) moves.value = describe(asShown(first, boxSettings(settings, first.box)), present, settings);
+      if (first && settings) moves.value = describe(first, present, settings);
     });
   }
 
@@ -520,9 +522,12 @@ function placed<Element extends OverlayElement>(
 }
 
 function describe(element: OverlayElement, overlay: string, settings: Settings): StudioElement {
+  const box = boxSettings(settings, element.box);
+  const seen = asShown(element, box);
   return {
-    ...element,
-    kind: boxKindOf(boxSettings(settings, element.box)),
+    ...seen,
+    kind: boxKindOf(box),
+    byLook: seen !== element,
     alsoIn: overlaysShowing(settings, element.box).filter((name) => name !== overlay),
   };
 }
