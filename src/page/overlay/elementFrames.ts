@@ -1,5 +1,5 @@
 import './overlay.css';
-import { type Overlay, placeOf } from '../../contract';
+import { type Overlay, placeOf, sideOf } from '../../contract';
 import type { Undo } from './ports';
 
 /** An area of the page in which a box is drawn as if it were a browser source of that size. */
@@ -47,16 +47,10 @@ export function createElementFrames(page: HTMLElement, mount: (box: string, fram
       const size = layout?.size ?? rect;
       Object.assign(frame.style, placeOf(element, size), { zIndex: String(layer) });
       frame.className = ownPlace ? 'frame own' : 'frame';
-      frame.style.setProperty('--x', sideOf(rect.x, size.width - rect.width));
-      frame.style.setProperty('--y', sideOf(rect.y, size.height - rect.height));
+      frame.style.setProperty('--x', String(sideOf(rect.x, size.width - rect.width)));
+      frame.style.setProperty('--y', String(sideOf(rect.y, size.height - rect.height)));
     }
   }
 
   return { show, close: () => show(null) };
-}
-
-/** The side of its place at which a card stands, as the place stands on the overlay: 0 = left or top, 1 = right or bottom. */
-function sideOf(at: number, room: number): string {
-  const share = room === 0 ? 0.5 : at / room;
-  return String(Math.min(1, Math.max(0, (share - 0.15) / 0.7)));
 }

@@ -24,7 +24,7 @@ interface DesignProps extends LookSectionProps {
 
 export function LookSection({ look, changes, onChange, isPlaced, placedIn }: DesignProps) {
   return (
-    <Section title={t('look.title')}>
+    <Section title={isPlaced ? t('look.theme') : t('look.title')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
       {!isPlaced && <PlaceFields look={look} changes={changes} onChange={onChange} placedIn={placedIn} />}
       <div class="types">

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PreviewCommand, PreviewStatus, Rect, Settings } from '../../../contract';
+import { type PreviewCommand, type PreviewStatus, type Rect, type Settings, themeNames } from '../../../contract';
 import { openPage } from '../../../testing/settings/openPage';
 import { boxKinds } from './boxKinds';
 import { templateNames } from './templates';
@@ -394,6 +396,12 @@ test.each(templateNames)(
     expect(Object.keys(model.draft.settings.value?.overlays ?? {}).sort()).toEqual(['alerts', template].sort());
   },
 );
+
+test.each(themeNames)('[SPG-32] every template has a picture in the theme %s, of 15 kB at most', async (theme) => {
+  const folder = join(import.meta.dirname, '../../../../public/templates', theme);
+  const sizes = await Promise.all(templateNames.map(async (name) => (await stat(join(folder, `${name}.webp`))).size));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(15_000);
+});
 
 test('[SPG-31] a theme changes all elements at once, and another size keeps their places', async () => {
   const { model, studio, rectOf } = await openStudio();

@@ -3,11 +3,13 @@ import {
   boxSettings,
   defaultBox,
   defaultOverlaySize,
+  defaultSettings,
   elementOf,
   type Look,
   type Overlay,
   type Rect,
   type Settings,
+  type ThemeName,
   type Widget,
   type WidgetKind,
 } from '../../../contract';
@@ -115,6 +117,14 @@ function templateOf(name: TemplateName): Template {
 
 export const templateSize = (name: TemplateName): Size => templateOf(name).size ?? defaultOverlaySize;
 
+function lookOfAlerts(settings: Settings): Pick<Look, 'theme' | 'accent'> {
+  const { theme, accent } = boxSettings(settings, defaultBox).look;
+  return { theme, accent };
+}
+
+/** The theme in which a template is made. */
+export const themeOfAlerts = (settings: Settings | null): ThemeName => lookOfAlerts(settings ?? defaultSettings()).theme;
+
 export interface MadeOverlay {
   readonly overlay: Overlay;
   /** New boxes, by name. */
@@ -125,13 +135,13 @@ export interface MadeOverlay {
 export function overlayFromTemplate(name: TemplateName, settings: Settings, taken: readonly string[]): MadeOverlay {
   const { elements, alerts } = templateOf(name);
   const size = templateSize(name);
-  const { theme, accent } = boxSettings(settings, defaultBox).look;
+  const look = lookOfAlerts(settings);
   const names = [...taken];
   const boxes: Record<string, BoxSettings> = {};
   const placed = elements.map(({ kind, rect, widget }) => {
     const box = freeName(kind, names);
     names.push(box);
-    boxes[box] = widgetBox(kind, widget ?? {}, { theme, accent });
+    boxes[box] = widgetBox(kind, widget ?? {}, look);
     return elementOf(box, rect);
   });
   return { boxes, overlay: { size, elements: [...placed, { ...elementOf(defaultBox, alerts), ownPlace: true }] } };
