@@ -79,7 +79,7 @@ function templateOf(name: TemplateName): Template {
           { kind: 'top', rect: at(1_304, 320, 520, 320) },
           { kind: 'feed', rect: at(96, 320, 520, 295) },
         ],
-        alerts: at(480, 656, 960, 386),
+        alerts: at(492, 650, 936, 376),
       };
     case 'music':
       return {
