@@ -1,14 +1,16 @@
 /*
- * The pictures of the templates in the settings: each as the product shows it, with an alert, over a scene.
- *   npm run gallery -- templates [folder, default public/templates]
+ * The pictures of the templates in the settings: each in each theme as the product shows it, with an alert, over a scene.
+ *   npm run gallery -- templates [--only template] [folder, default public/templates]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import '../../src/build/buildWhenChanged.mjs';
 import { openPhotographer } from './photographer.mjs';
 
-const folder = resolve(process.argv[2] ?? 'public/templates');
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const folder = resolve(positionals[0] ?? 'public/templates');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
@@ -16,13 +18,18 @@ const { module: templates } = await runnerImport('./src/page/settings/overlays/t
 
 /** Height of a picture; the width is that of 16:9, where a vertical overlay stands in the middle. */
 const [pictureWidth, pictureHeight] = [480, 270];
+/** All 48 pictures are part of the installation: about 10 kB each. */
+const webpQuality = 0.6;
 
-await mkdir(folder, { recursive: true });
-const { browser, layOverScene, close } = await openPhotographer();
+const { browser, contract, layOverScene, close } = await openPhotographer();
 try {
-  for (const name of templates.templateNames) {
-    const { width, height } = templates.templateSize(name);
-    await writeFile(join(folder, `${name}.jpg`), await layOver(await photograph(name, { width, height }), width / height));
+  for (const theme of contract.themeNames) {
+    await mkdir(join(folder, theme), { recursive: true });
+    for (const name of templates.templateNames.filter((one) => !values.only || one === values.only)) {
+      const { width, height } = templates.templateSize(name);
+      const picture = await layOver(await photograph(name, theme, { width, height }), width / height);
+      await writeFile(join(folder, theme, `${name}.webp`), await toWebp(picture));
+    }
   }
   console.log(`templates in ${folder}`);
 } finally {
@@ -30,14 +37,16 @@ try {
 }
 
 /** Each in a product of its own, so that no alert of the one before waits. */
-async function photograph(name, viewport) {
+async function photograph(name, theme, viewport) {
   const home = await products.makeHome();
   const product = await products.startProduct({ home });
   const page = await browser.newPage({ viewport });
   try {
     const { boxes } = await companion.changeSettings(product, (settings) => {
+      const { alerts } = settings.boxes;
+      settings.boxes = { alerts: { ...alerts, durationMs: 60_000, look: { ...alerts.look, theme } } };
       const { overlay, boxes } = templates.overlayFromTemplate(name, settings, Object.keys(settings.boxes));
-      settings.boxes = { alerts: { ...settings.boxes.alerts, durationMs: 60_000 }, ...boxes };
+      Object.assign(settings.boxes, boxes);
       settings.overlays = { alerts: overlay };
     });
     await page.goto(product.overlay);
@@ -57,7 +66,7 @@ async function photograph(name, viewport) {
 
 /** A vertical overlay stands in the middle of the scene. */
 async function layOver(picture, ratio) {
-  const options = { size: [pictureWidth, pictureHeight], type: 'jpeg', quality: 84 };
+  const options = { size: [pictureWidth, pictureHeight], type: 'png' };
   if (ratio > 1) return layOverScene(picture, options);
   const page = await browser.newPage({ viewport: { width: 1_920, height: 1_080 } });
   await page.setContent(
@@ -66,4 +75,21 @@ async function layOver(picture, ratio) {
   const wide = await page.screenshot({ omitBackground: true });
   await page.close();
   return layOverScene(wide, options);
+}
+
+/** Chromium makes screenshots as PNG and JPEG only. */
+async function toWebp(png) {
+  const page = await browser.newPage();
+  const base64 = await page.evaluate(
+    async ([url, quality]) => {
+      const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      canvas.getContext('2d').drawImage(bitmap, 0, 0);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer());
+      return btoa(String.fromCharCode(...bytes));
+    },
+    [`data:image/png;base64,${png.toString('base64')}`, webpQuality],
+  );
+  await page.close();
+  return Buffer.from(base64, 'base64');
 }

@@ -49,7 +49,7 @@ export function drawAlert(
     startEntrance(view, alert, theme, plan, isCalm);
     const readableMs = plan.exitAtMs - plan.enterMs - delayMs + (alert.speech?.stayMs ?? 0);
     const maxPages = layOutPages ? countPages(readableMs) : 1;
-    fitAlert(view, overlay, look, maxPages);
+    fitAlert(view, overlay, maxPages);
     pages = layOutPages?.(view, maxPages);
   } catch (error) {
     view.remove();
@@ -65,7 +65,7 @@ export function drawAlert(
       pages?.remove();
       pages = null; // what is told of many is short
       growAlert(view, next, isCalm);
-      fitAlert(view, overlay, look, 1);
+      fitAlert(view, overlay, 1);
     },
     leave(early) {
       if (isLeaving) return;

@@ -1,5 +1,5 @@
 import './overlay.css';
-import { type Overlay, placeOf } from '../../contract';
+import { type Overlay, placeOf, sideOf } from '../../contract';
 import type { Undo } from './ports';
 
 /** An area of the page in which a box is drawn as if it were a browser source of that size. */
@@ -43,7 +43,12 @@ export function createElementFrames(page: HTMLElement, mount: (box: string, fram
     for (const [box, element] of mounted) if (!elements.some((one) => one.box === box)) remove(box, element);
     for (const [layer, element] of elements.entries()) {
       const { frame } = mounted.get(element.box) ?? add(element.box);
-      Object.assign(frame.style, placeOf(element, layout?.size ?? element.rect), { zIndex: String(layer) });
+      const { rect, ownPlace } = element;
+      const size = layout?.size ?? rect;
+      Object.assign(frame.style, placeOf(element, size), { zIndex: String(layer) });
+      frame.className = ownPlace ? 'frame own' : 'frame';
+      frame.style.setProperty('--x', String(sideOf(rect.x, size.width - rect.width)));
+      frame.style.setProperty('--y', String(sideOf(rect.y, size.height - rect.height)));
     }
   }
 

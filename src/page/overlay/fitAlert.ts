@@ -1,11 +1,10 @@
-import type { Look } from '../../contract';
 import { chooseLines, lineBoxOf, linePxOf, setLines } from './messageLines';
 
 /** A source with both sides at least this long (CSS pixels) covers a whole scene, of which an alert takes a part. */
 const minScenePx = 720;
 /** A source wider than this is a strip for alerts alone. */
 const minStripRatio = 7 / 2;
-/** Greatest share of a scene's height for an alert that is not a takeover. */
+/** Greatest share of a scene's height for an alert that is not a takeover. A place of its own is all its room (SPEC OVL-6). */
 const maxSceneShare = 0.45;
 /** Type shrinks to this share before a message is shortened or a name is cut off. */
 const minTypeScale = 0.7;
@@ -17,22 +16,23 @@ const minScale = 0.2;
  * further layouts. Names first, then the lines of a message that may have so many pages, then the height (SPEC SHW-57, SHW-65,
  * SHW-66, SHW-67).
  */
-export function fitAlert(view: HTMLElement, stage: HTMLElement, look: Pick<Look, 'placement' | 'safeArea'>, pages: number): void {
+export function fitAlert(view: HTMLElement, stage: HTMLElement, pages: number): void {
   view.style.removeProperty('--fit');
   fitNames(view);
   chooseLines(view, pages);
-  fitHeight(view, stage, look);
+  fitHeight(view, stage);
 }
 
-function fitHeight(view: HTMLElement, stage: HTMLElement, look: Pick<Look, 'placement' | 'safeArea'>): void {
+function fitHeight(view: HTMLElement, stage: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = stage;
-  const safe = 1 - look.safeArea / 50;
-  const safePx = height * safe;
+  const safe = getComputedStyle(stage);
+  const [safeWidthPx, safePx] = [Number.parseFloat(safe.width), Number.parseFloat(safe.height)];
   // Parts that do not wrap may need more than the width; a whole pixel, because the alert's width is rounded.
-  const shrink = (roomPx: number, from: number, min: number) => shrinkInto(view, { width: width * safe + 1, height: roomPx }, from, min);
+  const shrink = (roomPx: number, from: number, min: number) => shrinkInto(view, { width: safeWidthPx + 1, height: roomPx }, from, min);
   const isScene = Math.min(width, height) >= minScenePx && width / height < minStripRatio;
-  if (look.placement === 'takeover' || !isScene) return void shrink(safePx, 1, minScale);
-  const roomPx = Math.min(safePx, height * maxSceneShare);
+  const hasOwnPlace = view.matches('.own *');
+  if (view.dataset.placement === 'takeover' || !(isScene || hasOwnPlace)) return void shrink(safePx, 1, minScale);
+  const roomPx = hasOwnPlace ? safePx : Math.min(safePx, height * maxSceneShare);
   const scale = shrink(roomPx, 1, minTypeScale);
   if (scale < 1) fitNames(view); // smaller type leaves more room for names
   shortenMessage(view, roomPx);

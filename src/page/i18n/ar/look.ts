@@ -68,6 +68,8 @@ export const look = {
   'look.placement.bottom-left': 'أسفل اليسار',
   'look.placement.bottom-right': 'أسفل اليمين',
   'look.placement.takeover': 'ملء الشاشة مع تعتيم اللعبة',
+  'look.placement.elsewhere': 'لا يسري في {overlays}: للتنبيه هناك مكان خاص.',
+  'look.placement.own': 'للتنبيه مكان خاص هنا: من المواضع لا يسري إلا «{takeover}».',
   'look.size': 'الحجم',
   'look.safeArea': 'الهامش الآمن',
   'look.entrance': 'حركة الظهور',

@@ -68,6 +68,8 @@ export const look = {
   'look.placement.bottom-left': 'Unten links',
   'look.placement.bottom-right': 'Unten rechts',
   'look.placement.takeover': 'Vollbild, Spiel abgedunkelt',
+  'look.placement.elsewhere': 'Nicht in {overlays}: Dort hat der Alert einen eigenen Platz.',
+  'look.placement.own': 'Der Alert hat hier einen eigenen Platz: Von den Positionen gilt nur „{takeover}“.',
   'look.size': 'Größe',
   'look.safeArea': 'Sicherheitsrand',
   'look.entrance': 'Eingangsanimation',

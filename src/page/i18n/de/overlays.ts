@@ -65,6 +65,7 @@ export const overlays = {
   'studio.element.place': '{name}, {kind}, bei {x}, {y}, {width} mal {height} Pixel, Ebene {layer} von {layers}',
   'studio.element.hidden': 'ausgeblendet',
   'studio.element.locked': 'gesperrt',
+  'studio.element.byDesign': 'vom Design platziert',
   'studio.zoom': 'Zoom',
   'studio.zoom.fit': 'Einpassen',
   'studio.others': 'Andere Overlays',
@@ -76,6 +77,10 @@ export const overlays = {
   'studio.layout.width': 'Breite',
   'studio.layout.height': 'Höhe',
   'studio.layout.rotation': 'Drehung',
+  'studio.layout.byDesign':
+    'Platziert durch Position im Design. Verschiebe den Alert oder ändere seine Größe, und er bekommt hier einen eigenen Platz.',
+  'studio.layout.own': 'Der Alert steht hier so groß, wie es passt. Auf dem ganzen Overlay platziert ihn Position im Design.',
+  'studio.layout.useWhole': 'Ganzes Overlay nutzen',
   'studio.layout.locked': 'Position und Größe sperren',
   'studio.layout.invalid': 'Gib eine ganze Zahl von {min} bis {max} ein.',
   'studio.align': 'Ausrichten',

@@ -65,6 +65,8 @@ export const look = {
   'look.placement.bottom-left': 'Bottom left',
   'look.placement.bottom-right': 'Bottom right',
   'look.placement.takeover': 'Full screen, dim the game',
+  'look.placement.elsewhere': 'Not in {overlays}: the alert has a place of its own there.',
+  'look.placement.own': 'The alert has a place of its own here: of the positions only “{takeover}” applies.',
   'look.size': 'Size',
   'look.safeArea': 'Safe margin',
   'look.entrance': 'Entrance animation',

@@ -68,6 +68,8 @@ export const look = {
   'look.placement.bottom-left': '左下',
   'look.placement.bottom-right': '右下',
   'look.placement.takeover': '全画面（ゲーム画面を暗く）',
+  'look.placement.elsewhere': '{overlays}には適用されません。そこではアラートが独自の場所を持っています。',
+  'look.placement.own': 'ここではアラートが独自の場所を持つため、位置は「{takeover}」だけが有効です。',
   'look.size': 'サイズ',
   'look.safeArea': '端の余白',
   'look.entrance': '登場アニメーション',

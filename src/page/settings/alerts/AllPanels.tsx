@@ -7,7 +7,8 @@ import { LastEventsSection } from '../filters/LastEventsSection';
 import { CustomCss } from '../look/CustomCss';
 import { FontFields, PictureFields } from '../look/CustomizationFields';
 import { LookSection, MotionSection } from '../look/LookSection';
-import { motionLabels, placementLabels, themeTexts } from '../look/lookText';
+import { designSummary, motionLabels } from '../look/lookText';
+import { overlaysPlacing } from '../overlays/overlaysModel';
 import { LongQueueSection } from '../pacing/LongQueueSection';
 import { OrderSection, QueueByTypeSection } from '../pacing/OrderSection';
 import { TimingSection } from '../pacing/TimingSection';
@@ -48,7 +49,7 @@ export function AllPanels({ model, box }: PageProps) {
 
 /** The look of a box: design, image and sound, animation. A widget has it as alerts do. */
 export function LookPanels({ model, box }: PageProps) {
-  const { kinds, changes, media, draft } = model;
+  const { kinds, changes, media, draft, studio } = model;
   const { look } = box;
   const customize = {
     dressing: look.dressing ?? {},
@@ -56,10 +57,12 @@ export function LookPanels({ model, box }: PageProps) {
     onChange: (...change: Parameters<typeof changes.dressing>) => draft.change(changes.dressing(...change)),
   };
   const part = { box, changes, onChange: draft.change };
+  const isPlaced = studio.fillsPlace.value;
+  const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.boxName.value) : [];
   return (
     <>
-      <AlertPanel name="design" model={kinds} summary={`${themeTexts()[look.theme].name} · ${placementLabels()[look.placement]}`}>
-        <LookSection look={look} changes={changes} onChange={draft.change} />
+      <AlertPanel name="design" model={kinds} summary={designSummary(look, isPlaced)}>
+        <LookSection look={look} changes={changes} onChange={draft.change} isPlaced={isPlaced} placedIn={placedIn} />
         <Section title={t('look.type.title')} intro={t('look.type.intro')}>
           <FontFields {...customize} />
         </Section>

@@ -5,7 +5,7 @@ import { Button, Checkbox, FreeField, Section, Toggle } from '../../ui';
 import { formatSecondsText } from '../fields/valueText';
 import { MinimumsSection } from '../filters/MinimumsSection';
 import { PerksSection } from '../filters/PerksSection';
-import { motionLabels, placementLabels, themeTexts } from '../look/lookText';
+import { designSummary, motionLabels } from '../look/lookText';
 import type { PageModel } from '../shell/pageModel';
 import { KindTemplates } from '../texts/TemplatesSection';
 import { inheritedFrom } from '../variants/inherited';
@@ -33,7 +33,7 @@ export function KindPanels({ type, model, box }: KindPanelsProps) {
   return (
     <>
       <ShowKind type={type} model={model} box={box} />
-      <AlertPanel {...panel('design', `${themeTexts()[shown.look.theme].name} · ${placementLabels()[shown.look.placement]}`)}>
+      <AlertPanel {...panel('design', designSummary(shown.look, model.studio.fillsPlace.value))}>
         <DesignOverrides {...overrides} />
         {reset('design')}
       </AlertPanel>

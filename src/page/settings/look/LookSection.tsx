@@ -15,10 +15,35 @@ interface LookSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-export function LookSection({ look, changes, onChange }: LookSectionProps) {
+interface DesignProps extends LookSectionProps {
+  /** The place of the selected element says it already: position, size and margin are not offered a second time. */
+  readonly isPlaced: boolean;
+  /** Overlays on which the alerts have a place of their own. */
+  readonly placedIn: readonly string[];
+}
+
+export function LookSection({ look, changes, onChange, isPlaced, placedIn }: DesignProps) {
   return (
-    <Section title={t('look.title')}>
+    <Section title={isPlaced ? t('look.theme') : t('look.title')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
+      {!isPlaced && <PlaceFields look={look} changes={changes} onChange={onChange} placedIn={placedIn} />}
+      <div class="types">
+        <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
+        <Toggle
+          label={t('look.tiers')}
+          hint={t('look.tiers.hint')}
+          checked={look.tiers}
+          onChange={(tiers) => onChange(changes.look('tiers', tiers))}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Where the look places the card on a source of its own or on a whole overlay. */
+function PlaceFields({ look, changes, onChange, placedIn }: Omit<DesignProps, 'isPlaced'>) {
+  return (
+    <>
       <div class="timing">
         <Select
           label={t('look.placement')}
@@ -43,16 +68,8 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
           onValue={(percent) => onChange(changes.look('safeArea', percent))}
         />
       </div>
-      <div class="types">
-        <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
-        <Toggle
-          label={t('look.tiers')}
-          hint={t('look.tiers.hint')}
-          checked={look.tiers}
-          onChange={(tiers) => onChange(changes.look('tiers', tiers))}
-        />
-      </div>
-    </Section>
+      {placedIn.length > 0 && <p class="hint">{t('look.placement.elsewhere', { overlays: placedIn.join(', ') })}</p>}
+    </>
   );
 }
 

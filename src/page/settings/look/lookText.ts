@@ -1,4 +1,4 @@
-import type { MotionName, Placement, ThemeName } from '../../../contract';
+import type { Look, MotionName, Placement, ThemeName } from '../../../contract';
 import { t } from '../../i18n';
 
 export const themeTexts = (): Record<ThemeName, { readonly name: string; readonly hint: string }> => ({
@@ -9,6 +9,12 @@ export const themeTexts = (): Record<ThemeName, { readonly name: string; readonl
   gilt: { name: 'Gilt', hint: t('look.theme.gilt') },
   neon: { name: 'Neon', hint: t('look.theme.neon') },
 });
+
+/** A look in one line; without the position where the place of the element says it. */
+export function designSummary({ theme, placement }: Pick<Look, 'theme' | 'placement'>, isPlaced: boolean): string {
+  const { name } = themeTexts()[theme];
+  return isPlaced ? name : `${name} · ${placementLabels()[placement]}`;
+}
 
 export const placementLabels = (): Record<Placement, string> => ({
   'lower-third': t('look.placement.lower-third'),

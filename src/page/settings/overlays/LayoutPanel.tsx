@@ -1,6 +1,6 @@
 import { elementBounds, type Rect } from '../../../contract';
 import { t } from '../../i18n';
-import { type Parsed, ParsedField, Section, Toggle } from '../../ui';
+import { Button, type Parsed, ParsedField, Section, Toggle } from '../../ui';
 import { type Alignment, alignments } from './geometry';
 import { IconButton } from './IconButton';
 import type { StudioElement, StudioModel } from './studioModel';
@@ -21,7 +21,7 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
 
 /** Place and size of the selected element by numbers, and its alignment. */
 export function LayoutPanel({ element, model }: LayoutPanelProps) {
-  const { box, rect, rotation, locked } = element;
+  const { box, rect, rotation, locked, byLook, ownPlace } = element;
   const setRect = (change: Partial<Rect>) => model.set(box, { rect: { ...rect, ...change } });
   return (
     <Section title={element.name ?? box} intro={element.kind.text}>
@@ -47,6 +47,13 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
         />
       </div>
       <AlignButtons model={model} disabled={locked} />
+      {byLook && <p class="hint">{t('studio.layout.byDesign')}</p>}
+      {ownPlace && (
+        <>
+          <p class="hint">{t('studio.layout.own')}</p>
+          <Button onClick={() => model.useWhole(box)}>{t('studio.layout.useWhole')}</Button>
+        </>
+      )}
       <Toggle label={t('studio.layout.locked')} checked={locked} onChange={(on) => model.set(box, { locked: on })} />
     </Section>
   );

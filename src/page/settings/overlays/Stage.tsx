@@ -1,14 +1,14 @@
 // Over 50 lines in a function: the pointer and the keys of the stage share one drag.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { placeOf } from '../../../contract';
+import { placeOf, sideOf } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Select } from '../../ui';
 import { FileButton } from '../fields/FileButton';
 import { PreviewFrame } from '../preview/PreviewStage';
 import type { PreviewModel } from '../preview/previewModel';
 import type { DraftModel } from '../shell/draftModel';
-import { type Handle, handles } from './geometry';
+import { type Handle, handles, type Size } from './geometry';
 import { elementText } from './overlayText';
 import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
 
@@ -135,6 +135,7 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
               overlay={overlay}
               isSelected={selected.value.includes(element.box)}
               isOnly={selected.value.length === 1}
+              hasCard={(element.byLook || element.ownPlace === true) && preview.state.value !== 'showing'}
               onPress={(event) => press(event, element)}
               onHandle={begin}
               onFocus={() => !isPressing.current && !selected.peek().includes(element.box) && studio.select(element.box)}
@@ -186,14 +187,26 @@ interface ElementFrameProps {
   readonly isSelected: boolean;
   /** No other element is selected: it has handles. */
   readonly isOnly: boolean;
+  /** Shows where its card stands. */
+  readonly hasCard: boolean;
   readonly onPress: (event: PointerEvent) => void;
   readonly onHandle: (event: PointerEvent, handle: Handle) => void;
   readonly onFocus: () => void;
 }
 
+/** Where a usual card stands in the place of alerts while none is shown. */
+function CardOutline({ element: { rect, kind }, size }: { readonly element: StudioElement; readonly size: Size }) {
+  const [x, y] = [sideOf(rect.x, size.width - rect.width), sideOf(rect.y, size.height - rect.height)];
+  return (
+    <span class="stage-card" aria-hidden="true" style={{ left: `${x * 100}%`, top: `${y * 100}%`, translate: `${x * -100}% ${y * -100}%` }}>
+      {kind.text}
+    </span>
+  );
+}
+
 const areaOf = ({ rect: { width, height } }: StudioElement) => width * height;
 
-function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle, onFocus }: ElementFrameProps) {
+function ElementFrame({ element, overlay, isSelected, isOnly, hasCard, onPress, onHandle, onFocus }: ElementFrameProps) {
   const { locked, hidden } = element;
   const style = {
     ...placeOf(element, overlay.size),
@@ -219,6 +232,7 @@ function ElementFrame({ element, overlay, isSelected, isOnly, onPress, onHandle,
         onFocus={onFocus}
       >
         {isSelected && <span class="stage-name">{element.name ?? element.box}</span>}
+        {hasCard && <CardOutline element={element} size={overlay.size} />}
       </div>
       {isSelected && isOnly && !locked && (
         <div class="stage-handles" style={placeOf(element, overlay.size)}>

@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultOverlaySize, type Rect, scaleRange } from '../../../contract';
+import { type BoxSettings, defaultOverlaySize, type OverlayElement, type Rect, scaleRange } from '../../../contract';
 import type { BoxKind } from './boxKinds';
 import type { Size } from './geometry';
 
@@ -7,7 +7,7 @@ import type { Size } from './geometry';
  * are at first. Each is as large as its widget with five entries in readable type.
  */
 const places: Readonly<Record<string, Rect>> = {
-  alerts: { x: 480, y: 470, width: 960, height: 540 },
+  alerts: { x: 355, y: 540, width: 1_210, height: 486 },
   goal: { x: 610, y: 54, width: 700, height: 147 },
   totals: { x: 680, y: 220, width: 560, height: 115 },
   latest: { x: 96, y: 54, width: 440, height: 115 },
@@ -25,10 +25,19 @@ const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
 /** How far an element is moved that would cover another one exactly, px. */
 const cascadePx = 24;
 
+/** The look of a widget that is as large as its place. */
+const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as const;
+
 /** The settings of a new element. An element fills its place: it is made larger or smaller by its handles. */
 export function elementSettings(kind: BoxKind): BoxSettings {
   const box = kind.defaults();
-  return { ...box, look: { ...box.look, placement: 'center', scale: scaleRange.max, safeArea: 0 } };
+  return box.widget ? { ...box, look: { ...box.look, ...filling } } : box;
+}
+
+/** Whether the place of an element says everything that placement, size and margin of its look could. */
+export function fillsPlace({ ownPlace }: Pick<OverlayElement, 'ownPlace'>, { look, widget }: BoxSettings): boolean {
+  if (!widget) return ownPlace === true && look.placement !== 'takeover';
+  return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
 }
 
 /** The settings and the place of a new element. */
@@ -36,11 +45,10 @@ export function elementDefaults(
   kind: BoxKind,
   size: Size,
   others: readonly Rect[],
-): { readonly settings: BoxSettings; readonly rect: Rect } {
-  return {
-    settings: elementSettings(kind),
-    rect: freePlace(fitted(places[kind.value] ?? otherwise, size), size, others),
-  };
+): { readonly settings: BoxSettings; readonly place: Pick<OverlayElement, 'rect' | 'ownPlace'> } {
+  const settings = elementSettings(kind);
+  const rect = freePlace(fitted(places[kind.value] ?? otherwise, size), size, others);
+  return { settings, place: settings.widget ? { rect } : { rect, ownPlace: true } };
 }
 
 /** A place on an overlay of another size: in proportion, but as large as it was if there is room. */

@@ -33,16 +33,19 @@ export function kindsText(kinds: readonly { readonly text: string }[]): string {
 
 interface PlacedElement extends OverlayElement {
   readonly kind: { readonly text: string };
+  readonly byLook: boolean;
 }
 
 /** An element and where it is, as a screen reader says it. */
 export function elementText(
-  { box, name, kind, rect, hidden, locked }: PlacedElement,
+  { box, name, kind, rect, byLook, hidden, locked }: PlacedElement,
   elements: readonly { readonly box: string }[],
 ): string {
   const layer = elements.findIndex((element) => element.box === box) + 1;
   const place = t('studio.element.place', { name: name ?? box, kind: kind.text, ...rect, layer, layers: elements.length });
-  return [place, hidden && t('studio.element.hidden'), locked && t('studio.element.locked')].filter(Boolean).join(', ');
+  return [place, byLook && t('studio.element.byDesign'), hidden && t('studio.element.hidden'), locked && t('studio.element.locked')]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The name, or a numbered one where it is taken. */

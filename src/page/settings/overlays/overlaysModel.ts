@@ -182,6 +182,13 @@ export function removeUnshown(settings: Settings, overlay: string, boxes: readon
   return boxes.filter((box) => box !== defaultBox && Object.hasOwn(settings.boxes, box) && !isShown(box)).map(removeBoxChange);
 }
 
+/** Names of the overlays on which the alerts of the box have a place of their own (SPEC OVL-6). */
+export function overlaysPlacing(settings: Settings, box: string): string[] {
+  return Object.entries(overlaysOf(settings)).flatMap(([name, { elements }]) =>
+    elements.some((element) => element.box === box && element.ownPlace) ? [name] : [],
+  );
+}
+
 /** Names of the overlays that show the box. */
 export function overlaysShowing(settings: Settings, box: string): string[] {
   return Object.entries(overlaysOf(settings)).flatMap(([name, { elements }]) =>

@@ -46,6 +46,19 @@ test('[SPG-33] a file is taken in under free names, beside what was there', asyn
   expect(taken.overlay.elements.map(({ box }) => box)).toEqual(['alerts-3', 'goal-2', 'image']);
 });
 
+test('[OVL-6] [SPG-33] a file carries the place that its alerts have of their own, and one without it is taken in as it is', async () => {
+  const { model, settings, overlay } = await composed();
+  model.studio.select('alerts');
+  model.studio.nudge(10, 0);
+  const moved = model.draft.settings.value?.overlays?.alerts ?? expect.fail('no overlay');
+  const takenIn = (of: typeof overlay) => {
+    const read = readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: of, boxes: sharedBoxes(settings, of), media: {} }));
+    return 'problem' in read ? expect.fail(read.problem) : read.file.overlay.elements[0];
+  };
+  expect(takenIn(moved)).toStrictEqual({ ...overlay.elements[0], rect: { x: 365, y: 540, width: 1_210, height: 486 }, ownPlace: true });
+  expect(takenIn(overlay)).toStrictEqual(overlay.elements[0]);
+});
+
 test('[SPG-33] taking in shows the file first, changes nothing before, and adds one step of undo', async () => {
   const { model, settle, companion } = await openPage();
   await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });

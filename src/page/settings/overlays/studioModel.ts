@@ -22,7 +22,8 @@ import { boxChange, boxChanges, type Change, combineChanges, elementChange, elem
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf } from './boxKinds';
-import { elementDefaults } from './elementDefaults';
+import { asKept, asShown, onWhole } from './cardPlace';
+import { elementDefaults, fillsPlace } from './elementDefaults';
 import {
   type Alignment,
   aligned,
@@ -41,9 +42,11 @@ import {
 import { overlaysShowing, removeUnshown } from './overlaysModel';
 import { copyName, freeName, takenNames } from './overlayText';
 
-/** An element with what the editor shows of it. */
+/** An element with what the editor shows of it; the place of alerts is that of their card (SPEC OVL-6). */
 export interface StudioElement extends OverlayElement {
   readonly kind: BoxKind;
+  /** Alerts that have no place of their own: their look places the card. */
+  readonly byLook: boolean;
   /** Other overlays that show the same box. */
   readonly alsoIn: readonly string[];
 }
@@ -96,6 +99,10 @@ export interface StudioModel {
   beginRename(): void;
   /** null = the name stays; empty = the box's name again. */
   endRename(text: string | null): void;
+  /** Takes the own place away from alerts: they are on the whole overlay, where their look places them. */
+  useWhole(box: string): void;
+  /** The only selected element is as large as its place, so that placement, size and margin of its look say nothing. */
+  readonly fillsPlace: ReadonlySignal<boolean>;
   align(alignment: Alignment): void;
   distribute(axis: 'x' | 'y'): void;
   /** Moves an element by so many layers; positive = to the front. */
@@ -164,6 +171,11 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     if (name.value === null || !settings) return null;
     return overlayNamed(settings, name.value);
   });
+  /** The elements at the places that the stage shows, which are those that are moved. */
+  const shown = computed<readonly OverlayElement[]>(() => {
+    const settings = draft.settings.value;
+    return (stored.value?.elements ?? []).map((element) => (settings ? asShown(element, boxSettings(settings, element.box)) : element));
+  });
   const described = computed<OpenOverlay | null>(() => {
     const settings = draft.settings.value;
     const present = name.value;
@@ -172,7 +184,9 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     return { name: present, size: stored.value.size, elements };
   });
   /** Apart from {@link described}, so that a step of a drag changes places only. */
-  const overlay = computed<OpenOverlay | null>(() => described.value && placed(described.value, dragged.value));
+  const overlay = computed<OpenOverlay | null>(
+    () => described.value && { ...described.value, elements: placed(described.value.elements, dragged.value) },
+  );
   const selected = computed(() => chosen.value.filter((one) => overlay.value?.elements.some((element) => element.box === one)));
 
   const theme = computed(() => {
@@ -181,9 +195,21 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     const [only = null] = themes;
     return themes.size === 1 ? only : null;
   });
+  const fills = computed(() => {
+    const settings = draft.settings.value;
+    const [only, ...more] = stored.value?.elements.filter(({ box }) => selected.value.includes(box)) ?? [];
+    return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, boxSettings(settings, only.box));
+  });
   const elements = (): readonly OverlayElement[] => stored.peek()?.elements ?? [];
-  const selectedElements = () => elements().filter((element) => selected.peek().includes(element.box));
+  const selectedElements = () => shown.peek().filter((element) => selected.peek().includes(element.box));
   const movable = () => selectedElements().filter(({ locked }) => !locked);
+
+  /** What the document keeps of an element that was changed as the stage shows it. */
+  function kept(changed: OverlayElement): OverlayElement {
+    const index = elements().findIndex((element) => element.box === changed.box);
+    const [before, seen] = [elements()[index], shown.peek()[index]];
+    return before && seen ? asKept(changed, before, seen) : changed;
+  }
 
   function select(next: string | null, adds = false): void {
     batch(() => {
@@ -201,8 +227,12 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     return settings !== null && Object.hasOwn(overlaysOf(settings), overlay);
   }
 
-  /** Changes of single elements, as one undo step. */
-  function replace(changed: readonly OverlayElement[]): void {
+  /** Changes of single elements as the stage shows them, as one undo step. */
+  function replace(of: readonly OverlayElement[]): void {
+    write(of.map(kept));
+  }
+
+  function write(changed: readonly OverlayElement[]): void {
     const present = name.peek();
     if (present === null || changed.length === 0) return;
     batch(() => {
@@ -223,7 +253,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     const present = stored.peek();
     if (!present || atStart.length === 0) return;
     const { size } = present;
-    const others = present.elements.filter((one) => !atStart.some(({ box: own }) => own === one.box) && !one.hidden);
+    const others = shown.peek().filter((one) => !atStart.some(({ box: own }) => own === one.box) && !one.hidden);
     const lines = snapLines(size, rectsOf(others));
     const [first] = atStart;
     if (!first) return;
@@ -260,7 +290,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       forgetDrag();
       const present = stored.peek();
       if (!places || !present) return;
-      if (isKept) replace(placed(present, places).elements.filter((element) => places.has(element.box)));
+      if (isKept) replace(placed(shown.peek(), places).filter((element) => places.has(element.box)));
       else frame?.post({ kind: 'layout', overlay: present });
     });
   }
@@ -283,7 +313,8 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
 
   function copiesOfSelected(): readonly CopiedElement[] {
     const settings = draft.settings.peek();
-    return settings ? selectedElements().map((element) => ({ element, settings: boxSettings(settings, element.box) })) : [];
+    const chosenNow = elements().filter((element) => selected.peek().includes(element.box));
+    return settings ? chosenNow.map((element) => ({ element, settings: boxSettings(settings, element.box) })) : [];
   }
 
   /** Adds copies, each with a box of its own and beside an element that is there already, and selects them. */
@@ -292,15 +323,16 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     const size = stored.peek()?.size;
     if (!document || !size) return;
     const taken = takenNames(document);
-    const places = rectsOf(elements());
+    const places = rectsOf(shown.peek());
     const copies = sources.slice(0, maxElements - elements().length).map(({ element, settings }) => {
       const box = copyName(element.box, taken);
       taken.push(box);
       const isTaken = ({ x, y }: Rect) => places.some((place) => place.x === x && place.y === y);
-      let rect = element.rect;
+      const seen = asShown(element, settings);
+      let { rect } = seen;
       for (let tries = 0; tries < maxElements && isTaken(rect); tries += 1) rect = moved(rect, copyOffsetPx, copyOffsetPx, size);
       places.push(rect);
-      return { settings, element: { ...element, box, rect, locked: false } };
+      return { settings, element: { ...asKept({ ...seen, rect }, element, seen), box, locked: false } };
     });
     if (copies.length === 0) return;
     setElements(
@@ -349,7 +381,8 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   const stopMoving = effect(() => {
     const places = dragged.value;
     const present = stored.peek();
-    if (places && present && isFrameReady) frame?.post({ kind: 'layout', overlay: placed(present, places) });
+    if (!places || !present || !isFrameReady) return;
+    frame?.post({ kind: 'layout', overlay: { ...present, elements: placed(shown.peek(), places).map(kept) } });
   });
 
   return {
@@ -381,7 +414,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
         rectsOf(of).map((rect) => resized(rect, 'se', dx, dy, false)),
       );
     },
-    set: (one, change) => replace(elements().flatMap((element) => (element.box === one ? [{ ...element, ...change }] : []))),
+    set: (one, change) => replace(shown.peek().flatMap((element) => (element.box === one ? [{ ...element, ...change }] : []))),
     renamed,
     beginRename: () => {
       const [only, ...more] = selected.peek();
@@ -394,8 +427,13 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const { name: before, ...unnamed } = element;
       const name = text.trim().slice(0, elementNameLength);
       const isOwn = name !== '' && name !== element.box;
-      if (name !== (before ?? element.box)) replace([isOwn ? { ...unnamed, name } : unnamed]);
+      if (name !== (before ?? element.box)) write([isOwn ? { ...unnamed, name } : unnamed]);
     },
+    useWhole: (one) => {
+      const size = stored.peek()?.size;
+      if (size) write(elements().flatMap((element) => (element.box === one ? [onWhole(element, size)] : [])));
+    },
+    fillsPlace: fills,
     align: (alignment) => {
       const size = stored.peek()?.size;
       const of = movable();
@@ -419,18 +457,18 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const document = draft.settings.peek();
       if (!size || !document) return;
       const one = freeName(kind.value, takenNames(document));
-      const { settings, rect } = elementDefaults(kind, size, rectsOf(elements()));
+      const { settings, place } = elementDefaults(kind, size, rectsOf(shown.peek()));
       const common = theme.peek();
       const look = common === null ? settings.look : { ...settings.look, theme: common };
-      addElement(elementOf(one, rect), boxChange(one, { ...settings, look }));
+      addElement({ ...elementOf(one, place.rect), ...place }, boxChange(one, { ...settings, look }));
     },
     share: (one) => {
       const size = stored.peek()?.size;
       const settings = draft.settings.peek();
       if (!size || !settings) return;
       const elsewhere = Object.values(overlaysOf(settings)).flatMap((other) => other.elements);
-      const rect = elsewhere.find((element) => element.box === one)?.rect ?? { x: 0, y: 0, ...size };
-      addElement(elementOf(one, rect));
+      const { rect, ownPlace } = elsewhere.find((element) => element.box === one) ?? { rect: { x: 0, y: 0, ...size } };
+      addElement({ ...elementOf(one, rect), ...(ownPlace && { ownPlace }) });
     },
     duplicate: () => addCopies(copiesOfSelected()),
     copy: () => {
@@ -449,7 +487,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       if (!settings || present === null || removed.length === 0) return;
       const boxes = removed.map((element) => element.box);
       setElements(
-        elements().filter((element) => !removed.includes(element)),
+        elements().filter((element) => !boxes.includes(element.box)),
         ...removeUnshown(settings, present, boxes),
       );
       select(null);
@@ -497,16 +535,21 @@ export const addsToSelection = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => s
 
 const rectsOf = (elements: readonly OverlayElement[]) => elements.map(({ rect }) => rect);
 
-/** The overlay with some of its elements in other places, by box. */
-function placed<Of extends Pick<Overlay, 'elements'> | OpenOverlay>(overlay: Of, places: ReadonlyMap<string, Rect> | null): Of {
-  if (!places) return overlay;
-  return { ...overlay, elements: overlay.elements.map((element) => ({ ...element, rect: places.get(element.box) ?? element.rect })) };
+/** Elements with some of them in other places, by box. */
+function placed<Element extends OverlayElement>(
+  elements: readonly Element[],
+  places: ReadonlyMap<string, Rect> | null,
+): readonly Element[] {
+  return places ? elements.map((element) => ({ ...element, rect: places.get(element.box) ?? element.rect })) : elements;
 }
 
 function describe(element: OverlayElement, overlay: string, settings: Settings): StudioElement {
+  const box = boxSettings(settings, element.box);
+  const seen = asShown(element, box);
   return {
-    ...element,
-    kind: boxKindOf(boxSettings(settings, element.box)),
+    ...seen,
+    kind: boxKindOf(box),
+    byLook: seen !== element,
     alsoIn: overlaysShowing(settings, element.box).filter((name) => name !== overlay),
   };
 }

@@ -73,6 +73,7 @@ export function DesignOverrides(props: OverrideProps) {
         />
         <AccentOverride accent={look.accent} onChange={(accent) => setLook({ accent })} />
       </div>
+      {model.studio.fillsPlace.value && <p class="hint">{t('look.placement.own', { takeover: placementLabels().takeover })}</p>}
       <OwnGroup {...props} group={groups.font} label={t('variants.font')} hint={t('variants.font.hint')}>
         {(fields) => <FontFields {...fields} />}
       </OwnGroup>

@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { defaultLook, elementOf, type Overlay, type OverlayElement, type Placement, type Rect } from '../src/contract/index.ts';
+import { cardPlace } from '../src/page/settings/overlays/cardPlace.ts';
+import { donate } from './support/api.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+
+/* Alerts with a place of their own (SPEC OVL-6). */
+
+test.use({ viewport: { width: 1_920, height: 1_080 } });
+
+const whole = { x: 0, y: 0, width: 1_920, height: 1_080 };
+const overlayOf = (element: OverlayElement): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: [element] });
+
+async function place(product: Product, placement: Placement, element: Partial<OverlayElement>): Promise<void> {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    settings.boxes.alerts = { ...alerts, durationMs: 60_000, look: { ...alerts.look, placement } };
+    settings.overlays = { alerts: overlayOf({ ...elementOf('alerts', whole), ...element }) };
+  });
+}
+
+async function showAlert(product: Product, overlay: Page): Promise<Locator> {
+  await expect(overlay.locator('section.overlay[data-state="live"]')).toHaveCount(1);
+  const { id } = await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toBeVisible();
+  return alert;
+}
+
+/** Edges of the card as laid out, px, without its entrance; and the size of its type. */
+const edgesOf = (alert: Locator) =>
+  alert.evaluate((view) => {
+    for (const animation of view.getAnimations({ subtree: true })) animation.finish();
+    const { left, top, right, bottom } = view.getBoundingClientRect();
+    return [left, top, right, bottom, Number.parseFloat(getComputedStyle(view).fontSize)];
+  });
+/** Whether all are as far as a rounded length allows. */
+const areNear = (some: readonly number[], others: readonly number[]) =>
+  some.every((at, index) => Math.abs(at - (others[index] ?? Number.NaN)) <= 6);
+
+for (const placement of ['lower-third', 'top-right', 'center'] as const)
+  test(`[OVL-6] a card in the ${placement} that gets its own place there stays as it is, and half the place is half the card`, async ({
+    product,
+    openOverlay,
+  }) => {
+    await place(product, placement, {});
+    const overlay = await openOverlay();
+    const alert = await showAlert(product, overlay);
+    const before = await edgesOf(alert);
+    const rect = cardPlace({ rect: whole, rotation: 0 }, { ...defaultLook, placement });
+    if (!rect) throw new Error('the card has no place');
+    await place(product, placement, { rect, ownPlace: true });
+    await expect(overlay.locator('.frame.own')).toHaveCount(1);
+    await expect
+      .poll(async () => areNear(await edgesOf(alert), before), { message: JSON.stringify([before, await edgesOf(alert)]) })
+      .toBe(true);
+    const half: Rect = { ...rect, width: Math.round(rect.width / 2), height: rect.height / 2 };
+    await place(product, placement, { rect: half, ownPlace: true });
+    await expect.poll(async () => (await edgesOf(alert))[4]).toBeCloseTo((before[4] ?? 0) / 2, 1);
+  });
+
+test('[OVL-6] a takeover is one of the whole overlay, whatever place its alerts have', async ({ product, openOverlay }) => {
+  await place(product, 'takeover', { rect: { x: 100, y: 700, width: 600, height: 240 }, ownPlace: true });
+  const overlay = await openOverlay();
+  const alert = await showAlert(product, overlay);
+  const [left = 0, top = 0, right = 0, bottom = 0] = await edgesOf(alert);
+  expect(Math.abs((left + right) / 2 - 960)).toBeLessThan(2);
+  expect(Math.abs((top + bottom) / 2 - 540)).toBeLessThan(2);
+  expect(right - left).toBeGreaterThan(900);
+  const veil = await alert.locator('.veil').evaluate((node) => node.getBoundingClientRect().width);
+  expect(veil).toBeGreaterThan(1_920);
+});
+
+test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it stands there in OBS, and one undo brings it back', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const overlay = await openOverlay();
+  const editor = await context.newPage();
+  await editor.setViewportSize({ width: 1_440, height: 900 });
+  await editor.goto(settingsPage(product, 'overlays'));
+  await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  const frame = editor
+    .getByRole('application', { name: 'Stage' })
+    .getByRole('group', { name: /^alerts, Alerts, at 355, 540, 1210 by 486 .*placed by its design/ });
+  const moved = (place: string) => editor.getByRole('group', { name: new RegExp(`^alerts, Alerts, at ${place} pixels, layer 1 of 1$`) });
+  const design = editor.getByRole('combobox', { name: 'Position', exact: true });
+  await expect(design).toBeVisible();
+  const canvas = await editor.locator('.stage-canvas').boundingBox();
+  const from = await frame.boundingBox();
+  if (!canvas || !from) throw new Error('the stage is not there');
+  const px = canvas.width / 1_920;
+  const drag = async (x: number, y: number, dx: number, dy: number) => {
+    await editor.mouse.move(x, y);
+    await editor.mouse.down();
+    await editor.mouse.move(x + dx * px, y + dy * px, { steps: 6 });
+    await editor.mouse.up();
+  };
+  // Near the corner of the safe margin, to which it snaps.
+  await drag(from.x + from.width / 2, from.y + from.height / 2, 262, -489);
+  await expect(moved('614, 54, 1210 by 486')).toBeVisible();
+  await expect(design).toHaveCount(0);
+  await expect(editor.getByRole('button', { name: 'Use the whole overlay' })).toBeVisible();
+  await expect(overlay.locator('.frame.own')).toHaveCount(1);
+  await moved('614, 54, 1210 by 486').press('Control+z');
+  await expect(frame).toBeVisible();
+  await expect(overlay.locator('.frame.own')).toHaveCount(0);
+  await expect(design).toBeVisible();
+  await frame.press('Control+Shift+z');
+  await expect(moved('614, 54, 1210 by 486')).toBeVisible();
+
+  const handle = await editor.locator('.handle[data-handle="sw"]').boundingBox();
+  if (!handle) throw new Error('there is no handle');
+  await editor.keyboard.down('Shift');
+  await drag(handle.x + handle.width / 2, handle.y + handle.height / 2, 242, -97);
+  await editor.keyboard.up('Shift');
+  const rect = { x: 856, y: 54, width: 968, height: 389 };
+  await expect(editor.getByRole('textbox', { name: 'Width', exact: true })).toHaveValue(/^96[5-9]|97[0-2]$/);
+  await expect(overlay.locator('.frame.own')).toHaveCSS('height', /^3(8[5-9]|9[0-3])/);
+  const alert = await showAlert(product, overlay);
+  const [left = 0, top = 0, right = 0, bottom = 0, type = 0] = await edgesOf(alert);
+  expect(type).toBeCloseTo(10.8 * 0.8, 0);
+  expect([left >= rect.x - 6, top >= rect.y - 1, bottom <= rect.y + rect.height + 6]).toEqual([true, true, true]);
+  expect(Math.abs(right - 1_824)).toBeLessThan(6);
+  expect(top).toBeLessThan(60);
+
+  await editor.getByRole('button', { name: 'Use the whole overlay' }).click();
+  await expect(frame).toBeVisible();
+  await expect(overlay.locator('.frame.own')).toHaveCount(0);
+});
