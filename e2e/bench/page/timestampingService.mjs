@@ -4,6 +4,7 @@
  */
 import { Socket } from 'node:net';
 import { join } from 'node:path';
+import { embeddedAdapters } from '../../../src/service';
 import { answerParent } from '../programs/answerParent.mjs';
 import { startBenchService } from '../programs/benchService.mjs';
 
@@ -20,7 +21,7 @@ function record(text, nowMs) {
   for (const [, id] of text.matchAll(/"data":\{"id":"([^"]+)"/g)) handedOverMs[id] ??= nowMs;
 }
 
-const { port, account } = await startBenchService(join(process.argv[2], 'service.db'));
+const { port, account } = await startBenchService(embeddedAdapters(join(process.argv[2], 'service.db')));
 
 answerParent(port, {
   account,
