@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { defaultLook, elementOf, type Overlay, type OverlayElement, type Placement, type Rect } from '../src/contract/index.ts';
+import { defaultLook, elementOf, type Overlay, type OverlayElement, type Placement, type Rect, themeNames } from '../src/contract/index.ts';
 import { cardPlace } from '../src/page/settings/overlays/cardPlace.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+import { createAlert, layOutAlert, longestTexts } from './support/harnessAlert.ts';
 import type { Product } from './support/product.ts';
+import { createSafeAreaMeter } from './support/safeArea.ts';
 
 /* Alerts with a place of their own (SPEC OVL-6). */
 
@@ -61,6 +64,35 @@ for (const placement of ['lower-third', 'top-right', 'center'] as const)
     await place(product, placement, { rect: half, ownPlace: true });
     await expect.poll(async () => (await edgesOf(alert))[4]).toBeCloseTo((before[4] ?? 0) / 2, 1);
   });
+
+test('[OVL-6] [SHW-57] no card leaves its own place, in any theme, whatever it says and however large its look makes it', async ({
+  page,
+}) => {
+  await openHarness(page);
+  const meter = await createSafeAreaMeter(page, 0);
+  // The page is the place.
+  await page.evaluate(() => {
+    const frame = document.querySelector<HTMLElement>('.frame.page');
+    frame?.classList.add('own');
+    frame?.style.setProperty('--x', '1');
+    frame?.style.setProperty('--y', '0.4');
+  });
+  for (const [width, height] of [
+    [1_210, 486],
+    [400, 300],
+    [300, 500],
+    [900, 120],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const theme of themeNames)
+      for (const parts of [{}, longestTexts]) {
+        await layOutAlert(page, createAlert({ ...parts, look: { theme, tier: 2, scale: 2, placement: 'top-left' } }));
+        const right = await page.locator('.alert').evaluate((view) => view.getBoundingClientRect().right);
+        expect(Math.abs(right - width), `${theme} ${width}×${height} stands at its side`).toBeLessThanOrEqual(1);
+        expect(await meter.boxes('top-left'), `${theme} ${width}×${height} ${JSON.stringify(parts).slice(0, 20)}`).toBeLessThanOrEqual(1);
+      }
+  }
+});
 
 test('[OVL-6] a takeover is one of the whole overlay, whatever place its alerts have', async ({ product, openOverlay }) => {
   await place(product, 'takeover', { rect: { x: 100, y: 700, width: 600, height: 240 }, ownPlace: true });

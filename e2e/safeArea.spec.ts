@@ -1,7 +1,7 @@
 import { defaultLook, placements, themeNames } from '../src/contract/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
-import { createAlert, layOutAlert, showAt } from './support/harnessAlert.ts';
+import { createAlert, layOutAlert, longestTexts, showAt } from './support/harnessAlert.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
 
 /* Alerts stay within the safe area, in the real overlay with a fake engine. */
@@ -15,17 +15,6 @@ const sizes = [
 
 /** Widths of the sizes at which pixels are measured too, not only boxes. */
 const widthsInPixels = new Set<number>([800, 400]);
-
-/** The longest text that each part can have. */
-const longestTexts = {
-  title: [
-    { text: 'Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond '.repeat(2), donor: true },
-    { text: ' donated', donor: false },
-  ],
-  amount: 'IDR 150.000.000,00',
-  message: 'W'.repeat(500),
-  perks: Array.from({ length: 12 }, (_, index) => ({ title: `次の曲をリクエスト ${'長い'.repeat(index * 3)}`, quantity: index + 1 })),
-};
 
 /** Three themes share a page, because opening a page takes as long as testing a theme. */
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])

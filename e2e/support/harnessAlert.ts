@@ -30,6 +30,17 @@ export function createAlert({ look, ...parts }: AlertChange): Alert {
   };
 }
 
+/** The longest text that each part can have. */
+export const longestTexts = {
+  title: [
+    { text: 'Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond '.repeat(2), donor: true },
+    { text: ' donated', donor: false },
+  ],
+  amount: 'IDR 150.000.000,00',
+  message: 'W'.repeat(500),
+  perks: Array.from({ length: 12 }, (_, index) => ({ title: `次の曲をリクエスト ${'長い'.repeat(index * 3)}`, quantity: index + 1 })),
+};
+
 /** Shows an alert in the harness without motion, and waits until it is laid out, which needs no painted frame. */
 export async function layOutAlert(page: Page, alert: Alert): Promise<void> {
   await page.evaluate(async (shown) => {

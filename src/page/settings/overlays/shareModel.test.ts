@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../../testing/settings/openPage';
-import { boxKinds } from './boxKinds';
+import { kindOf } from '../../../testing/settings/openStudio';
 import { fromBase64, readOverlayFile, sharedBoxes, toBase64, uploadedMediaOf, withFreeNames, writeOverlayFile } from './overlayFile';
 
-const kindOf = (value: string) => boxKinds().find((kind) => kind.value === value) ?? expect.fail(`no kind ${value}`);
 const medium = '0123456789abcdef0123456789abcdef';
 
 async function composed() {

@@ -1,0 +1,21 @@
+import { boxKinds } from '../../page/settings/overlays/boxKinds';
+import { openPage } from './openPage';
+
+export function kindOf(value: string) {
+  const found = boxKinds().find((kind) => kind.value === value);
+  if (!found) throw new Error(`There is no kind ${value}`);
+  return found;
+}
+
+/** The editor of the overlay that every installation has. */
+export async function openStudio() {
+  const page = await openPage();
+  page.model.address.openOverlay('alerts');
+  const { studio } = page.model;
+  const rectOf = (box: string) => studio.overlay.value?.elements.find((element) => element.box === box)?.rect;
+  const names = () => studio.overlay.value?.elements.map(({ box }) => box);
+  return { ...page, studio, rectOf, names };
+}
+
+/** A step of a drag; add how far. */
+export const step = { isFree: true, keepsRatio: false, reach: 5 };
