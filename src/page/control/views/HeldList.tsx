@@ -1,6 +1,7 @@
 import { clockText, type QueueEntry } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
+import { areAlertsMuted } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { entryText, noteText } from '../text/entryText';
@@ -26,6 +27,14 @@ export function HeldList({ model, box: { name, held, report } }: HeldListProps) 
           </button>
         )}
       </div>
+      {areAlertsMuted(model) && (
+        <div class="muted-hint">
+          <p>{t('control.held.muted')}</p>
+          <button type="button" class="button plain" onClick={() => model.commands.run('unmute', { what: 'alerts' })}>
+            {t('control.held.unmute')}
+          </button>
+        </div>
+      )}
       <ul class="entries held">
         {held.map((entry) => (
           <HeldRow key={entry.key} model={model} box={name} entry={entry} />

@@ -1,5 +1,5 @@
-import { type BoxSettings, type Fate, holdOf, mutedAt, type QueuedEvent, undoMs } from '../../../contract';
-import { chooseNext, type Decision, type DecisionContext, decideNext, type Ended, type Held, maxEndedPerStep } from '../../alerts';
+import { type BoxSettings, type Fate, holdOf, mutedAt, type QueuedEvent, type Settings, undoMs } from '../../../contract';
+import { chooseNext, type Decision, type DecisionContext, decideNext, type Ended, type Held, maxEndedPerStep, pairUp } from '../../alerts';
 import type { BoxQueue } from './boxQueue';
 import type { DirectorOptions } from './directorOptions';
 
@@ -51,14 +51,31 @@ function fateOf({ mark }: QueuedEvent): Fate {
   return { tag: 'skipped', by: mark?.leaving?.by ?? 'creator', cleared: true };
 }
 
+/** Muted alerts end, but those that somebody let through by hand wait for the end of the mute (SPEC MOD-12). */
+function decideMuted(
+  free: readonly QueuedEvent[],
+  untilMs: number,
+  { approveFirstEndedAtMs = 0 }: NonNullable<Settings['control']>,
+): Decision {
+  const partners = pairUp(free);
+  const isWanted = ({ mark, receivedAtMs }: QueuedEvent) => mark?.approvedAtMs !== undefined || receivedAtMs <= approveFirstEndedAtMs;
+  const muted = free.filter((queued) => !isWanted(queued) && !isWanted(partners.get(queued) ?? queued));
+  if (muted.length === 0) return untilMs === Number.POSITIVE_INFINITY ? { tag: 'idle' } : { tag: 'wait', untilMs };
+  return { tag: 'end', ended: muted.slice(0, maxEndedPerStep).map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
+}
+
+export function areAlertsMuted(control: Settings['control'], nowMs: number): control is NonNullable<Settings['control']> {
+  return control !== undefined && mutedAt(control, nowMs).alerts;
+}
+
 /** The box's next step. Without a page to play in (`canPlay` false) only expired events end. */
 export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], context: DecisionContext, canPlay: boolean): Decision {
   const { settings } = director.options;
   const { free, expired, nextMs } = partitionQueue(director, pending, context.nowMs);
   if (expired.length > 0) return { tag: 'end', ended: expired.slice(0, maxEndedPerStep) };
   const { control } = settings();
-  if (canPlay && control && mutedAt(control, context.nowMs).alerts && free.length > 0)
-    return { tag: 'end', ended: free.slice(0, maxEndedPerStep).map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
+  if (canPlay && areAlertsMuted(control, context.nowMs))
+    return decideMuted(free, Math.min(nextMs, control.mutedUntilMs?.alerts ?? nextMs), control);
   const hold = holdOf(settings());
   const holdMs = hold?.release === 'after-time' ? hold.forMs : 0;
   const held = { holdMs, heldUntilMs: control?.approveFirstEndedAtMs };
