@@ -112,6 +112,7 @@ test('[MOD-12] what is approved while alerts are muted waits, and is shown once 
     .getByRole('button', { name: /^Approve/ })
     .click();
   await expect(lastCommand(control)).toHaveText('1 alert approved – waiting until alerts are unmuted. 1 overlay received it.');
+  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   await control.keyboard.press('a');
   await expect(control.locator('.stage')).toHaveText('Muted. 2 approved alerts wait until you unmute.');
   await expect(queuedTitles(control)).toHaveText([/Ada/, /Grace/]);
@@ -119,6 +120,7 @@ test('[MOD-12] what is approved while alerts are muted waits, and is shown once 
   await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
 
+  await expect(control.getByRole('group', { name: /^Mute/ })).toContainText('2 approved alerts wait');
   await control.getByRole('button', { name: 'Unmute', exact: true }).click();
   await expect(overlay.locator('[data-alert-key]')).toContainText('Ada');
   await expect(queuedTitles(control)).toHaveText([/Grace/]);

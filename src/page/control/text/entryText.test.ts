@@ -24,5 +24,6 @@ test('[DSK-1] [MOD-12] an empty stage says what a pause and a mute do, and how m
   expect(emptyStageText(box(4), paused)).toBe('Paused: 3 waiting');
   expect(emptyStageText(box(1), muted)).toBe('Muted. New alerts are skipped.');
   expect(emptyStageText(box(2), muted)).toBe('Muted. 1 approved alert waits until you unmute.');
+  expect(emptyStageText({ ...box(3), visible: false }, muted)).toBe('The source is hidden in OBS: alerts wait until it is shown.');
   expect(emptyStageText(box(3), muted)).toBe('Muted. 2 approved alerts wait until you unmute.');
 });

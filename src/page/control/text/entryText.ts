@@ -38,7 +38,7 @@ export function emptyStageText(
 ): string {
   const count = report.waiting - report.held;
   if (isPaused) return count > 0 ? t('control.paused.waiting', { count }) : t('control.stage.paused');
-  if (isMuted) return count > 0 ? t('control.muted.waiting', { count }) : t('control.stage.muted');
+  if (isMuted && (visible || count === 0)) return count > 0 ? t('control.muted.waiting', { count }) : t('control.stage.muted');
   if (count === 0) return t('control.stage.empty');
   return visible ? t('control.stage.next') : t('control.stage.hidden');
 }

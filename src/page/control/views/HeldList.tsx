@@ -14,8 +14,20 @@ interface HeldListProps {
   readonly box: ControlBox;
 }
 
-/** The alerts that need approval. */
-export function HeldList({ model, box: { name, held, report } }: HeldListProps) {
+/** The alerts that need approval; without any, a sentence for windows in which this place would be empty. */
+export function HeldOrNone(props: HeldListProps) {
+  if (props.box.held.length > 0) return <HeldList {...props} />;
+  return (
+    <div class="list-part none">
+      <div class="list-head">
+        <h3>{tx('control.held.title', { held: 0 })}</h3>
+      </div>
+      <p class="hint">{t('control.result.approve.nothingHeld')}</p>
+    </div>
+  );
+}
+
+function HeldList({ model, box: { name, held, report } }: HeldListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
   return (
     <div class="list-part" ref={list}>

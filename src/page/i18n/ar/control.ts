@@ -123,11 +123,14 @@ export const control = {
   'control.mute.speech': 'القراءة',
   'control.mute.speech.label': 'كتم القراءة الصوتية',
   'control.mute': 'كتم',
+  'control.mute.hint': 'تُتخطّى التنبيهات المكتومة',
+  'control.mute.waiting':
+    '{count, plural, zero {لا تنبيهات موافق عليها تنتظر} one {تنبيه واحد موافق عليه ينتظر} two {تنبيهان موافق عليهما ينتظران} few {# تنبيهات موافق عليها تنتظر} many {# تنبيهًا موافقًا عليه ينتظر} other {# تنبيه موافق عليه ينتظر}}',
   'control.allBoxes': 'كل طبقات العرض',
   'control.resume': 'استئناف',
-  'control.waiting': '{count} في الانتظار',
   'control.paused.waiting': 'إيقاف مؤقت: {count} في الانتظار',
   'control.pause': 'إيقاف مؤقت',
+  'control.pause.hint': 'التنبيهات تنتظر',
   'control.skip': '{icon}تخطٍّ',
   'control.muted': 'مكتوم',
   'control.muted.waiting':
@@ -149,6 +152,7 @@ export const control = {
   'control.noKey.place': 'الاتصالات ← التحكم المباشر',
   'control.noKey.hint': 'أُعيد تعيين الرابط أو أُبطل هناك. ما تراه هنا لا يتحكم بشيء.',
   'control.recent.title': 'الأخيرة',
+  'control.recent.none': 'تظهر هنا التنبيهات التي عُرضت.',
   'control.recent.replay': 'إعادة عرض: {title}',
   'control.volume': 'مستوى صوت كل التنبيهات',
   'control.timer': 'المؤقت {name}',
