@@ -46,7 +46,7 @@ test('[DSK-1] [DSK-8] live control in another browser pauses, skips and mutes, a
   await expect(lastCommand(control)).toHaveText(/^Paused – alerts are waiting\./);
   await control.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(alertOf(overlay, keyOf(first))).toHaveCount(0);
-  await expect(control.locator('.stage')).toHaveText('Paused. No alert playing.');
+  await expect(control.locator('.stage')).toHaveText('Paused: 1 waiting');
   await expect(control.getByRole('listitem').filter({ hasText: 'Skipped manually' })).toContainText('Ada');
 
   await control.getByRole('button', { name: 'Mute sounds' }).click();
@@ -88,6 +88,48 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   await control.getByRole('button', { name: /^Approve all/ }).press('Enter');
   // Not on the button beside it, which would clear the queue.
   await expect(control.getByRole('heading', { name: /^Queue/ })).toBeFocused();
+});
+
+test('[MOD-12] what is approved while alerts are muted waits, and is shown once they are unmuted', async ({
+  product,
+  openOverlay,
+  browser,
+}) => {
+  await setDuration(product);
+  await holdMessages(product);
+  const overlay = await openOverlay();
+  const control = await openControl(browser, controlLink(product));
+  for (const donorName of ['Ada', 'Grace']) await donate(product, { amount: 5, donorName, message: 'held' });
+  await expect(control.getByRole('heading', { name: 'Needs approval (2)' })).toBeVisible();
+  await expect(control.getByText('What you approve waits until you unmute.')).toHaveCount(0);
+  await control.getByRole('button', { name: 'Mute alerts' }).click();
+  await expect(control.getByText('What you approve waits until you unmute.')).toBeVisible();
+  await expect(control.locator('.stage')).toHaveText('Muted. New alerts are skipped.');
+
+  await control
+    .locator('.held > li')
+    .filter({ hasText: 'Ada' })
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(lastCommand(control)).toHaveText('1 alert approved – waiting until alerts are unmuted. 1 overlay received it.');
+  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
+  await control.keyboard.press('a');
+  await expect(control.locator('.stage')).toHaveText('Muted. 2 approved alerts wait until you unmute.');
+  await expect(queuedTitles(control)).toHaveText([/Ada/, /Grace/]);
+  const third = await donate(product, { amount: 5, donorName: 'Hedy', message: 'held' });
+  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
+  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+
+  await expect(control.getByRole('group', { name: /^Mute/ })).toContainText('2 approved alerts wait');
+  await control.getByRole('button', { name: 'Unmute', exact: true }).click();
+  await expect(overlay.locator('[data-alert-key]')).toContainText('Ada');
+  await expect(queuedTitles(control)).toHaveText([/Grace/]);
+  await control.keyboard.press('a');
+  await expect(queuedTitles(control)).toHaveText([/Grace/, /Hedy/]);
+  await control.keyboard.press('s');
+  await expect(overlay.locator('[data-alert-key]')).toContainText('Grace');
+  await control.keyboard.press('s');
+  await expect(alertOf(overlay, keyOf(third))).toBeVisible();
 });
 
 test('[DSK-5] the queue is reordered, cleared and restored, and an alert replayed, by keyboard alone', async ({

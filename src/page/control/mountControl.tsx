@@ -8,6 +8,7 @@ import './control.css';
 import './controls.css';
 import './boxes.css';
 import './narrow.css';
+import './wide.css';
 import { browserPorts } from './browserPorts';
 import { createControlModel } from './models/controlModel';
 import { listenForShortcuts } from './models/shortcuts';

@@ -31,6 +31,10 @@ export function toggleMuted({ control, commands, nowMs }: ControlModel, what: ke
   void commands.run(state && mutedAt(state, nowMs.peek())[what] ? 'unmute' : 'mute', { what });
 }
 
+export function areAlertsMuted({ control, nowMs }: ControlModel): boolean {
+  return control.value !== null && mutedAt(control.value, nowMs.value).alerts;
+}
+
 /** Mutes for `forMs`; without it, until somebody unmutes. */
 export function muteFor({ commands }: ControlModel, kinds: readonly (keyof Muted)[], forMs?: number): void {
   for (const what of kinds) void commands.run('mute', { what, ...(forMs !== undefined && { forMs }) });

@@ -224,3 +224,12 @@ test('[DSK-7] whether names are hidden is remembered by the browser', async () =
   await press('h');
   expect([model.preferences.namesHidden.value, memory['names-hidden']]).toEqual([false, 'no']);
 });
+
+test('[MOD-12] what is approved while alerts are muted is said to wait', async () => {
+  const held = [entryOf(7, { held: { untilMs: null } })];
+  const { model, press } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 1, held: 1 })] } });
+  await press('a');
+  const said = model.commands.last.value;
+  expect(said && resultText(said, true).text).toBe('1 alert approved – waiting until alerts are unmuted. 2 overlays received it.');
+  expect(said && resultText(said, false).text).toBe('1 alert approved. 2 overlays received it.');
+});

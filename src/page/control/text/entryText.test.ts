@@ -10,8 +10,20 @@ test('[DSK-7] with names hidden nothing that a supporter typed is said', () => {
 
 test('[DSK-1] an empty stage says why', () => {
   const report = { waiting: 2, held: 1 };
-  expect(emptyStageText({ visible: true, report }, true)).toBe('Paused. No alert playing.');
-  expect(emptyStageText({ visible: true, report }, false)).toBe('The next alert starts in a moment.');
-  expect(emptyStageText({ visible: false, report }, false)).toBe('The source is hidden in OBS: alerts wait until it is shown.');
-  expect(emptyStageText({ visible: false, report: { waiting: 1, held: 1 } }, false)).toBe('No alert playing');
+  const free = { isPaused: false, isMuted: false };
+  expect(emptyStageText({ visible: true, report }, free)).toBe('The next alert starts in a moment.');
+  expect(emptyStageText({ visible: false, report }, free)).toBe('The source is hidden in OBS: alerts wait until it is shown.');
+  expect(emptyStageText({ visible: false, report: { waiting: 1, held: 1 } }, free)).toBe('No alert playing');
+});
+
+test('[DSK-1] [MOD-12] an empty stage says what a pause and a mute do, and how many alerts wait for their end', () => {
+  const paused = { isPaused: true, isMuted: true };
+  const muted = { isPaused: false, isMuted: true };
+  const box = (waiting: number) => ({ visible: true, report: { waiting, held: 1 } });
+  expect(emptyStageText(box(1), paused)).toBe('Paused. New alerts wait.');
+  expect(emptyStageText(box(4), paused)).toBe('Paused: 3 waiting');
+  expect(emptyStageText(box(1), muted)).toBe('Muted. New alerts are skipped.');
+  expect(emptyStageText(box(2), muted)).toBe('Muted. 1 approved alert waits until you unmute.');
+  expect(emptyStageText({ ...box(3), visible: false }, muted)).toBe('The source is hidden in OBS: alerts wait until it is shown.');
+  expect(emptyStageText(box(3), muted)).toBe('Muted. 2 approved alerts wait until you unmute.');
 });

@@ -32,9 +32,14 @@ interface EmptyBox {
 }
 
 /** The reason why no alert is on stage. */
-export function emptyStageText({ visible, report }: EmptyBox, isPaused: boolean): string {
-  if (isPaused) return t('control.stage.paused');
-  if (report.waiting === report.held) return t('control.stage.empty');
+export function emptyStageText(
+  { visible, report }: EmptyBox,
+  { isPaused, isMuted }: { readonly isPaused: boolean; readonly isMuted: boolean },
+): string {
+  const count = report.waiting - report.held;
+  if (isPaused) return count > 0 ? t('control.paused.waiting', { count }) : t('control.stage.paused');
+  if (isMuted && (visible || count === 0)) return count > 0 ? t('control.muted.waiting', { count }) : t('control.stage.muted');
+  if (count === 0) return t('control.stage.empty');
   return visible ? t('control.stage.next') : t('control.stage.hidden');
 }
 

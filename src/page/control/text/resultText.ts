@@ -8,12 +8,13 @@ export interface ResultText {
   readonly text: string;
 }
 
-/** Effect of a command, and whether an overlay received it. */
-export function resultText(result: CommandResult): ResultText {
+/** Effect of a command, and whether an overlay received it. `isMuted`: alerts are muted, so that what is approved waits (SPEC MOD-12). */
+export function resultText(result: CommandResult, isMuted = false): ResultText {
   if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
   if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };
   const { verb, body, outcome } = result;
-  const done = doneText(verb, body, outcome);
+  const waits = isMuted && verb === 'approve' && outcome.alerts > 0;
+  const done = waits ? t('control.result.approve.muted', { count: alertsText(outcome.alerts) }) : doneText(verb, body, outcome);
   if (outcome.overlays > 0) return { tone: 'good', text: t('control.result.received', { done, overlays: overlaysText(outcome.overlays) }) };
   // Without an answer it is not known how many alerts were affected.
   if (outcome.engines > 0)

@@ -3,7 +3,7 @@ import { skipIn } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { overlaysText } from '../text/resultText';
-import { HeldList } from './HeldList';
+import { HeldOrNone } from './HeldList';
 import { RecentList } from './RecentList';
 import { Stage } from './Stage';
 import { WaitingList } from './WaitingList';
@@ -30,11 +30,11 @@ export function BoxCard({ model, box, isAlone }: BoxCardProps) {
       </header>
       <div class="now">
         <Stage model={model} box={box} />
-        {box.held.length > 0 && <HeldList model={model} box={box} />}
+        <HeldOrNone model={model} box={box} />
       </div>
       <div class="then">
         <WaitingList model={model} box={box} />
-        {report.recent.length > 0 && <RecentList model={model} box={box} />}
+        <RecentList model={model} box={box} />
       </div>
     </section>
   );

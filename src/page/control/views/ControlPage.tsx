@@ -1,5 +1,6 @@
 import { t } from '../../i18n';
 import { tx } from '../../ui';
+import { areAlertsMuted } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import { resultText } from '../text/resultText';
 import { Banners } from './Banners';
@@ -39,7 +40,7 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
 /** The result of the last command, announced to screen readers, and the undo bars; placed where it shifts nothing else. */
 function ResultLine({ model }: { readonly model: ControlModel }) {
   const result = model.commands.last.value;
-  const shown = result && resultText(result);
+  const shown = result && resultText(result, areAlertsMuted(model));
   const held = model.boxes.value.reduce((sum, { report }) => sum + report.held, 0);
   return (
     <div class="outcome-line">

@@ -1,6 +1,7 @@
 import { clockText, type QueueEntry } from '../../../contract';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
+import { areAlertsMuted } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { entryText, noteText } from '../text/entryText';
@@ -13,8 +14,20 @@ interface HeldListProps {
   readonly box: ControlBox;
 }
 
-/** The alerts that need approval. */
-export function HeldList({ model, box: { name, held, report } }: HeldListProps) {
+/** The alerts that need approval; without any, a sentence for windows in which this place would be empty. */
+export function HeldOrNone(props: HeldListProps) {
+  if (props.box.held.length > 0) return <HeldList {...props} />;
+  return (
+    <div class="list-part none">
+      <div class="list-head">
+        <h3>{tx('control.held.title', { held: 0 })}</h3>
+      </div>
+      <p class="hint">{t('control.result.approve.nothingHeld')}</p>
+    </div>
+  );
+}
+
+function HeldList({ model, box: { name, held, report } }: HeldListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
   return (
     <div class="list-part" ref={list}>
@@ -26,6 +39,14 @@ export function HeldList({ model, box: { name, held, report } }: HeldListProps) 
           </button>
         )}
       </div>
+      {areAlertsMuted(model) && (
+        <div class="muted-hint">
+          <p>{t('control.held.muted')}</p>
+          <button type="button" class="button plain" onClick={() => model.commands.run('unmute', { what: 'alerts' })}>
+            {t('control.held.unmute')}
+          </button>
+        </div>
+      )}
       <ul class="entries held">
         {held.map((entry) => (
           <HeldRow key={entry.key} model={model} box={name} entry={entry} />

@@ -2,6 +2,7 @@ import { type ControlState, type Muted, mutedAt } from '../../../contract';
 import { t } from '../../i18n';
 import { Slider, tx } from '../../ui';
 import { skip, skipSpeech, toggleApproveFirst, toggleMuted, togglePause } from '../models/actions';
+import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { Icon, type IconName } from './Icon';
 import { MuteTime } from './MuteTime';
@@ -19,24 +20,37 @@ interface MainControlsProps {
   readonly control: ControlState;
 }
 
+/** Alerts that need no approval, or have it. */
+const waitingIn = (boxes: readonly ControlBox[]) => boxes.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
+
 /** Commands for all boxes at once. */
 export function MainControls({ model, control }: MainControlsProps) {
   const muted = mutedAt(control, model.nowMs.value);
-  const waiting = model.boxes.value.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
+  const waiting = waitingIn(model.boxes.value);
+  // What waits for another reason may be skipped: the pause, or a source that is hidden.
+  const approved = muted.alerts && !control.paused ? waitingIn(model.boxes.value.filter(({ visible }) => visible)) : 0;
   return (
     <section class="main-controls" aria-label={t('control.allBoxes')}>
-      <div class="row two">
-        <button type="button" class={`button big ${control.paused ? 'primary' : 'plain'}`} onClick={() => togglePause(model)}>
-          <Icon name={control.paused ? 'play' : 'pause'} />
+      <button type="button" class={`button big pause ${control.paused ? 'on' : 'plain'}`} onClick={() => togglePause(model)}>
+        <Icon name={control.paused ? 'play' : 'pause'} />
+        <span>
           {control.paused ? t('control.resume') : t('control.pause')}
-          {control.paused && waiting > 0 && <span class="count">{t('control.waiting', { count: waiting })}</span>}
-        </button>
-        <button type="button" class="button big plain" onClick={() => skip(model)}>
+          <span class="count">{control.paused ? t('control.paused.waiting', { count: waiting }) : t('control.pause.hint')}</span>
+        </span>
+      </button>
+      <div class="row two">
+        <button type="button" class="button plain skip" onClick={() => skip(model)}>
           {tx('control.skip', { icon: <Icon name="skip" /> })}
+        </button>
+        <button type="button" class="button plain" onClick={() => skipSpeech(model)}>
+          {tx('control.skipSpeech', { icon: <Icon name="speech" /> })}
         </button>
       </div>
       <fieldset class="row three">
-        <legend>{t('control.mute')}</legend>
+        <legend>
+          {t('control.mute')}{' '}
+          <span class="hint">{approved > 0 ? t('control.mute.waiting', { count: approved }) : t('control.mute.hint')}</span>
+        </legend>
         {mutes().map(({ what, text, label, icon }) => (
           <button
             key={what}
@@ -54,21 +68,18 @@ export function MainControls({ model, control }: MainControlsProps) {
       <MuteTime model={model} control={control} />
       <Slider label={t('control.volume')} value={model.volume.level.value} onInput={model.volume.set} />
       <div class="row two">
-        <button type="button" class="button plain" onClick={() => skipSpeech(model)}>
-          {tx('control.skipSpeech', { icon: <Icon name="speech" /> })}
-        </button>
         <SafeMode model={model} untilMs={control.safeUntilMs} />
+        <button
+          type="button"
+          class="button plain approve-first"
+          aria-pressed={control.approveFirst === true}
+          title={t('control.approveFirst.hint')}
+          onClick={() => toggleApproveFirst(model)}
+        >
+          <Icon name="approve" />
+          <span>{control.approveFirst ? t('control.approveFirst.on') : t('control.approveFirst')}</span>
+        </button>
       </div>
-      <button
-        type="button"
-        class="button plain approve-first"
-        aria-pressed={control.approveFirst === true}
-        title={t('control.approveFirst.hint')}
-        onClick={() => toggleApproveFirst(model)}
-      >
-        <Icon name="approve" />
-        <span>{control.approveFirst ? t('control.approveFirst.on') : t('control.approveFirst')}</span>
-      </button>
       {model.timers.value.map((timer) => (
         <TimerCard key={timer.name} model={model} timer={timer} />
       ))}

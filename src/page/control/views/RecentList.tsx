@@ -16,10 +16,11 @@ export function RecentList({ model, box: { name, report } }: RecentListProps) {
   const list = useKeptFocus(report.recent.map(({ key }) => key));
   const isHidden = model.preferences.namesHidden.value;
   return (
-    <div class="list-part" ref={list}>
+    <div class={report.recent.length > 0 ? 'list-part' : 'list-part none'} ref={list}>
       <div class="list-head">
         <h3 tabIndex={-1}>{t('control.recent.title')}</h3>
       </div>
+      {report.recent.length === 0 && <p class="hint">{t('control.recent.none')}</p>}
       <ul class="entries">
         {report.recent.map((entry) => (
           <li key={entry.seq} data-key={entry.key}>

@@ -1,4 +1,5 @@
 import { t } from '../../i18n';
+import { areAlertsMuted } from '../models/actions';
 import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { emptyStageText, stageNoteText } from '../text/entryText';
@@ -17,7 +18,7 @@ export function Stage({ model, box }: StageProps) {
   if (!stage)
     return (
       <div class="stage empty">
-        <p>{emptyStageText(box, model.control.value?.paused === true)}</p>
+        <p>{emptyStageText(box, { isPaused: model.control.value?.paused === true, isMuted: areAlertsMuted(model) })}</p>
       </div>
     );
   const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Settings, undoMs } from '../../../contract';
 import { donation, follower, purchase } from '../../../testing/events';
 import { moderation, nothingMuted, openLiveBox, paused } from '../../../testing/liveBox';
+import { openBox } from '../../../testing/openBox';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
@@ -59,6 +60,80 @@ test('[MOD-10] muted alerts end, held ones go on waiting', async () => {
   await publish(one, two);
   expect(queue()).toEqual(['donation.created:d1 held']);
   expect(await receipts()).toEqual([['follower.created:f1', { tag: 'suppressed', rule: 'muted' }]]);
+});
+
+const mutedAlerts = (untilMs: number | null = null): Partial<Settings> => ({
+  ...holding('messages'),
+  control: { paused: false, muted: { ...nothingMuted, alerts: true }, mutedUntilMs: { alerts: untilMs, sound: null, speech: null } },
+});
+
+test('[MOD-12] an alert that is approved while alerts are muted waits until somebody unmutes', async () => {
+  const { publish, command, save, queue, shown, playOut, advance, world } = await openLiveBox(mutedAlerts());
+  await publish(one, two);
+  expect(await command({ type: 'approve', key: 'donation.created:d1' })).toBe(1);
+  await advance(60_000);
+  expect([shown(), queue()]).toEqual([[], ['donation.created:d1']]);
+  await save(holding('messages'));
+  await playOut();
+  expect([shown(), queue()]).toEqual([['donation.created:d1'], []]);
+  world.engine.close();
+});
+
+test('[MOD-12] an alert that is approved while alerts are muted is shown when the mute ends by itself', async () => {
+  const { save, publish, command, shown, advance, world } = await openLiveBox(holding('messages'));
+  await save(mutedAlerts(world.time.clock.now() + 60_000));
+  await publish(one);
+  expect(await command({ type: 'approve' })).toBe(1);
+  await advance(50_000);
+  expect(shown()).toEqual([]);
+  await advance(10_000);
+  expect(shown()).toEqual(['donation.created:d1']);
+  world.engine.close();
+});
+
+test('[MOD-12] alerts that waited until approve first was switched off wait for the end of the mute too', async () => {
+  const { save, publish, advance, queue, shown, playOut, receipts, world } = await openLiveBox();
+  const muted = { ...nothingMuted, alerts: true };
+  await save({ control: { paused: false, muted, approveFirst: true } });
+  await publish(one);
+  await save({ control: { paused: false, muted, approveFirst: false, approveFirstEndedAtMs: world.time.clock.now() } });
+  await advance(10);
+  await publish(two);
+  expect([shown(), queue()]).toEqual([[], ['donation.created:d1']]);
+  await save({});
+  await playOut();
+  expect(shown()).toEqual(['donation.created:d1']);
+  expect(await receipts()).toMatchObject([
+    ['follower.created:f1', { tag: 'suppressed', rule: 'muted' }],
+    ['donation.created:d1', { tag: 'shown' }],
+  ]);
+});
+
+test('[MOD-12] a purchase that comes after its donation was approved waits with it', async () => {
+  const { publish, command, save, page, advance, queue, world } = await openLiveBox(mutedAlerts());
+  const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
+  await publish(donation({ perks }));
+  expect(await command({ type: 'approve' })).toBe(1);
+  await publish(purchase());
+  await advance(10_000);
+  expect(queue()).toEqual(['donation.created:d1']);
+  await save(holding('messages'));
+  expect(page.shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1', 'perks.purchased:d1']]);
+  world.engine.close();
+});
+
+test('[MOD-12] while alerts are muted nothing interrupts or joins the alert on stage', async () => {
+  const control = { paused: false, muted: { ...nothingMuted } };
+  const { receive, shows, director, page, box, playOut, time } = await openBox({ control });
+  box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  await receive(follower());
+  director.started(page, shows()[0]?.showId ?? 0);
+  control.muted.alerts = true;
+  await receive(donation({ id: 'big', amount: 10_000 }));
+  expect(director.report().showing).toBe('follower.created:f1');
+  await playOut();
+  await time.advance(10_000);
+  expect([shows().length, director.pending]).toEqual([1, []]);
 });
 
 test('[MOD-11] approved alerts are shown one by one; without a key the alert that has waited longest is approved', async () => {

@@ -1,7 +1,7 @@
 import type { QueuedEvent } from '../../../contract';
 import { type AlertSource, growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
 import { compose } from './compose';
-import { partitionQueue, type QueueOwner } from './partitionQueue';
+import { areAlertsMuted, partitionQueue, type QueueOwner } from './partitionQueue';
 import { type Joining, type Show, toCompletion } from './show';
 
 /* An alert on stage may grow by further events, or be interrupted by a larger alert. */
@@ -25,7 +25,9 @@ const growEveryMs = 300;
 /** Called whenever something may have changed while `show` is on stage. */
 export function onShowTick(director: StageOwner, show: Show): void {
   const [first] = show.queued;
-  if (show.startedAtMs === null || !first || director.options.settings().control?.paused) return;
+  const { settings, clock } = director.options;
+  const { control } = settings();
+  if (show.startedAtMs === null || !first || control?.paused || areAlertsMuted(control, clock.now())) return;
   if (!director.interruptedOnce.has(first) && mustYield(director, show)) {
     director.interruptedOnce.add(first);
     return director.cutShort(show, 'interrupted');

@@ -1,5 +1,5 @@
-import { type BoxSettings, type Fate, holdOf, mutedAt, type QueuedEvent, undoMs } from '../../../contract';
-import { chooseNext, type Decision, type DecisionContext, decideNext, type Ended, type Held, maxEndedPerStep } from '../../alerts';
+import { type BoxSettings, type Fate, holdOf, mutedAt, type QueuedEvent, type Settings, undoMs } from '../../../contract';
+import { chooseNext, type Decision, type DecisionContext, decideNext, type Ended, type Held, maxEndedPerStep, pairUp } from '../../alerts';
 import type { BoxQueue } from './boxQueue';
 import type { DirectorOptions } from './directorOptions';
 
@@ -51,18 +51,35 @@ function fateOf({ mark }: QueuedEvent): Fate {
   return { tag: 'skipped', by: mark?.leaving?.by ?? 'creator', cleared: true };
 }
 
+/** The alerts that end where alerts are muted; those that somebody let through by hand wait for the end of the mute (SPEC MOD-12). */
+function skippedIn(free: readonly QueuedEvent[], heldUntilMs = 0): readonly QueuedEvent[] {
+  const partners = pairUp(free);
+  const isWanted = ({ mark, receivedAtMs }: QueuedEvent) => mark?.approvedAtMs !== undefined || receivedAtMs <= heldUntilMs;
+  return free.filter((queued) => !isWanted(queued) && !isWanted(partners.get(queued) ?? queued));
+}
+
+export function areAlertsMuted(control: Settings['control'], nowMs: number): boolean | undefined {
+  return control && mutedAt(control, nowMs).alerts;
+}
+
 /** The box's next step. Without a page to play in (`canPlay` false) only expired events end. */
 export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], context: DecisionContext, canPlay: boolean): Decision {
   const { settings } = director.options;
   const { free, expired, nextMs } = partitionQueue(director, pending, context.nowMs);
   if (expired.length > 0) return { tag: 'end', ended: expired.slice(0, maxEndedPerStep) };
   const { control } = settings();
-  if (canPlay && control && mutedAt(control, context.nowMs).alerts && free.length > 0)
-    return { tag: 'end', ended: free.slice(0, maxEndedPerStep).map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
-  const hold = holdOf(settings());
-  const holdMs = hold?.release === 'after-time' ? hold.forMs : 0;
-  const held = { holdMs, heldUntilMs: control?.approveFirstEndedAtMs };
-  const decision: Decision = canPlay ? decideNext(free, director.settings, { ...context, ...held }, chooseNext) : { tag: 'idle' };
-  if (nextMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
-  return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, nextMs) : nextMs };
+  const heldUntilMs = control?.approveFirstEndedAtMs;
+  let decision: Decision = { tag: 'idle' };
+  let changesAtMs = nextMs;
+  if (canPlay && areAlertsMuted(control, context.nowMs)) {
+    const ended = skippedIn(free, heldUntilMs).slice(0, maxEndedPerStep);
+    if (ended.length > 0) return { tag: 'end', ended: ended.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
+    changesAtMs = Math.min(nextMs, control?.mutedUntilMs?.alerts ?? nextMs);
+  } else if (canPlay) {
+    const hold = holdOf(settings());
+    const holdMs = hold?.release === 'after-time' ? hold.forMs : 0;
+    decision = decideNext(free, director.settings, { ...context, holdMs, heldUntilMs }, chooseNext);
+  }
+  if (changesAtMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
+  return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, changesAtMs) : changesAtMs };
 }
