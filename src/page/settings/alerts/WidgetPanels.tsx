@@ -3,19 +3,22 @@ import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
 import { MinimumsSection } from '../filters/MinimumsSection';
 import { PerksSection } from '../filters/PerksSection';
+import { WidgetLookSection } from '../look/LookSection';
+import { placementLabels, themeTexts } from '../look/lookText';
 import type { PageModel } from '../shell/pageModel';
 import { StreamSection } from '../widgets/StreamSection';
 import { WidgetSection } from '../widgets/WidgetSection';
-import { LookPanels } from './AllPanels';
+import { AlertPanel } from './AlertPanel';
 
 interface WidgetPanelsProps {
   readonly model: PageModel;
   readonly box: BoxSettings & { readonly widget: NonNullable<BoxSettings['widget']> };
 }
 
-/** A box that shows a widget: what it lists, and its look. */
+/** A box that shows a widget: what it lists, and what it has of a look; fonts, images, sounds and animations are of alerts. */
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, changes, draft } = model;
+  const { look } = box;
   const part = { box, changes, onChange: draft.change };
   const isAbout = isAboutEvents(box.widget.kind);
   return (
@@ -28,7 +31,9 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
           <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
         </>
       )}
-      <LookPanels model={model} box={box} />
+      <AlertPanel name="design" model={model.kinds} summary={`${themeTexts()[look.theme].name} · ${placementLabels()[look.placement]}`}>
+        <WidgetLookSection look={look} changes={changes} onChange={draft.change} />
+      </AlertPanel>
       {isAbout && (
         <>
           <StreamSection

@@ -18,6 +18,47 @@ interface LookSectionProps {
 export function LookSection({ look, changes, onChange }: LookSectionProps) {
   return (
     <Section title={t('look.title')}>
+      <PlacedTheme look={look} changes={changes} onChange={onChange} />
+      <div class="types">
+        <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
+        <Toggle
+          label={t('look.tiers')}
+          hint={t('look.tiers.hint')}
+          checked={look.tiers}
+          onChange={(tiers) => onChange(changes.look('tiers', tiers))}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** All that a widget has of a look. */
+export function WidgetLookSection({ look, changes, onChange }: LookSectionProps) {
+  return (
+    <Section title={t('look.title')}>
+      <PlacedTheme look={look} changes={changes} onChange={onChange} />
+      <div class="types">
+        <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
+        <CalmToggle look={look} changes={changes} onChange={onChange} />
+      </div>
+    </Section>
+  );
+}
+
+function CalmToggle({ look, changes, onChange }: LookSectionProps) {
+  return (
+    <Toggle
+      label={t('look.calm')}
+      hint={t('look.calm.hint')}
+      checked={look.calm}
+      onChange={(calm) => onChange(changes.look('calm', calm))}
+    />
+  );
+}
+
+function PlacedTheme({ look, changes, onChange }: LookSectionProps) {
+  return (
+    <>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
       <div class="timing">
         <Select
@@ -43,16 +84,7 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
           onValue={(percent) => onChange(changes.look('safeArea', percent))}
         />
       </div>
-      <div class="types">
-        <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
-        <Toggle
-          label={t('look.tiers')}
-          hint={t('look.tiers.hint')}
-          checked={look.tiers}
-          onChange={(tiers) => onChange(changes.look('tiers', tiers))}
-        />
-      </div>
-    </Section>
+    </>
   );
 }
 
@@ -88,12 +120,7 @@ export function MotionSection({ look, changes, onChange, onCustomize }: MotionSe
           checked={confetti}
           onChange={(thrown) => onCustomize('confetti', thrown)}
         />
-        <Toggle
-          label={t('look.calm')}
-          hint={t('look.calm.hint')}
-          checked={look.calm}
-          onChange={(calm) => onChange(changes.look('calm', calm))}
-        />
+        <CalmToggle look={look} changes={changes} onChange={onChange} />
       </div>
     </>
   );
