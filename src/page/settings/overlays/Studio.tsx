@@ -10,6 +10,7 @@ import { ScenarioSelect } from '../preview/PreviewCard';
 import { sampleAmounts, scenes } from '../preview/previewModel';
 import { sceneLabels } from '../preview/previewText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
+import { rushSize } from '../preview/testModel';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
 import type { Size } from './geometry';
@@ -51,7 +52,6 @@ export function Studio({ overlay, model, box }: StudioProps) {
           <bdi>{overlay.name}</bdi>
         </h2>
         <OverlayTabs present={overlay.name} model={model} />
-        <TestBar model={model} box={box} />
         <Button label={t('share.save.label', { name: overlay.name })} onClick={() => void model.share.save(overlay.name)}>
           {t('share.save')}
         </Button>
@@ -70,6 +70,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         </Section>
       </div>
       <div class="studio-stage">
+        <TestBar model={model} box={box} />
         <Stage overlay={overlay} studio={studio} preview={model.preview} draft={model.draft} />
       </div>
       <div class="studio-panels">
@@ -204,6 +205,7 @@ function TestBar({ model, box }: Pick<StudioProps, 'model' | 'box'>) {
           <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={() => void test.send(type, wish)}>
             {t('preview.test')}
           </Button>
+          <Button onClick={() => void test.sendRush()}>{t('preview.test.rush', { alerts: rushSize })}</Button>
         </>
       )}
       <Segmented
