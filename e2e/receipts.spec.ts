@@ -53,12 +53,12 @@ test("[RCP-1] [RCP-6] receipts from the companion's absence are in its list afte
     await expect
       .poll(async () => (await history(again)).map(({ key }) => key).sort())
       .toEqual([`donation.created:${ada.id}`, `donation.created:${small.id}`].sort());
-    await expect.poll(() => history(again)).toContainEqual(
-      expect.objectContaining({ name: 'Ada', amount: 500, fate: { tag: 'shown', cutShort: false } }),
-    );
-    await expect.poll(() => history(again)).toContainEqual(
-      expect.objectContaining({ name: 'Grace', fate: expect.objectContaining({ tag: 'suppressed' }) }),
-    );
+    await expect
+      .poll(() => history(again))
+      .toContainEqual(expect.objectContaining({ name: 'Ada', amount: 500, fate: { tag: 'shown', cutShort: false } }));
+    await expect
+      .poll(() => history(again))
+      .toContainEqual(expect.objectContaining({ name: 'Grace', fate: expect.objectContaining({ tag: 'suppressed' }) }));
     await expect.poll(() => namesInLedger(overlay)).toEqual(['Ada', 'Grace']);
 
     expect(await companionJson(again, 'POST', '/receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 1, engines: 1 });
