@@ -149,6 +149,61 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay goes on
 });
 
+test('[SPG-37] the stage is the largest part of the editor, and stays in view with its buttons for tests while the panels scroll', async ({
+  product,
+  context,
+}) => {
+  const editor = await context.newPage();
+  for (const [width, height, least] of [
+    [1_440, 900, 780],
+    [1_024, 768, 475],
+  ] as const) {
+    await editor.setViewportSize({ width, height });
+    await editor.goto(settingsPage(product, 'overlays'));
+    await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+    const stage = editor.getByRole('application', { name: 'Stage' });
+    const tests = editor.getByRole('button', { name: 'Play in the preview' });
+    await expect(stage).toBeVisible();
+    await expect.poll(() => editor.locator('.studio-stage').evaluate((node) => node.clientWidth)).toBeGreaterThanOrEqual(least);
+    await editor.locator('.studio-panels').evaluate((node) => node.lastElementChild?.scrollIntoView({ block: 'end' }));
+    await expect.poll(() => editor.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await expect(tests).toBeInViewport({ ratio: 1 });
+    await expect(stage).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => editor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect
+      .poll(() => editor.getByRole('tablist').evaluate((tabs) => [tabs.scrollWidth - tabs.clientWidth, tabs.clientHeight]))
+      .toEqual([0, 44]);
+  }
+});
+
+test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a rush of alerts is sent beside the tests', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const overlay = await openOverlay();
+  const editor = await context.newPage();
+  await editor.setViewportSize({ width: 1_440, height: 900 });
+  await editor.goto(settingsPage(product, 'overlays'));
+  await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  await editor.getByRole('button', { name: 'Test a rush: 20 alerts' }).click();
+  await expect(editor.getByText('20 donations sent to the overlay.')).toBeVisible();
+  await expect(overlay.locator('[data-alert-origin="test"]').first()).toBeVisible();
+
+  await editor.getByRole('button', { name: 'Add Timer', exact: true }).click();
+  const panels = editor.locator('.studio-panels');
+  const title = panels.getByRole('switch', { name: 'Custom Title' });
+  await expect(title).not.toBeChecked();
+  await title.click();
+  await panels.getByRole('textbox', { name: 'Title', exact: true }).fill('Marathon');
+  await expect(title).toBeChecked();
+  await title.click();
+  await expect(panels.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0);
+  await expect(panels.getByText('Design', { exact: true })).toBeVisible();
+  for (const name of ['Image & sound', 'Animation', 'Text-to-speech', 'Queue', 'Scale with amount'])
+    await expect(panels.getByText(name, { exact: true })).toHaveCount(0);
+});
+
 test('[SPG-33] an overlay is shared with its media as one file, and taken in after it was seen', async ({ product, context }) => {
   const png = await readFile(join(import.meta.dirname, '../public/starter/trophy.png'));
   const medium = await companionJson<{ id: string }>(product, 'POST', '/media?name=cup.png', new Uint8Array(png));

@@ -31,6 +31,8 @@ export const preview = {
   'preview.play': 'معاينة',
   'preview.test.label': 'إرسال اختبار إلى OBS: {kind}',
   'preview.test': 'إرسال اختبار إلى OBS',
+  'preview.test.rush': 'اختبار تدفق: {alerts} تنبيهًا',
+  'preview.test.rush.sent': 'التدفق رقم {count}: أُرسل {alerts} تبرّعًا إلى طبقة العرض.',
   'preview.test.sending': 'جارٍ الإرسال…',
   'preview.test.sent': 'أُرسل اختبار {kind} رقم {count} إلى طبقة العرض.',
   'preview.test.noOverlay': 'طبقة العرض غير مفتوحة. افتح رابط طبقة العرض أو أضفها إلى OBS.',

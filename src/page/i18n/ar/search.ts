@@ -6,6 +6,18 @@ export const search: TextsOf<'search'> = {
   'search.count': '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'search.none': 'لا يوجد إعداد يطابق «{query}».',
 
+  // What Ovation does not have: the words that ask for it, and what to use instead.
+  'search.absent.chat': 'دردشة الدردشة chat شات',
+  'search.absent.chat.instead': 'لا يعرض Ovation الدردشة: أضف في OBS مصدر المتصفح لأداة الدردشة فوق طبقة العرض أو تحتها.',
+  'search.absent.webcam': 'كاميرا الكاميرا webcam camera',
+  'search.absent.webcam.instead': 'الكاميرا مصدر في OBS: أضف هناك جهاز التقاط الفيديو وضع طبقة العرض فوقه.',
+  'search.absent.poll': 'استطلاع تصويت poll vote',
+  'search.absent.poll.instead': 'لا استطلاعات في Ovation: استخدم استطلاعات منصتك، أو مصدر المتصفح لأداة استطلاع في OBS.',
+  'search.absent.mediaShare': 'مشاركة الوسائط media share طلب أغنية song request',
+  'search.absent.mediaShare.instead': 'لا يشغّل Ovation مقاطع المشاهدين أو أغانيهم: استخدم في OBS مصدر المتصفح لأداة مشاركة الوسائط.',
+  'search.absent.code': 'كود مخصص custom code javascript js html',
+  'search.absent.code.instead': 'لا يشغّل Ovation كودًا خاصًا بك: تقبل التنبيهات CSS مخصصًا، وصفحتك الخاصة مصدر متصفح في OBS.',
+
   'search.words.overlays.new.title': 'شريط الهدف عد تنازلي مؤقت ساعة قائمة الأحداث شريط متحرك ويدجت مشهد مصدر المتصفح',
   'search.words.look.theme': 'قالب شكل مظهر',
   'search.words.look.accent.own': 'لون',

@@ -31,6 +31,8 @@ export const preview = {
   'preview.play': 'Vorschau',
   'preview.test.label': 'Test an OBS senden: {kind}',
   'preview.test': 'Test an OBS senden',
+  'preview.test.rush': 'Ansturm testen: {alerts} Alerts',
+  'preview.test.rush.sent': 'Ansturm {count}: {alerts} Spenden ans Overlay gesendet.',
   'preview.test.sending': 'Wird gesendet …',
   'preview.test.sent': 'Test-{kind} {count} ans Overlay gesendet.',
   'preview.test.noOverlay': 'Overlay nicht offen. Öffne den Overlay-Link oder füge ihn zu OBS hinzu.',

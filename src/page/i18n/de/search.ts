@@ -6,6 +6,22 @@ export const search: TextsOf<'search'> = {
   'search.count': '{count, plural, =0 {Nichts gefunden} other {# Treffer}}',
   'search.none': 'Keine Einstellung zu „{query}“ gefunden.',
 
+  // What Ovation does not have: the words that ask for it, and what to use instead.
+  'search.absent.chat': 'chat chatbox live chat nachrichten emotes',
+  'search.absent.chat.instead':
+    'Ovation zeigt keinen Chat: Füge in OBS die Browserquelle deines Chat-Tools über oder unter dem Overlay hinzu.',
+  'search.absent.webcam': 'webcam kamera camera facecam',
+  'search.absent.webcam.instead':
+    'Eine Webcam ist eine Quelle von OBS: Füge dort ein Videoaufnahmegerät hinzu und lege das Overlay darüber.',
+  'search.absent.poll': 'poll umfrage abstimmung vote',
+  'search.absent.poll.instead': 'Ovation hat keine Umfragen: Nimm die deiner Plattform oder in OBS die Browserquelle eines Umfrage-Tools.',
+  'search.absent.mediaShare': 'media share musikwunsch songwunsch song request youtube',
+  'search.absent.mediaShare.instead':
+    'Ovation spielt keine Videos oder Songs von Zuschauern: Nimm in OBS die Browserquelle eines Media-Share-Tools.',
+  'search.absent.code': 'custom code eigener code javascript js html skript',
+  'search.absent.code.instead':
+    'Ovation führt keinen eigenen Code aus: Alerts nehmen eigenes CSS, und eine eigene Seite ist eine Browserquelle in OBS.',
+
   'search.words.overlays.new.title':
     'zielbalken countdown timer subathon uhr ereignisliste ticker label alert box widget element szene browserquelle',
   'search.words.look.theme': 'vorlage stil skin aussehen',

@@ -29,6 +29,8 @@ export const preview = {
   'preview.play': 'Preview',
   'preview.test.label': 'Send a test to OBS: {kind}',
   'preview.test': 'Send test to OBS',
+  'preview.test.rush': 'Test a rush: {alerts} alerts',
+  'preview.test.rush.sent': 'Rush {count}: {alerts} donations sent to the overlay.',
   'preview.test.sending': 'Sending…',
   'preview.test.sent': 'Test {kind} {count} sent to the overlay.',
   'preview.test.noOverlay': 'Overlay not open. Open the overlay link, or add it to OBS.',

@@ -4,6 +4,19 @@ export const search = {
   'search.count': '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
   'search.none': 'No setting found for “{query}”.',
 
+  // What Ovation does not have: the words that ask for it, and what to use instead.
+  'search.absent.chat': 'chat box live chat messages emote wall',
+  'search.absent.chat.instead': 'Ovation shows no chat: add the browser source of your chat tool in OBS, above or below the overlay.',
+  'search.absent.webcam': 'webcam camera facecam video capture',
+  'search.absent.webcam.instead': 'A webcam is a source of OBS: add a video capture device there and put the overlay above it.',
+  'search.absent.poll': 'poll vote voting prediction',
+  'search.absent.poll.instead': 'Ovation has no polls: use those of your platform, or the browser source of a poll tool in OBS.',
+  'search.absent.mediaShare': 'media share song request music youtube video request',
+  'search.absent.mediaShare.instead': 'Ovation plays no videos or songs of viewers: use the browser source of a media share tool in OBS.',
+  'search.absent.code': 'custom code javascript js html widget script',
+  'search.absent.code.instead':
+    'Ovation runs no code of your own: alerts take custom CSS, and a page of your own is a browser source in OBS.',
+
   'search.words.overlays.new.title':
     'goal bar countdown timer subathon clock event list ticker label alert box widget element scene browser source',
   'search.words.look.theme': 'skin template style design layout appearance look',

@@ -31,6 +31,8 @@ export const preview = {
   'preview.play': 'プレビュー',
   'preview.test.label': 'OBSにテスト送信：{kind}',
   'preview.test': 'OBSにテスト送信',
+  'preview.test.rush': '殺到をテスト：{alerts}件のアラート',
+  'preview.test.rush.sent': '殺到テスト{count}：寄付{alerts}件をオーバーレイに送信しました。',
   'preview.test.sending': '送信しています…',
   'preview.test.sent': 'テスト{count}（{kind}）をオーバーレイに送信しました。',
   'preview.test.noOverlay': 'オーバーレイが開かれていません。オーバーレイリンクを開くか、OBSに追加してください。',

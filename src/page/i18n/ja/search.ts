@@ -6,6 +6,23 @@ export const search: TextsOf<'search'> = {
   'search.count': '{count, plural, =0 {見つかりません} other {# 件}}',
   'search.none': '「{query}」に一致する設定はありません。',
 
+  // What Ovation does not have: the words that ask for it, and what to use instead.
+  'search.absent.chat': 'チャット chat コメント',
+  'search.absent.chat.instead':
+    'Ovationはチャットを表示しません。OBSでチャットツールのブラウザソースをオーバーレイの上か下に追加してください。',
+  'search.absent.webcam': 'ウェブカメラ webcam camera カメラ',
+  'search.absent.webcam.instead':
+    'ウェブカメラはOBSのソースです。OBSで映像キャプチャデバイスを追加し、その上にオーバーレイを置いてください。',
+  'search.absent.poll': '投票 poll アンケート vote',
+  'search.absent.poll.instead':
+    'Ovationに投票機能はありません。プラットフォームの投票か、OBSで投票ツールのブラウザソースを使ってください。',
+  'search.absent.mediaShare': 'メディアシェア media share 曲リクエスト song request',
+  'search.absent.mediaShare.instead':
+    'Ovationは視聴者の動画や曲を再生しません。OBSでメディアシェアツールのブラウザソースを使ってください。',
+  'search.absent.code': 'カスタムコード custom code javascript js html スクリプト',
+  'search.absent.code.instead':
+    'Ovationは独自のコードを実行しません。アラートにはカスタムCSSを使えます。独自のページはOBSのブラウザソースにしてください。',
+
   'search.words.overlays.new.title':
     'ゴールバー カウントダウン タイマー 時計 イベントリスト ティッカー アラートボックス ウィジェット シーン ブラウザソース',
   'search.words.look.theme': 'スキン テンプレート 見た目',

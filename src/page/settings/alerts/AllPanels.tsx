@@ -47,8 +47,8 @@ export function AllPanels({ model, box }: PageProps) {
   );
 }
 
-/** The look of a box: design, image and sound, animation. A widget has it as alerts do. */
-export function LookPanels({ model, box }: PageProps) {
+/** The look of alerts: design, image and sound, animation. */
+function LookPanels({ model, box }: PageProps) {
   const { kinds, changes, media, draft, studio } = model;
   const { look } = box;
   const customize = {

@@ -6,21 +6,25 @@ import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
 import { MinimumsSection } from '../filters/MinimumsSection';
 import { PerksSection } from '../filters/PerksSection';
+import { WidgetLookSection } from '../look/LookSection';
+import { designSummary } from '../look/lookText';
 import { type Change, streamStartChange } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
 import { WidgetSection } from '../widgets/WidgetSection';
-import { LookPanels } from './AllPanels';
+import { AlertPanel } from './AlertPanel';
 
 interface WidgetPanelsProps {
   readonly model: PageModel;
   readonly box: BoxSettings & { readonly widget: NonNullable<BoxSettings['widget']> };
 }
 
-/** A box that shows a widget: what it lists, and its look. */
+/** A box that shows a widget: what it lists, and what it has of a look; fonts, images, sounds and animations are of alerts. */
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, changes, draft } = model;
+  const { look } = box;
   const part = { box, changes, onChange: draft.change };
   const isAbout = isAboutEvents(box.widget.kind);
+  const isPlaced = model.studio.fillsPlace.value;
   return (
     <>
       <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} media={model.media} />
@@ -31,7 +35,9 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
           <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
         </>
       )}
-      <LookPanels model={model} box={box} />
+      <AlertPanel name="design" model={model.kinds} summary={designSummary(look, isPlaced)}>
+        <WidgetLookSection look={look} changes={changes} onChange={draft.change} isPlaced={isPlaced} />
+      </AlertPanel>
       {isAbout && (
         <>
           <StreamSection

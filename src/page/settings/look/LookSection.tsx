@@ -40,6 +40,31 @@ export function LookSection({ look, changes, onChange, isPlaced, placedIn }: Des
   );
 }
 
+/** All that a widget has of a look. */
+export function WidgetLookSection({ look, changes, onChange, isPlaced }: Omit<DesignProps, 'placedIn'>) {
+  return (
+    <Section title={isPlaced ? t('look.theme') : t('look.title')}>
+      <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
+      {!isPlaced && <PlaceFields look={look} changes={changes} onChange={onChange} placedIn={[]} />}
+      <div class="types">
+        <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
+        <CalmToggle look={look} changes={changes} onChange={onChange} />
+      </div>
+    </Section>
+  );
+}
+
+function CalmToggle({ look, changes, onChange }: LookSectionProps) {
+  return (
+    <Toggle
+      label={t('look.calm')}
+      hint={t('look.calm.hint')}
+      checked={look.calm}
+      onChange={(calm) => onChange(changes.look('calm', calm))}
+    />
+  );
+}
+
 /** Where the look places the card on a source of its own or on a whole overlay. */
 function PlaceFields({ look, changes, onChange, placedIn }: Omit<DesignProps, 'isPlaced'>) {
   return (
@@ -105,12 +130,7 @@ export function MotionSection({ look, changes, onChange, onCustomize }: MotionSe
           checked={confetti}
           onChange={(thrown) => onCustomize('confetti', thrown)}
         />
-        <Toggle
-          label={t('look.calm')}
-          hint={t('look.calm.hint')}
-          checked={look.calm}
-          onChange={(calm) => onChange(changes.look('calm', calm))}
-        />
+        <CalmToggle look={look} changes={changes} onChange={onChange} />
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { ScenarioSelect } from '../preview/PreviewCard';
 import { sampleAmounts, scenes } from '../preview/previewModel';
 import { sceneLabels } from '../preview/previewText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
+import { rushSize } from '../preview/testModel';
 import { HoldChoice } from '../shell/HoldChoice';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
@@ -206,6 +207,7 @@ function TestBar({ model, box }: Pick<StudioProps, 'model' | 'box'>) {
           <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={() => void test.send(type, wish)}>
             {t('preview.test')}
           </Button>
+          <Button onClick={() => void test.sendRush()}>{t('preview.test.rush', { alerts: rushSize })}</Button>
         </>
       )}
       <Segmented

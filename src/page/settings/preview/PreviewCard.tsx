@@ -8,6 +8,7 @@ import { PreviewStage } from './PreviewStage';
 import { type PreviewModel, sampleAmounts, scenes, summariesOf } from './previewModel';
 import { onAirText, onAirUntilText, sceneLabels, summaryLabels } from './previewText';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
+import { rushSize } from './testModel';
 import './preview.css';
 
 /** Plays alerts here with the unsaved settings, or sends tests to the overlay. Folds on narrow pages. */
@@ -49,6 +50,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
           <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={sendTest}>
             {t('preview.test')}
           </Button>
+          <Button onClick={() => void test.sendRush()}>{t('preview.test.rush', { alerts: rushSize })}</Button>
         </div>
         <div role="status">
           <TestOutcomeNotice outcome={test.outcome.value} />

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Notice, tx } from '../../ui';
 import { eventText } from '../fields/eventText';
-import type { TestOutcome } from './testModel';
+import { rushSize, type TestOutcome } from './testModel';
 
 export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }) {
   switch (outcome.tag) {
@@ -11,6 +11,12 @@ export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }
       return <Notice tone="idle">{t('preview.test.sending')}</Notice>;
     case 'failed':
       return <Notice tone="bad">{outcome.why}</Notice>;
+    case 'rush':
+      return outcome.engines > 0 ? (
+        <Notice tone="good">{t('preview.test.rush.sent', { alerts: rushSize, count: outcome.count })}</Notice>
+      ) : (
+        <Notice tone="busy">{t('preview.test.noOverlay')}</Notice>
+      );
     case 'sent':
       // The number makes each notice a new announcement.
       return outcome.engines > 0 ? (

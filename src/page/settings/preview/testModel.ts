@@ -3,19 +3,26 @@ import { companionEndpoints, type EventType, type TestOptions } from '../../../c
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { TimersLike, Undo } from '../shell/ports';
+import { sampleAmounts } from './previewModel';
 
 export type TestOutcome =
   | { readonly tag: 'none' }
   | { readonly tag: 'sending' }
   /** `engines`: how many got the test. `count` numbers the tests of this page. */
   | { readonly tag: 'sent'; readonly event: EventType; readonly engines: number; readonly count: number }
+  | { readonly tag: 'rush'; readonly engines: number; readonly count: number }
   | { readonly tag: 'failed'; readonly why: string };
 
 /** Sends test alerts to the chosen box; they take the way of real ones. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
   send(event: EventType, wish?: TestOptions): Promise<void>;
+  /** Sends `rushSize` donations one after the other, of all amounts, as a raid brings them (SPEC SPG-38). */
+  sendRush(): Promise<void>;
 }
+
+/** Above the ten of a type from which the queue groups them. */
+export const rushSize = 20;
 
 /** How long the page says that a test was sent. */
 export const sentShownMs = 8_000;
@@ -24,21 +31,35 @@ export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>
   const outcome = signal<TestOutcome>({ tag: 'none' });
   let count = 0;
   let cancel: Undo = () => {};
+  function show(next: TestOutcome): void {
+    cancel();
+    outcome.value = next;
+    const isNews = (next.tag === 'sent' || next.tag === 'rush') && next.engines > 0;
+    cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // the others stay until they are read
+  }
+
+  const order = (event: EventType, wish?: TestOptions) =>
+    call(companionEndpoints.sendCommand, { body: { type: 'test', box: box.peek(), event, ...(wish && { wish }) } });
+
   return {
     outcome,
     send: async (event, wish) => {
-      cancel();
-      outcome.value = { tag: 'sending' };
-      const body = { type: 'test' as const, box: box.peek(), event, ...(wish && { wish }) };
-      const answer = await call(companionEndpoints.sendCommand, { body });
+      show({ tag: 'sending' });
+      const answer = await order(event, wish);
       count += 1;
-      outcome.value = answer.ok
-        ? { tag: 'sent', event, engines: answer.value.engines, count }
-        : { tag: 'failed', why: refusalText(answer) };
-      if (!answer.ok || answer.value.engines === 0) return; // stays until it is read
-      cancel = timers.set(() => {
-        outcome.value = { tag: 'none' };
-      }, sentShownMs);
+      show(answer.ok ? { tag: 'sent', event, engines: answer.value.engines, count } : { tag: 'failed', why: refusalText(answer) });
+    },
+    sendRush: async () => {
+      show({ tag: 'sending' });
+      count += 1;
+      let engines = 0;
+      for (let sent = 0; sent < rushSize; sent += 1) {
+        const answer = await order('donation.created', { sample: { amount: sampleAmounts[sent % sampleAmounts.length] } });
+        if (!answer.ok) return show({ tag: 'failed', why: refusalText(answer) });
+        engines = answer.value.engines;
+        if (engines === 0) break; // nobody would get the others either
+      }
+      show({ tag: 'rush', engines, count });
     },
   };
 }

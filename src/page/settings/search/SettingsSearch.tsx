@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { defaultBox } from '../../../contract';
-import { t } from '../../i18n';
+import { defaultBox, isAboutEvents } from '../../../contract';
+import { type TextId, t } from '../../i18n';
 import type { PageModel } from '../shell/pageModel';
 import { pages } from '../shell/pages';
-import { findSettings, type SearchHit } from './findSettings';
+import { findInstead, findSettings, type SearchHit } from './findSettings';
 import './search.css';
 
 interface SettingsSearchProps {
@@ -19,6 +19,7 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);
+  const instead = findInstead(query.value);
   const isAsked = query.value.trim() !== '';
   useFocusShortcut(root);
 
@@ -61,9 +62,9 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
         }}
       />
       <p class="visually-hidden" role="status">
-        {isAsked && t('search.count', { count: hits.length })}
+        {isAsked && (instead ?? t('search.count', { count: hits.length }))}
       </p>
-      {isAsked && hits.length === 0 && <p class="hint">{t('search.none', { query: query.value.trim() })}</p>}
+      {isAsked && (instead || hits.length === 0) && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
       {hits.length > 0 && <Hits hits={hits} model={model} onOpen={open} />}
     </search>
   );
@@ -113,13 +114,14 @@ function focusNext(root: HTMLElement | null, step: number): boolean {
   return next !== undefined;
 }
 
-/** Panels that a widget has, too. */
-const panelsOfWidgets: readonly string[] = ['design', 'media', 'motion', 'filters'];
+/** What a widget has of the settings of alerts (SPEC SPG-40). */
+const labelsOfWidgets: readonly TextId[] = ['look.theme', 'look.placement', 'look.size', 'look.safeArea', 'look.accent.own'];
 
 /** A setting that the open box does not have, because it is a widget, is opened for the default one. */
 function hrefOf({ page, setting }: SearchHit, { address, box, boxName }: PageModel): string {
   if (!setting) return address.hrefOf(page.name);
-  const isInBox = !box.value?.widget || panelsOfWidgets.includes(setting.panel ?? '');
+  const kind = box.value?.widget?.kind;
+  const isInBox = !kind || labelsOfWidgets.includes(setting.label) || (setting.panel === 'filters' && isAboutEvents(kind));
   const name = isInBox && boxName.value !== defaultBox ? boxName.value : null;
   return address.hrefOfPart(
     page.name,

@@ -3,7 +3,7 @@ import { loadTexts } from '../../i18n';
 import { setLocale } from '../../i18n/translate';
 import { alertSettings } from '../alerts/alertSettings';
 import type { PageEntry } from '../shell/pageEntry';
-import { findSettings } from './findSettings';
+import { findInstead, findSettings } from './findSettings';
 
 afterEach(() => setLocale('en', {}));
 
@@ -48,4 +48,23 @@ test('[SPG-27] nothing is found where a word matches nowhere, and nothing withou
 test('[SPG-27] in Japanese, which puts no spaces between words, any place in a label is a start', async () => {
   setLocale('ja', await loadTexts('ja'));
   expect(found('量').join()).toContain('音量');
+});
+
+test.each([
+  ['chat', /browser source of your chat tool/],
+  ['Webcam', /source of OBS/],
+  ['poll', /no polls/],
+  ['media share', /media share tool/],
+  ['custom code', /custom CSS/],
+])('[SPG-39] of “%s”, which Ovation does not have, it says what to use instead', (query, expected) => {
+  expect(findInstead(query)).toMatch(expected);
+});
+
+test('[SPG-39] what Ovation has, one letter, and nothing are answered with no such sentence', () => {
+  expect(['volume', 'alert delay', 'c', ' '].map(findInstead)).toEqual([null, null, null, null]);
+});
+
+test('[SPG-39] in Japanese the words of that language find it, too', async () => {
+  setLocale('ja', await loadTexts('ja'));
+  expect(findInstead('チャット')).toContain('OBS');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ConnectedEngine } from '../../../contract';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
 import { revealMs } from './revealedSecret';
@@ -43,6 +44,24 @@ test('a test alert reports whether an overlay received it', async () => {
   expect(companion.requests.at(-1)).toMatchObject({ path: '/commands', body: { type: 'test', box: 'alerts', event: 'donation.created' } });
   companion.reach = 'away';
   await model.test.send('goal.reached');
+  expect(model.test.outcome.value.tag).toBe('failed');
+});
+
+test('[SPG-38] a rush is twenty donations of all amounts; it ends where no overlay is open or the companion is away', async () => {
+  const { model, companion } = await openPage();
+  companion.status = { ...companion.status, engines: [{} as ConnectedEngine] }; // only their number is looked at
+  const before = companion.requests.length;
+  await model.test.sendRush();
+  expect(model.test.outcome.value).toMatchObject({ tag: 'rush', engines: 1 });
+  const sent = companion.requests.slice(before).filter(({ path }) => path === '/commands');
+  expect(sent).toHaveLength(20);
+  expect(sent[3]).toMatchObject({ body: { type: 'test', box: 'alerts', event: 'donation.created', wish: { sample: { amount: 75_000 } } } });
+  companion.status = { ...companion.status, engines: [] };
+  await model.test.sendRush();
+  expect(companion.requests).toHaveLength(before + 21);
+  expect(model.test.outcome.value).toMatchObject({ tag: 'rush', engines: 0 });
+  companion.reach = 'away';
+  await model.test.sendRush();
   expect(model.test.outcome.value.tag).toBe('failed');
 });
 

@@ -42,6 +42,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
   }, [content]);
   return (
     <figure class="plot">
+      {data.previous && <p class="plot-legend">{data.previous.label}</p>}
       <div class="plot-place" role="img" aria-label={label} ref={container} />
       <p class="plot-reading" aria-hidden="true" ref={reading} />
       <details ref={table}>

@@ -105,7 +105,7 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading)
         points: { show: false },
         ...(kind === 'bars' && UPlot.paths.bars && { paths: UPlot.paths.bars({ size: [0.72, 48], radius: 0.15 }) }),
       },
-      ...(previous ? [{ stroke: color('--line-strong'), width: 1.5, points: { show: false } }] : []),
+      ...(previous ? [{ stroke: color('--dim'), width: 2, dash: [5, 4], points: { show: false } }] : []),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { FreeField, Toggle } from '../../ui';
 
@@ -17,23 +17,29 @@ const maxLength = 80;
 
 /**
  * The widget's default heading or one of the creator's own (SPEC WDG-16). A custom title starts from the default, or from the last
- * text of the creator's while this page is open.
+ * text of the creator's while this page is open. Where nothing is the default, an empty title is one that is switched off.
  */
 export function TitleField({ label, title, defaultTitle, defaultText, onChange }: TitleFieldProps) {
   const written = useRef('');
+  const [isWriting, setWriting] = useState(false);
   if (title) written.current = title;
+  const isOwn = defaultTitle === null ? isWriting || Boolean(title) : title !== null;
   return (
     <div class="pair">
       <Toggle
         label={t('widgets.heading.own', { label })}
         hint={t('widgets.heading.own.hint', { defaultTitle: defaultText ?? defaultTitle ?? t('widgets.heading.absent') })}
-        checked={title !== null}
-        onChange={(isOwn) => onChange(isOwn ? written.current || shortened(defaultTitle ?? '') : null)}
+        checked={isOwn}
+        onChange={(isWanted) => {
+          setWriting(isWanted);
+          const off = defaultTitle === null ? '' : null;
+          onChange(isWanted ? written.current || shortened(defaultTitle ?? '') : off);
+        }}
       />
-      {title !== null && (
+      {isOwn && (
         <FreeField
           label={label}
-          text={title}
+          text={title ?? ''}
           maxLength={maxLength}
           placeholder={t('widgets.heading.none')}
           onValue={onChange}
