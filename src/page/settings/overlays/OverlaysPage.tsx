@@ -1,12 +1,9 @@
-import { t } from '../../i18n';
-import { Button, Section } from '../../ui';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { ImportOverlay } from './ImportOverlay';
 import { NewOverlay } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
-import type { OverlaysModel } from './overlaysModel';
 import { Studio } from './Studio';
-import { templateNames } from './templates';
+import { TemplateList } from './TemplateList';
 import './overlays.css';
 import './studio.css';
 
@@ -29,26 +26,8 @@ function OverlaysPage({ model, box }: PageProps) {
       <NewOverlay model={model.overlays} />
       <ImportOverlay model={model.share} />
       <div class="wide">
-        <Templates model={model.overlays} />
+        <TemplateList model={model.overlays} />
       </div>
     </>
-  );
-}
-
-/** The templates, each with a picture made by `npm run gallery -- templates`. */
-function Templates({ model }: { readonly model: OverlaysModel }) {
-  return (
-    <Section title={t('templates.title')} intro={t('templates.intro')}>
-      <ul class="templates">
-        {templateNames.map((name) => (
-          <li key={name} class="look">
-            <img src={`/templates/${name}.jpg`} width={480} height={270} alt="" loading="lazy" />
-            <Button label={t('templates.use', { name: t(`templates.${name}`) })} onClick={() => model.useTemplate(name)}>
-              {t(`templates.${name}`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
