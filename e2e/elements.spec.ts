@@ -149,7 +149,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay goes on
 });
 
-test('[SPG-37] the stage is the largest part of the editor, and stays in view with its buttons for tests while the panels scroll', async ({
+test('[SPG-42] the stage is the largest part of the editor, and stays in view with its buttons for tests while the panels scroll', async ({
   product,
   context,
 }) => {
@@ -165,8 +165,9 @@ test('[SPG-37] the stage is the largest part of the editor, and stays in view wi
     const tests = editor.getByRole('button', { name: 'Play in the preview' });
     await expect(stage).toBeVisible();
     await expect.poll(() => editor.locator('.studio-stage').evaluate((node) => node.clientWidth)).toBeGreaterThanOrEqual(least);
-    await editor.locator('.studio-panels').evaluate((node) => node.lastElementChild?.scrollIntoView({ block: 'end' }));
-    await expect.poll(() => editor.evaluate(() => scrollY)).toBeGreaterThan(300);
+    const panels = editor.locator('.studio-panels');
+    await panels.evaluate((node) => node.lastElementChild?.scrollIntoView({ block: 'end' }));
+    await expect.poll(() => panels.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300);
     await expect(tests).toBeInViewport({ ratio: 1 });
     await expect(stage).toBeInViewport({ ratio: 1 });
     await expect.poll(() => editor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -79,3 +79,15 @@ async function keyWithoutPremium({ home, api }: { readonly home: string; readonl
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return key;
 }
+
+test('[SPG-41] a first run can start from a template: one press makes its overlay and opens the editor', async ({ product, context }) => {
+  const page = await context.newPage();
+  await page.goto(product.settings);
+  await page.getByRole('button', { name: /^Pick a theme/ }).click();
+  await page.getByText('Or start from a template').click();
+  const templates = page.locator('.templates button');
+  await expect(templates).toHaveCount(8);
+  await templates.first().click();
+  await expect(page).toHaveURL(/#\/settings\/overlays/);
+  await expect(page.getByRole('application', { name: 'Stage' })).toBeVisible();
+});

@@ -17,6 +17,7 @@ export const start = {
     'Zieh den Link in deine OBS-Vorschau, oder füge eine Quelle vom Typ {kind} hinzu und füge ihn dort ein (1920 × 1080).',
   'start.link.browser': 'Browser',
   'start.link.secret': 'Wer diesen Link hat, kann deine Alerts zeigen. Halte ihn geheim; du kannst ihn jederzeit zurücksetzen.',
+  'start.templates': 'Oder mit einer Vorlage anfangen',
   'start.link.obs': 'Oder automatisch hinzufügen',
   'start.test.intro': 'Test-Alerts nehmen denselben Weg wie echte. Behalte OBS im Blick und klicke.',
   'start.test.send': 'Testspende senden',

@@ -13,6 +13,7 @@ export const start = {
   'start.link.intro': 'Drag this into your OBS preview, or add a {kind} source and paste the link (1920 × 1080).',
   'start.link.browser': 'Browser',
   'start.link.secret': 'Anyone with this link can show your alerts. Keep it private; you can reset it anytime.',
+  'start.templates': 'Or start from a template',
   'start.link.obs': 'Or add it automatically',
   'start.test.intro': 'Test alerts take the same path as real ones. Watch OBS and click.',
   'start.test.send': 'Send a test donation',

@@ -15,6 +15,7 @@ export const start = {
   'start.link.intro': 'これをOBSのプレビューにドラッグするか、「{kind}」ソースを追加してリンクを貼り付けてください（1920 × 1080）。',
   'start.link.browser': 'ブラウザ',
   'start.link.secret': 'このリンクを知っている人は誰でもあなたのアラートを表示できます。公開しないでください。いつでもリセットできます。',
+  'start.templates': 'またはテンプレートから始める',
   'start.link.obs': 'または自動で追加',
   'start.test.intro': 'テストアラートは本物と同じ経路を通ります。OBSを見ながらクリックしてください。',
   'start.test.send': 'テスト支援を送信',

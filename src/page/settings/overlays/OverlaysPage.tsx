@@ -1,13 +1,11 @@
-import type { ThemeName } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Section } from '../../ui';
+import { Section } from '../../ui';
 import type { PageEntry, PageProps } from '../shell/pageEntry';
 import { ImportOverlay } from './ImportOverlay';
 import { NewOverlay } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
-import type { OverlaysModel } from './overlaysModel';
 import { Studio } from './Studio';
-import { templateNames, themeOfAlerts } from './templates';
+import { TemplateList } from './TemplateList';
 import './overlays.css';
 import './studio.css';
 
@@ -30,32 +28,10 @@ function OverlaysPage({ model, box }: PageProps) {
       <NewOverlay model={model.overlays} />
       <ImportOverlay model={model.share} />
       <div class="wide">
-        <Templates model={model.overlays} theme={themeOfAlerts(model.draft.settings.value)} />
+        <Section title={t('templates.title')} intro={t('templates.intro')}>
+          <TemplateList model={model.overlays} settings={model.draft.settings.value} />
+        </Section>
       </div>
     </>
-  );
-}
-
-interface TemplatesProps {
-  readonly model: OverlaysModel;
-  /** That of the alerts, in which a template is made. */
-  readonly theme: ThemeName;
-}
-
-/** The templates, each with a picture made by `npm run gallery -- templates`. */
-function Templates({ model, theme }: TemplatesProps) {
-  return (
-    <Section title={t('templates.title')} intro={t('templates.intro')}>
-      <ul class="templates">
-        {templateNames.map((name) => (
-          <li key={name} class="look">
-            <img src={`/templates/${theme}/${name}.webp`} width={480} height={270} alt="" loading="lazy" />
-            <Button label={t('templates.use', { name: t(`templates.${name}`) })} onClick={() => model.useTemplate(name)}>
-              {t(`templates.${name}`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { ThemeChoice } from '../look/ThemeChoice';
+import { TemplateList } from '../overlays/TemplateList';
 import { PreviewStage } from '../preview/PreviewStage';
 import type { PageModel } from '../shell/pageModel';
 
@@ -29,6 +30,11 @@ export function ThemeStep({ model }: { readonly model: PageModel }) {
         </Button>
         <Button onClick={setup.goToNext}>{t('start.skip')}</Button>
       </div>
+      <details>
+        <summary>{t('start.templates')}</summary>
+        <p class="hint">{t('templates.intro')}</p>
+        <TemplateList model={model.overlays} settings={draft.settings.value} />
+      </details>
     </>
   );
 }
