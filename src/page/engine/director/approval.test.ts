@@ -125,7 +125,7 @@ test('[MOD-12] a purchase that comes after its donation was approved waits with 
 test('[MOD-12] while alerts are muted nothing interrupts or joins the alert on stage', async () => {
   const control = { paused: false, muted: { ...nothingMuted } };
   const { receive, shows, director, page, box, playOut, time } = await openBox({ control });
-  box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
   control.muted.alerts = true;
