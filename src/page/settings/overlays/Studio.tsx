@@ -53,10 +53,10 @@ export function Studio({ overlay, model, box }: StudioProps) {
           <bdi>{overlay.name}</bdi>
         </h2>
         <OverlayTabs present={overlay.name} model={model} />
-        <TestBar model={model} box={box} />
         <Button label={t('share.save.label', { name: overlay.name })} onClick={() => void model.share.save(overlay.name)}>
           {t('share.save')}
         </Button>
+        <TestBar model={model} box={box} />
       </div>
       <div class="studio-news" role="status">
         <ShareNews overlay={overlay.name} model={model} />
