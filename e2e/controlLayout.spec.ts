@@ -10,14 +10,12 @@ test('[DSK-10] pause is the largest button and red while paused; pause and mute 
   await setDuration(product);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
-  const sizes = await control
-    .getByRole('button')
-    .evaluateAll((buttons) =>
-      buttons.map((button) => ({ name: button.textContent, width: button.clientWidth, height: button.clientHeight })),
-    );
-  const [largest] = sizes.sort((one, other) => other.width * other.height - one.width * one.height);
-  expect(largest?.name).toBe('PausePaused alerts wait');
-  expect(largest?.height).toBeGreaterThanOrEqual(62); // without its border
+  const largest = () =>
+    control.getByRole('button').evaluateAll((buttons) => {
+      const [first] = buttons.sort((one, other) => other.clientWidth * other.clientHeight - one.clientWidth * one.clientHeight);
+      return [first?.textContent, (first?.clientHeight ?? 0) >= 62]; // without its border
+    });
+  await expect.poll(largest).toEqual(['PausePaused alerts wait', true]);
   await expect(control.getByRole('group', { name: /^Mute/ })).toContainText('Muted alerts are skipped');
 
   for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
@@ -25,11 +23,14 @@ test('[DSK-10] pause is the largest button and red while paused; pause and mute 
   await control.getByRole('button', { name: 'Pause' }).click();
   const resume = control.getByRole('button', { name: 'Resume' });
   await expect(resume).toContainText('Paused: 2 waiting');
-  const [red = 0, green = 0, blue = 0] = await resume.evaluate((button) =>
-    (getComputedStyle(button).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
-  );
-  expect(red).toBeGreaterThan(1.3 * Math.max(green, blue));
+  const isRed = () =>
+    resume.evaluate((button) => {
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(button).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+      return red > 1.3 * Math.max(green, blue);
+    });
+  await expect.poll(isRed).toBe(true);
   await control.keyboard.press('1');
+  await expect(control.getByRole('button', { name: 'Mute alerts' })).toHaveAttribute('aria-pressed', 'true');
   await expect(control.getByRole('group', { name: /^Mute/ })).toContainText('Muted alerts are skipped');
 });
 

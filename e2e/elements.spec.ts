@@ -166,8 +166,12 @@ test('[SPG-42] the stage is the largest part of the editor, and stays in view wi
     await expect(stage).toBeVisible();
     await expect.poll(() => editor.locator('.studio-stage').evaluate((node) => node.clientWidth)).toBeGreaterThanOrEqual(least);
     const panels = editor.locator('.studio-panels');
-    await panels.evaluate((node) => node.lastElementChild?.scrollIntoView({ block: 'end' }));
-    await expect.poll(() => panels.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300);
+    const scrolled = () =>
+      panels.evaluate((node) => {
+        node.lastElementChild?.scrollIntoView({ block: 'end' });
+        return node.scrollTop;
+      });
+    await expect.poll(scrolled).toBeGreaterThan(300);
     await expect(tests).toBeInViewport({ ratio: 1 });
     await expect(stage).toBeInViewport({ ratio: 1 });
     await expect.poll(() => editor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -122,6 +122,7 @@ test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it
   const moved = (place: string) => editor.getByRole('group', { name: new RegExp(`^alerts, Alerts, at ${place} pixels, layer 1 of 1$`) });
   const design = editor.getByRole('combobox', { name: 'Position', exact: true });
   await expect(design).toBeVisible();
+  await isStill(frame);
   const canvas = await editor.locator('.stage-canvas').boundingBox();
   const from = await frame.boundingBox();
   if (!canvas || !from) throw new Error('the stage is not there');
@@ -164,3 +165,14 @@ test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it
   await expect(frame).toBeVisible();
   await expect(overlay.locator('.frame.own')).toHaveCount(0);
 });
+
+/** Waits until the frame is where it was a moment before: fonts and pictures that come late move the stage. */
+async function isStill(frame: Locator): Promise<void> {
+  let before = '';
+  const isSame = async () => {
+    const last = before;
+    before = JSON.stringify(await frame.boundingBox());
+    return last === before;
+  };
+  await expect.poll(isSame, { intervals: [200] }).toBe(true);
+}

@@ -30,6 +30,7 @@ export function drawAlert(
   isCalm: boolean,
   { customize, layOutPages }: DrawingParts = {},
 ): DrawnAlert {
+  // Over 50 lines: drawing, growing and leaving share the alert's elements and its animations.
   const { look } = alert;
   const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
   const { view } = parts;

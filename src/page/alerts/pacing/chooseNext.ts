@@ -57,7 +57,7 @@ function ageMs(
   { event, arrival, receivedAtMs, mark }: QueuedEvent,
   { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext,
 ): number {
-  if (mark?.approvedAtMs !== undefined) return nowMs - mark.approvedAtMs;
+  if (mark?.approvedAtMs !== undefined) return 0; // whoever approved it wants it shown
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
   if (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs) return Math.min(nowMs - happenedMs, Math.max(0, nowMs - heldUntilMs));
   return nowMs - happenedMs - holdMs;

@@ -25,10 +25,12 @@ const waitingIn = (boxes: readonly ControlBox[]) => boxes.reduce((sum, { report 
 
 /** Commands for all boxes at once. */
 export function MainControls({ model, control }: MainControlsProps) {
+  // Over 50 lines: one control after the other, in the order of the page.
   const muted = mutedAt(control, model.nowMs.value);
   const waiting = waitingIn(model.boxes.value);
-  // What waits for another reason may be skipped: the pause, or a source that is hidden.
-  const approved = muted.alerts && !control.paused ? waitingIn(model.boxes.value.filter(({ visible }) => visible)) : 0;
+  // What waits for another reason may be skipped: the pause, a source that is hidden, an alert that is still on stage.
+  const isIdle = ({ visible, report }: ControlBox) => visible && report.stage === null;
+  const approved = muted.alerts && !control.paused ? waitingIn(model.boxes.value.filter(isIdle)) : 0;
   return (
     <section class="main-controls" aria-label={t('control.allBoxes')}>
       <button type="button" class={`button big pause ${control.paused ? 'on' : 'plain'}`} onClick={() => togglePause(model)}>

@@ -79,6 +79,18 @@ test('[MOD-12] an alert that is approved while alerts are muted waits until some
   world.engine.close();
 });
 
+test('[MOD-12] alerts that were approved long before the mute ends are shown each by itself, and not as missed', async () => {
+  const { publish, command, save, shown, playOut, advance, world } = await openLiveBox(mutedAlerts());
+  await publish(one, two, donation({ id: 'd3', message: 'Hello again!' }));
+  expect(await command({ type: 'approve', all: true })).toBe(2);
+  await advance(20 * 60_000);
+  await save(holding('messages'));
+  await playOut();
+  await playOut();
+  expect(shown()).toEqual(['donation.created:d1', 'donation.created:d3']);
+  world.engine.close();
+});
+
 test('[MOD-12] an alert that is approved while alerts are muted is shown when the mute ends by itself', async () => {
   const { save, publish, command, shown, advance, world } = await openLiveBox(holding('messages'));
   await save(mutedAlerts(world.time.clock.now() + 60_000));

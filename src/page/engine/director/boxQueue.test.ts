@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QueuedEvent } from '../../../contract';
 import { follower } from '../../../testing/events';
-import { BoxQueue } from './boxQueue';
+import { BoxQueue, TestQueue } from './boxQueue';
 
 const queued: QueuedEvent = {
   seq: 1,
@@ -32,4 +32,14 @@ test('[CTL-7] a decision that was stored stays when an earlier one, whose write 
   approve(true);
   undo(false);
   expect(queue.pending[0]?.mark).toEqual({ approvedAtMs: 5 });
+});
+
+test('[SPG-38] tests that are asked for at once all get their turn; one that nobody expects any more does not', () => {
+  const tests = new TestQueue();
+  const source = [follower()] as const;
+  for (let count = 0; count < 20; count += 1) tests.add({ source }, 0);
+  for (let turn = 0; turn < 19; turn += 1) expect(tests.next(turn * 7_000)).toMatchObject({ source });
+  expect(tests.size).toBe(1);
+  expect(tests.next(18 * 7_000 + 30_001)).toBeUndefined();
+  expect(tests.size).toBe(0);
 });

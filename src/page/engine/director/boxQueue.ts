@@ -87,12 +87,13 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   return Object.fromEntries(own);
 }
 
-/** A test that cannot start within this time is dropped: nobody expects it any more. */
+/** A test that cannot start within this time, of its own or after the one before it, is dropped: nobody expects it any more. */
 const expiresAfterMs = 30_000;
 
 /** Tests and replays that wait for the stage. */
 export class TestQueue {
   readonly #tests: (TestAlert & { readonly askedAtMs: number })[] = [];
+  #startedAtMs = 0;
 
   get size(): number {
     return this.#tests.length;
@@ -107,7 +108,8 @@ export class TestQueue {
   }
 
   next(nowMs: number): TestAlert | undefined {
-    while (this.#tests[0] && this.#tests[0].askedAtMs < nowMs - expiresAfterMs) this.#tests.shift();
+    while (this.#tests[0] && Math.max(this.#tests[0].askedAtMs, this.#startedAtMs) < nowMs - expiresAfterMs) this.#tests.shift();
+    if (this.#tests.length > 0) this.#startedAtMs = nowMs;
     return this.#tests.shift();
   }
 }

@@ -1,4 +1,4 @@
-import { type BoxSettings, isAboutEvents } from '../../../contract';
+import type { BoxSettings, Widget } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Section, tx } from '../../ui';
 import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
@@ -23,34 +23,50 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, changes, draft } = model;
   const { look } = box;
   const part = { box, changes, onChange: draft.change };
-  const isAbout = isAboutEvents(box.widget.kind);
+  const parts = eventPartsOf(box.widget);
   const isPlaced = model.studio.fillsPlace.value;
   return (
     <>
       <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} media={model.media} />
-      {isAbout && (
-        <>
-          <EventTypesSection {...part} />
-          <MinimumsSection {...part} />
-          <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
-        </>
-      )}
+      {parts.types && <EventTypesSection {...part} />}
+      {parts.minimums && <MinimumsSection {...part} />}
+      {parts.perks && <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />}
       <AlertPanel name="design" model={model.kinds} summary={designSummary(look, isPlaced)}>
         <WidgetLookSection look={look} changes={changes} onChange={draft.change} isPlaced={isPlaced} />
       </AlertPanel>
-      {isAbout && (
-        <>
-          <StreamSection
-            startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
-            dateTimeStyle={model.dateTimeStyle.value}
-            now={() => model.nowMs.peek()}
-            onChange={draft.change}
-          />
-          <LastEventsSection model={model} />
-        </>
+      {parts.stream && (
+        <StreamSection
+          startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
+          dateTimeStyle={model.dateTimeStyle.value}
+          now={() => model.nowMs.peek()}
+          onChange={draft.change}
+        />
       )}
+      {parts.types && <LastEventsSection model={model} />}
     </>
   );
+}
+
+/** What of a box's settings about events changes what its widget shows (SPEC SPG-40). */
+function eventPartsOf(widget: Widget): Readonly<Record<'types' | 'minimums' | 'perks' | 'stream', boolean>> {
+  const none = { types: false, minimums: false, perks: false, stream: false };
+  switch (widget.kind) {
+    case 'feed':
+    case 'ticker':
+      return { ...none, types: true, minimums: true, perks: true };
+    case 'credits':
+      return { types: true, minimums: true, perks: true, stream: true };
+    case 'latest':
+      return { ...none, minimums: widget.what === 'donation', perks: widget.what === 'perk' };
+    case 'perks':
+      return { ...none, perks: true, stream: true };
+    case 'totals':
+      return { ...none, stream: true };
+    case 'top':
+      return { ...none, stream: widget.span === 'stream' };
+    default:
+      return none; // it is about no events, or takes its figures from the platform
+  }
 }
 
 interface StreamSectionProps {

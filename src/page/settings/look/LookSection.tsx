@@ -16,7 +16,7 @@ interface LookSectionProps {
 }
 
 interface DesignProps extends LookSectionProps {
-  /** The place of the selected element says it already: position, size and margin are not offered a second time. */
+  /** The place of the selected element says it already: position and margin are not offered a second time. */
   readonly isPlaced: boolean;
   /** Overlays on which the alerts have a place of their own. */
   readonly placedIn: readonly string[];
@@ -26,7 +26,11 @@ export function LookSection({ look, changes, onChange, isPlaced, placedIn }: Des
   return (
     <Section title={isPlaced ? t('look.theme') : t('look.title')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
-      {!isPlaced && <PlaceFields look={look} changes={changes} onChange={onChange} placedIn={placedIn} />}
+      {isPlaced ? (
+        <SizeField look={look} changes={changes} onChange={onChange} />
+      ) : (
+        <PlaceFields look={look} changes={changes} onChange={onChange} placedIn={placedIn} />
+      )}
       <div class="types">
         <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
         <Toggle
@@ -76,14 +80,7 @@ function PlaceFields({ look, changes, onChange, placedIn }: Omit<DesignProps, 'i
           options={placements.map((placement) => ({ value: placement, text: placementLabels()[placement] }))}
           onChange={(placement) => onChange(changes.look('placement', placement))}
         />
-        <ParsedField
-          label={t('look.size')}
-          suffix="%"
-          inputMode="decimal"
-          text={formatPercentText(look.scale * 100)}
-          parse={(text) => parsePercentText(text, { min: scaleRange.min * 100, max: scaleRange.max * 100 })}
-          onValue={(percent) => onChange(changes.look('scale', percent / 100))}
-        />
+        <SizeField look={look} changes={changes} onChange={onChange} />
         <ParsedField
           label={t('look.safeArea')}
           suffix="%"
@@ -95,6 +92,20 @@ function PlaceFields({ look, changes, onChange, placedIn }: Omit<DesignProps, 'i
       </div>
       {placedIn.length > 0 && <p class="hint">{t('look.placement.elsewhere', { overlays: placedIn.join(', ') })}</p>}
     </>
+  );
+}
+
+/** Size of the type, also within a place of the alerts' own. */
+function SizeField({ look, changes, onChange }: LookSectionProps) {
+  return (
+    <ParsedField
+      label={t('look.size')}
+      suffix="%"
+      inputMode="decimal"
+      text={formatPercentText(look.scale * 100)}
+      parse={(text) => parsePercentText(text, { min: scaleRange.min * 100, max: scaleRange.max * 100 })}
+      onValue={(percent) => onChange(changes.look('scale', percent / 100))}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { elementNameLength } from '../../../contract';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
@@ -65,7 +65,12 @@ function Layer({ element, isSelected, model }: LayerProps) {
           aria-pressed={isSelected}
           onClick={(event) => model.select(box, addsToSelection(event))}
           onDblClick={model.beginRename}
-          onKeyDown={(event) => event.key === 'F2' && model.beginRename()}
+          onKeyDown={(event) => {
+            if (event.key !== 'F2' && event.key !== 'Delete') return;
+            if (!isSelected) model.select(box);
+            if (event.key === 'F2') model.beginRename();
+            else model.remove();
+          }}
         >
           <bdi>{name}</bdi>
           <span class="hint">{kind.text}</span>
@@ -103,7 +108,10 @@ interface NameFieldProps {
 function NameField({ name, onEnd }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
-  useEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   function end(text: string | null): void {
     if (hasEnded.current) return; // a field that is taken away is left, too
     hasEnded.current = true;
@@ -118,6 +126,7 @@ function NameField({ name, onEnd }: NameFieldProps) {
       defaultValue={name}
       onBlur={(event) => end(event.currentTarget.value)}
       onKeyDown={(event) => {
+        if (event.isComposing) return; // an input method uses these keys to choose characters
         if (event.key === 'Enter') end(event.currentTarget.value);
         else if (event.key === 'Escape') end(null);
         else return;

@@ -11,6 +11,7 @@ import type { DraftModel } from '../shell/draftModel';
 import { type Handle, handles, type Size } from './geometry';
 import { elementText } from './overlayText';
 import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
+import './stage.css';
 
 interface StageProps {
   readonly overlay: OpenOverlay;

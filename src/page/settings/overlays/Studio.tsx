@@ -31,20 +31,25 @@ interface StudioProps {
 
 /** The editor of one overlay: its layers, its stage, and everything of the selected element. */
 export function Studio({ overlay, model, box }: StudioProps) {
+  // Over 50 lines: the areas of the editor, in the order in which they are read.
   const { studio, address } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const [selected, ...more] = studio.selected.value;
   const element = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
-  function onKeyDown(event: KeyboardEvent): void {
+  useEffect(() => {
+    document.addEventListener('keydown', undoByKey);
+    return () => document.removeEventListener('keydown', undoByKey);
+  }, []);
+  /** Wherever the focus is, such as on the button that was pressed last. */
+  function undoByKey(event: KeyboardEvent): void {
     const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
     if (event.defaultPrevented || isTyping || !isUndoKey(event)) return;
     runUndo(event, model.draft);
     event.preventDefault();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo works on the whole editor, whose controls are inside
-    <div class="studio" onKeyDown={onKeyDown}>
+    <div class="studio">
       <div class="studio-bar">
         <Button look="quiet" onClick={() => address.openOverlay(null)}>
           {t('studio.back')}

@@ -18,15 +18,18 @@ const { min: leastLength, max: maxLength } = elementBounds.width;
 const minVisible = 16;
 
 /** Moves a place, of which a part stays on the overlay. */
-export function moved(rect: Rect, dx: number, dy: number, size: Size): Rect {
-  const within = (at: number, length: number, whole: number) => Math.min(Math.max(Math.round(at), minVisible - length), whole - minVisible);
+export function moved(rect: Rect, dx: number, dy: number, size: Size, least: 'a-part' | 'whole' = 'a-part'): Rect {
+  const within = (at: number, length: number, whole: number) => {
+    const visible = least === 'whole' ? Math.min(length, whole) : minVisible;
+    return Math.min(Math.max(Math.round(at), visible - length), whole - visible);
+  };
   return { ...rect, x: within(rect.x + dx, rect.width, size.width), y: within(rect.y + dy, rect.height, size.height) };
 }
 
-/** Moves places together: they keep their distances, and a part of all of them stays on the overlay. */
-export function movedTogether(rects: readonly Rect[], dx: number, dy: number, size: Size): Rect[] {
+/** Moves places together: they keep their distances, and a part of all of them, or the whole, stays on the overlay. */
+export function movedTogether(rects: readonly Rect[], dx: number, dy: number, size: Size, least?: 'a-part' | 'whole'): Rect[] {
   const area = bounds(rects);
-  const { x, y } = moved(area, dx, dy, size);
+  const { x, y } = moved(area, dx, dy, size, least);
   return rects.map((rect) => ({ ...rect, x: rect.x + x - area.x, y: rect.y + y - area.y }));
 }
 

@@ -52,6 +52,19 @@ test('[SPG-37] a drag that is taken back, or comes back, leaves alerts on the wh
   expect(stored()).toEqual({ box: 'alerts', rect: { x: 0, y: 0, width: 1_920, height: 1_080 }, rotation: 0, hidden: true, locked: false });
 });
 
+test('[SPG-37] a card that is dragged beyond an edge stops there', async () => {
+  const { studio, rectOf } = await openStudio();
+  for (const again of [1, 2]) {
+    studio.beginDrag(null);
+    studio.drag({ dx: 9_000, dy: -9_000 * again, isFree: true, keepsRatio: false, reach: 5 });
+    studio.endDrag(true);
+    const { x = 0, y = 0, width = 0 } = rectOf('alerts') ?? {};
+    expect([x + width, y]).toEqual([1_920, 0]);
+  }
+  studio.nudge(10, -10);
+  expect(rectOf('alerts')?.y).toBe(0);
+});
+
 test('[SPG-37] a place of its own is given back, copied, shared and kept in proportion, and the look places a takeover', async () => {
   const { model, studio, rectOf } = await openStudio();
   const stored = (box: string, overlay = 'alerts') =>

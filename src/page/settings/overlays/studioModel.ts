@@ -136,6 +136,8 @@ interface StudioModelOptions {
 interface CopiedElement {
   readonly element: OverlayElement;
   readonly settings: BoxSettings;
+  /** The size of its overlay. */
+  readonly size: Size;
 }
 /** How far a copy is from an element at the same place, px. */
 const copyOffsetPx = 24;
@@ -249,6 +251,12 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     replace(of.map((element, index) => ({ ...element, rect: rects[index] ?? element.rect })));
   }
 
+  /** A card stays on the overlay as a whole: in a place that is half beside it, it would be unseen. */
+  function leastOf(of: readonly OverlayElement[]): 'a-part' | 'whole' {
+    const isCard = ({ box, ownPlace, rect }: OverlayElement) => ownPlace || elements().find((one) => one.box === box)?.rect !== rect;
+    return of.some(isCard) ? 'whole' : 'a-part';
+  }
+
   function drag({ dx, dy, isFree, keepsRatio, reach }: DragStep): void {
     const present = stored.peek();
     if (!present || atStart.length === 0) return;
@@ -263,7 +271,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const to = { ...from, x: Math.round(from.x + dx), y: Math.round(from.y + dy) };
       const snapped = isFree ? { rect: to, guides: [] } : snapMoved(to, lines, reach);
       const [byX, byY] = [snapped.rect.x - from.x, snapped.rect.y - from.y];
-      return { guides: snapped.guides, rects: movedTogether(rectsOf(atStart), byX, byY, size) };
+      return { guides: snapped.guides, rects: movedTogether(rectsOf(atStart), byX, byY, size, leastOf(atStart)) };
     }
     function resizeStep(from: Rect, held: Handle) {
       const to = resized(from, held, dx, dy, keepsRatio);
@@ -314,7 +322,8 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   function copiesOfSelected(): readonly CopiedElement[] {
     const settings = draft.settings.peek();
     const chosenNow = elements().filter((element) => selected.peek().includes(element.box));
-    return settings ? chosenNow.map((element) => ({ element, settings: boxSettings(settings, element.box) })) : [];
+    const size = stored.peek()?.size;
+    return settings && size ? chosenNow.map((element) => ({ element, settings: boxSettings(settings, element.box), size })) : [];
   }
 
   /** Adds copies, each with a box of its own and beside an element that is there already, and selects them. */
@@ -324,15 +333,16 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     if (!document || !size) return;
     const taken = takenNames(document);
     const places = rectsOf(shown.peek());
-    const copies = sources.slice(0, maxElements - elements().length).map(({ element, settings }) => {
+    const copies = sources.slice(0, maxElements - elements().length).map(({ element, settings, size: from }) => {
       const box = copyName(element.box, taken);
       taken.push(box);
       const isTaken = ({ x, y }: Rect) => places.some((place) => place.x === x && place.y === y);
       const seen = asShown(element, settings);
-      let { rect } = seen;
+      let rect = scaledTo(seen.rect, from, size);
       for (let tries = 0; tries < maxElements && isTaken(rect); tries += 1) rect = moved(rect, copyOffsetPx, copyOffsetPx, size);
       places.push(rect);
-      return { settings, element: { ...asKept({ ...seen, rect }, element, seen), box, locked: false } };
+      const { name: _, ...unnamed } = asKept({ ...seen, rect }, element, seen);
+      return { settings, element: { ...unnamed, box, locked: false } };
     });
     if (copies.length === 0) return;
     setElements(
@@ -373,6 +383,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     const isOpen = name.value !== null;
     batch(() => {
       chosen.value = [];
+      renamed.value = null;
       forgetDrag();
       const [only, ...more] = isOpen ? elements() : [];
       if (only && more.length === 0) select(only.box);
@@ -405,7 +416,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     nudge: (dx, dy) => {
       const size = stored.peek()?.size;
       const of = movable();
-      if (size && of.length > 0) replaceRects(of, movedTogether(rectsOf(of), dx, dy, size));
+      if (size && of.length > 0) replaceRects(of, movedTogether(rectsOf(of), dx, dy, size, leastOf(of)));
     },
     nudgeSize: (dx, dy) => {
       const of = movable();
@@ -466,7 +477,9 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const size = stored.peek()?.size;
       const settings = draft.settings.peek();
       if (!size || !settings) return;
-      const elsewhere = Object.values(overlaysOf(settings)).flatMap((other) => other.elements);
+      const elsewhere = Object.values(overlaysOf(settings)).flatMap((other) =>
+        other.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, other.size, size) })),
+      );
       const { rect, ownPlace } = elsewhere.find((element) => element.box === one) ?? { rect: { x: 0, y: 0, ...size } };
       addElement({ ...elementOf(one, rect), ...(ownPlace && { ownPlace }) });
     },

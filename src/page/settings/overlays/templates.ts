@@ -45,6 +45,7 @@ const ticker: TemplateElement = { kind: 'ticker', rect: at(0, 1_020, 1_920, 60) 
 const text = (words: string, rect: Rect): TemplateElement => ({ kind: 'text', rect, widget: { kind: 'text', text: words } });
 
 function templateOf(name: TemplateName): Template {
+  // Over 50 lines: a table of the eight compositions.
   switch (name) {
     case 'chatting':
       return {

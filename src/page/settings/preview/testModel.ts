@@ -17,11 +17,11 @@ export type TestOutcome =
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
   send(event: EventType, wish?: TestOptions): Promise<void>;
-  /** Sends `rushSize` donations one after the other, of all amounts, as a raid brings them (SPEC SPG-38). */
+  /** Sends `rushSize` test donations of all amounts, which play one after the other (SPEC SPG-38). */
   sendRush(): Promise<void>;
 }
 
-/** Above the ten of a type from which the queue groups them. */
+/** Alerts of a rush. */
 export const rushSize = 20;
 
 /** How long the page says that a test was sent. */
@@ -38,23 +38,25 @@ export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>
     cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // the others stay until they are read
   }
 
-  const order = (event: EventType, wish?: TestOptions) =>
-    call(companionEndpoints.sendCommand, { body: { type: 'test', box: box.peek(), event, ...(wish && { wish }) } });
+  const request = (event: EventType, wish?: TestOptions, to = box.peek()) =>
+    call(companionEndpoints.sendCommand, { body: { type: 'test', box: to, event, ...(wish && { wish }) } });
 
   return {
     outcome,
     send: async (event, wish) => {
       show({ tag: 'sending' });
-      const answer = await order(event, wish);
+      const answer = await request(event, wish);
       count += 1;
       show(answer.ok ? { tag: 'sent', event, engines: answer.value.engines, count } : { tag: 'failed', why: refusalText(answer) });
     },
     sendRush: async () => {
+      if (outcome.peek().tag === 'sending') return;
       show({ tag: 'sending' });
       count += 1;
+      const to = box.peek(); // another element may be selected meanwhile
       let engines = 0;
       for (let sent = 0; sent < rushSize; sent += 1) {
-        const answer = await order('donation.created', { sample: { amount: sampleAmounts[sent % sampleAmounts.length] } });
+        const answer = await request('donation.created', { sample: { amount: sampleAmounts[sent % sampleAmounts.length] } }, to);
         if (!answer.ok) return show({ tag: 'failed', why: refusalText(answer) });
         engines = answer.value.engines;
         if (engines === 0) break; // nobody would get the others either

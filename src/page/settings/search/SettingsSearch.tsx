@@ -16,10 +16,12 @@ interface SettingsSearchProps {
 
 /** Finds a setting by its words, or by those of other tools. Ctrl+K goes to the field, arrow keys go through the hits. */
 export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
+  // Over 50 lines: the field and its hits share one set of keys.
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);
-  const instead = findInstead(query.value);
+  // Where a setting was found, that is the answer.
+  const instead = hits.length === 0 ? findInstead(query.value) : null;
   const isAsked = query.value.trim() !== '';
   useFocusShortcut(root);
 
@@ -64,7 +66,7 @@ export function SettingsSearch({ model, onOpen }: SettingsSearchProps) {
       <p class="visually-hidden" role="status">
         {isAsked && (instead ?? t('search.count', { count: hits.length }))}
       </p>
-      {isAsked && (instead || hits.length === 0) && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
+      {isAsked && hits.length === 0 && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
       {hits.length > 0 && <Hits hits={hits} model={model} onOpen={open} />}
     </search>
   );

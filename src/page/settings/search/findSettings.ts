@@ -35,7 +35,7 @@ const absentFeatures = ['chat', 'webcam', 'poll', 'mediaShare', 'code'] as const
 /** What to use instead of the feature that is asked for, where Ovation does not have it; null = it is none of those. */
 export function findInstead(query: string): string | null {
   const words = plain(query).split(/\s+/).filter(Boolean);
-  if (words.join('').length < 2) return null; // the start of too many words
+  if (words.join('').length < 3) return null; // the start of too many words
   const asked = absentFeatures.find((feature) => words.every((word) => startsAWord(plain(t(`search.absent.${feature}`)), word)));
   return asked ? t(`search.absent.${asked}.instead`) : null;
 }

@@ -14,6 +14,7 @@ interface PageNavProps {
 
 /** Navigation: a list beside the page, a row above it, or a menu on narrow screens. */
 export function PageNav({ present, model }: PageNavProps) {
+  // Over 50 lines: the list and its menu on narrow screens are one element.
   const isOpen = useSignal(false);
   const title = t(`${present.name}.page.title`);
   const opener = useRef<HTMLButtonElement>(null);

@@ -38,6 +38,7 @@ type BoxCustomization = NonNullable<BoxSettings['look']['dressing']>;
 
 /** The changes that can be made to one box. */
 export function boxChanges(box: string) {
+  // Over 50 lines: a table of changes, one a setting.
   const at = (...path: string[]): Path => ['boxes', box, ...path];
   return {
     set: <Key extends Exclude<keyof BoxSettings, 'show' | 'minimumAmounts'>>(key: Key, value: BoxSettings[Key]): Change => ({

@@ -16,6 +16,7 @@ interface StatsSectionsProps {
 
 /** All sums, curves and rankings. Parts that the platform did not send are listed at the end. */
 export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
+  // Over 50 lines: one chart after the other.
   const given = currency === null ? null : givenByDay(stats, currency);
   const followers = followersByDay(stats);
   const previous = (figures: readonly DayFigure[] | null) =>
