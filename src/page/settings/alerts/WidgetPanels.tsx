@@ -1,4 +1,4 @@
-import type { BoxSettings, Widget } from '../../../contract';
+import type { BoxSettings } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Section, tx } from '../../ui';
 import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
@@ -12,6 +12,7 @@ import { type Change, streamStartChange } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
 import { WidgetSection } from '../widgets/WidgetSection';
 import { AlertPanel } from './AlertPanel';
+import { widgetParts } from './widgetParts';
 
 interface WidgetPanelsProps {
   readonly model: PageModel;
@@ -23,7 +24,7 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, changes, draft } = model;
   const { look } = box;
   const part = { box, changes, onChange: draft.change };
-  const parts = eventPartsOf(box.widget);
+  const parts = widgetParts(box.widget);
   const isPlaced = model.studio.fillsPlace.value;
   return (
     <>
@@ -45,28 +46,6 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
       {parts.types && <LastEventsSection model={model} />}
     </>
   );
-}
-
-/** What of a box's settings about events changes what its widget shows (SPEC SPG-40). */
-function eventPartsOf(widget: Widget): Readonly<Record<'types' | 'minimums' | 'perks' | 'stream', boolean>> {
-  const none = { types: false, minimums: false, perks: false, stream: false };
-  switch (widget.kind) {
-    case 'feed':
-    case 'ticker':
-      return { ...none, types: true, minimums: true, perks: true };
-    case 'credits':
-      return { types: true, minimums: true, perks: true, stream: true };
-    case 'latest':
-      return { ...none, minimums: widget.what === 'donation', perks: widget.what === 'perk' };
-    case 'perks':
-      return { ...none, perks: true, stream: true };
-    case 'totals':
-      return { ...none, stream: true };
-    case 'top':
-      return { ...none, stream: widget.span === 'stream' };
-    default:
-      return none; // it is about no events, or takes its figures from the platform
-  }
 }
 
 interface StreamSectionProps {

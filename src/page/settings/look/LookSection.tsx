@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { type BoxSettings, idles, motions, placements, safeAreaRange, scaleRange } from '../../../contract';
 import { t } from '../../i18n';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
@@ -22,37 +23,43 @@ interface DesignProps extends LookSectionProps {
   readonly placedIn: readonly string[];
 }
 
-export function LookSection({ look, changes, onChange, isPlaced, placedIn }: DesignProps) {
+export function LookSection({ placedIn, ...part }: DesignProps) {
+  const { look, changes, onChange, isPlaced } = part;
   return (
-    <Section title={isPlaced ? t('look.theme') : t('look.title')}>
-      <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
-      {isPlaced ? (
-        <SizeField look={look} changes={changes} onChange={onChange} />
-      ) : (
-        <PlaceFields look={look} changes={changes} onChange={onChange} placedIn={placedIn} />
-      )}
-      <div class="types">
-        <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
-        <Toggle
-          label={t('look.tiers')}
-          hint={t('look.tiers.hint')}
-          checked={look.tiers}
-          onChange={(tiers) => onChange(changes.look('tiers', tiers))}
-        />
-      </div>
-    </Section>
+    <ThemeSection {...part} place={isPlaced ? <SizeField {...part} /> : <PlaceFields {...part} placedIn={placedIn} />}>
+      <Toggle
+        label={t('look.tiers')}
+        hint={t('look.tiers.hint')}
+        checked={look.tiers}
+        onChange={(tiers) => onChange(changes.look('tiers', tiers))}
+      />
+    </ThemeSection>
   );
 }
 
 /** All that a widget has of a look. */
-export function WidgetLookSection({ look, changes, onChange, isPlaced }: Omit<DesignProps, 'placedIn'>) {
+export function WidgetLookSection(part: Omit<DesignProps, 'placedIn'>) {
+  return (
+    <ThemeSection {...part} place={!part.isPlaced && <PlaceFields {...part} placedIn={[]} />}>
+      <CalmToggle {...part} />
+    </ThemeSection>
+  );
+}
+
+interface ThemeSectionProps extends Omit<DesignProps, 'placedIn'> {
+  readonly place: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** Theme, place and accent colour, and what else a look has. */
+function ThemeSection({ look, changes, onChange, isPlaced, place, children }: ThemeSectionProps) {
   return (
     <Section title={isPlaced ? t('look.theme') : t('look.title')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
-      {!isPlaced && <PlaceFields look={look} changes={changes} onChange={onChange} placedIn={[]} />}
+      {place}
       <div class="types">
         <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
-        <CalmToggle look={look} changes={changes} onChange={onChange} />
+        {children}
       </div>
     </Section>
   );

@@ -7,7 +7,6 @@ import { Button, Select } from '../../ui';
 import { FileButton } from '../fields/FileButton';
 import { PreviewFrame } from '../preview/PreviewStage';
 import type { PreviewModel } from '../preview/previewModel';
-import type { DraftModel } from '../shell/draftModel';
 import { type Handle, handles, type Size } from './geometry';
 import { elementText } from './overlayText';
 import { addsToSelection, type OpenOverlay, type StudioElement, type StudioModel } from './studioModel';
@@ -17,7 +16,6 @@ interface StageProps {
   readonly overlay: OpenOverlay;
   readonly studio: StudioModel;
   readonly preview: PreviewModel;
-  readonly draft: Pick<DraftModel, 'undo' | 'redo'>;
 }
 
 const zooms = ['fit', '50', '100', '200'] as const;
@@ -33,7 +31,7 @@ interface Drag {
 }
 
 /** The overlay as viewers see it, with frames and handles to move and resize its elements. */
-export function Stage({ overlay, studio, preview, draft }: StageProps) {
+export function Stage({ overlay, studio, preview }: StageProps) {
   const zoom = useSignal<(typeof zooms)[number]>('fit');
   const canvas = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
@@ -100,7 +98,7 @@ export function Stage({ overlay, studio, preview, draft }: StageProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && drag.current) end(false);
-    else if (!runKey(event, studio, draft)) return;
+    else if (!runKey(event, studio)) return;
     event.preventDefault();
   }
 
@@ -253,17 +251,8 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z for what was undone. */
-export function isUndoKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase());
-}
-
-export function runUndo({ key, shiftKey }: KeyboardEvent, draft: Pick<DraftModel, 'undo' | 'redo'>): void {
-  draft[shiftKey || key.toLowerCase() === 'y' ? 'redo' : 'undo']();
-}
-
 /** Runs the command of a key; whether there is one. */
-function runKey(event: KeyboardEvent, studio: StudioModel, draft: StageProps['draft']): boolean {
+function runKey(event: KeyboardEvent, studio: StudioModel): boolean {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;
   const arrow = Object.hasOwn(arrows, key) ? arrows[key] : undefined;
@@ -283,7 +272,6 @@ function runKey(event: KeyboardEvent, studio: StudioModel, draft: StageProps['dr
   else if (isCommand && !shiftKey && key.toLowerCase() === 'v') studio.paste();
   else if (isCommand && key.toLowerCase() === 'l') studio.toggle('locked');
   else if (isCommand && shiftKey && key.toLowerCase() === 'h') studio.toggle('hidden');
-  else if (isUndoKey(event)) runUndo(event, draft);
   else if (isCommand && key.toLowerCase() === 'a') studio.selectAll();
   else if (isCommand && (key === ']' || key === '[') && only !== undefined) studio.reorder(only, key === ']' ? 1 : -1);
   else return false;

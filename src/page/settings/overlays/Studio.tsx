@@ -18,7 +18,7 @@ import type { Size } from './geometry';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel } from './LayoutPanel';
 import { elementText } from './overlayText';
-import { isUndoKey, runUndo, Stage } from './Stage';
+import { Stage } from './Stage';
 import type { OpenOverlay } from './studioModel';
 import './studio.css';
 
@@ -37,17 +37,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const [selected, ...more] = studio.selected.value;
   const element = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
-  useEffect(() => {
-    document.addEventListener('keydown', undoByKey);
-    return () => document.removeEventListener('keydown', undoByKey);
-  }, []);
-  /** Wherever the focus is, such as on the button that was pressed last. */
-  function undoByKey(event: KeyboardEvent): void {
-    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
-    if (event.defaultPrevented || isTyping || !isUndoKey(event)) return;
-    runUndo(event, model.draft);
-    event.preventDefault();
-  }
+  useEffect(() => listenForUndo(model.draft), [model.draft]);
   return (
     <div class="studio">
       <div class="studio-bar">
@@ -77,7 +67,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         </Section>
       </div>
       <div class="studio-stage">
-        <Stage overlay={overlay} studio={studio} preview={model.preview} draft={model.draft} />
+        <Stage overlay={overlay} studio={studio} preview={model.preview} />
       </div>
       <div class="studio-panels">
         {element ? (
@@ -109,6 +99,19 @@ export function Studio({ overlay, model, box }: StudioProps) {
   );
 }
 
+/** Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z for what was undone, wherever the focus is: on the button that was pressed last, too. */
+function listenForUndo(draft: PageModel['draft']): () => void {
+  function onKeyDown(event: KeyboardEvent): void {
+    const key = event.key.toLowerCase();
+    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(key)) return;
+    draft[event.shiftKey || key === 'y' ? 'redo' : 'undo']();
+    event.preventDefault();
+  }
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
 /** The other overlays, one press away. */
 function OverlayTabs({ present, model: { overlays, address } }: { readonly present: string; readonly model: PageModel }) {
   const others = overlays.list.value.filter(({ name }) => name !== present);
@@ -135,10 +138,10 @@ const sizes = [
 const sizeText = ({ width, height }: Size) => `\u2066${width} × ${height}\u2069`;
 
 /** What all elements have: the size that they are on, a theme, and when changes go live. */
-function WholeOverlay({ overlay, model: { studio: model, hold } }: { readonly overlay: OpenOverlay; readonly model: PageModel }) {
+function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: OpenOverlay; readonly model: PageModel }) {
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
-  const theme = model.theme.value;
+  const theme = studio.theme.value;
   const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ box }) => box);
   return (
     <Section title={t('studio.whole')}>
@@ -151,7 +154,7 @@ function WholeOverlay({ overlay, model: { studio: model, hold } }: { readonly ov
         ]}
         onChange={(chosen) => {
           const next = themeNames.find((name) => name === chosen);
-          if (next) model.setTheme(next);
+          if (next) studio.setTheme(next);
         }}
       />
       {shared.length > 0 && <p class="hint">{t('studio.theme.shared', { names: shared.join(', ') })}</p>}
@@ -161,7 +164,7 @@ function WholeOverlay({ overlay, model: { studio: model, hold } }: { readonly ov
         options={all.map((size) => ({ value: sizeText(size), text: sizeText(size) }))}
         onChange={(chosen) => {
           const next = all.find((size) => sizeText(size) === chosen);
-          if (next) model.resize({ ...next });
+          if (next) studio.resize({ ...next });
         }}
       />
       <HoldChoice hold={hold} />

@@ -5,6 +5,7 @@ import {
   type CompanionStatus,
   defaultBox,
   type Overlay,
+  type OverlayElement,
   overlayNamed,
   overlayOfBox,
   overlaysOf,
@@ -184,14 +185,14 @@ export function removeUnshown(settings: Settings, overlay: string, boxes: readon
 
 /** Names of the overlays on which the alerts of the box have a place of their own (SPEC OVL-6). */
 export function overlaysPlacing(settings: Settings, box: string): string[] {
-  return Object.entries(overlaysOf(settings)).flatMap(([name, { elements }]) =>
-    elements.some((element) => element.box === box && element.ownPlace) ? [name] : [],
-  );
+  return overlaysWith(settings, (element) => element.box === box && element.ownPlace === true);
 }
 
 /** Names of the overlays that show the box. */
 export function overlaysShowing(settings: Settings, box: string): string[] {
-  return Object.entries(overlaysOf(settings)).flatMap(([name, { elements }]) =>
-    elements.some((element) => element.box === box) ? [name] : [],
-  );
+  return overlaysWith(settings, (element) => element.box === box);
+}
+
+function overlaysWith(settings: Settings, isIt: (element: OverlayElement) => boolean): string[] {
+  return Object.entries(overlaysOf(settings)).flatMap(([name, { elements }]) => (elements.some(isIt) ? [name] : []));
 }

@@ -253,8 +253,8 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
 
   /** A card stays on the overlay as a whole: in a place that is half beside it, it would be unseen. */
   function leastOf(of: readonly OverlayElement[]): 'a-part' | 'whole' {
-    const isCard = ({ box, ownPlace, rect }: OverlayElement) => ownPlace || elements().find((one) => one.box === box)?.rect !== rect;
-    return of.some(isCard) ? 'whole' : 'a-part';
+    const cards = described.peek()?.elements.filter(({ ownPlace, byLook }) => ownPlace || byLook) ?? [];
+    return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';
   }
 
   function drag({ dx, dy, isFree, keepsRatio, reach }: DragStep): void {

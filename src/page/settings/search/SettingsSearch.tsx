@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { defaultBox, isAboutEvents } from '../../../contract';
-import { type TextId, t } from '../../i18n';
+import { defaultBox } from '../../../contract';
+import { t } from '../../i18n';
+import { hasWidgetSetting } from '../alerts/widgetParts';
 import type { PageModel } from '../shell/pageModel';
 import { pages } from '../shell/pages';
 import { findInstead, findSettings, type SearchHit } from './findSettings';
@@ -116,14 +117,11 @@ function focusNext(root: HTMLElement | null, step: number): boolean {
   return next !== undefined;
 }
 
-/** What a widget has of the settings of alerts (SPEC SPG-40). */
-const labelsOfWidgets: readonly TextId[] = ['look.theme', 'look.placement', 'look.size', 'look.safeArea', 'look.accent.own'];
-
 /** A setting that the open box does not have, because it is a widget, is opened for the default one. */
 function hrefOf({ page, setting }: SearchHit, { address, box, boxName }: PageModel): string {
   if (!setting) return address.hrefOf(page.name);
-  const kind = box.value?.widget?.kind;
-  const isInBox = !kind || labelsOfWidgets.includes(setting.label) || (setting.panel === 'filters' && isAboutEvents(kind));
+  const widget = box.value?.widget;
+  const isInBox = !widget || hasWidgetSetting(widget, setting);
   const name = isInBox && boxName.value !== defaultBox ? boxName.value : null;
   return address.hrefOfPart(
     page.name,
