@@ -85,13 +85,10 @@ test('[OVL-4] an element that is moved goes on with its alert; one that is hidde
 test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, moved by keys or added is in OBS at once, and undone', async ({
   product,
   openOverlay,
-  context,
+  openEditor,
 }) => {
   const overlay = await openOverlay();
-  const editor = await context.newPage();
-  await editor.setViewportSize({ width: 1_440, height: 900 });
-  await editor.goto(settingsPage(product, 'overlays'));
-  await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  const editor = await openEditor();
   await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
   const goal = overlay.locator('[data-widget="goal"]');
   await expect(goal).toBeVisible();
@@ -182,15 +179,11 @@ test('[SPG-42] the stage is the largest part of the editor, and stays in view wi
 });
 
 test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a rush of alerts is sent beside the tests', async ({
-  product,
   openOverlay,
-  context,
+  openEditor,
 }) => {
   const overlay = await openOverlay();
-  const editor = await context.newPage();
-  await editor.setViewportSize({ width: 1_440, height: 900 });
-  await editor.goto(settingsPage(product, 'overlays'));
-  await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  const editor = await openEditor();
   await editor.getByRole('button', { name: 'Test a rush: 20 alerts' }).click();
   await expect(editor.getByText('20 donations sent to the overlay.')).toBeVisible();
   await expect(overlay.locator('[data-alert-origin="test"]').first()).toBeVisible();

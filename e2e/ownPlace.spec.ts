@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { defaultLook, elementOf, type Overlay, type OverlayElement, type Placement, type Rect, themeNames } from '../src/contract/index.ts';
 import { cardPlace } from '../src/page/settings/overlays/cardPlace.ts';
 import { donate } from './support/api.ts';
-import { changeSettings, settingsPage } from './support/companion.ts';
+import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, layOutAlert, longestTexts } from './support/harnessAlert.ts';
@@ -109,13 +109,10 @@ test('[OVL-6] a takeover is one of the whole overlay, whatever place its alerts 
 test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it stands there in OBS, and one undo brings it back', async ({
   product,
   openOverlay,
-  context,
+  openEditor,
 }) => {
   const overlay = await openOverlay();
-  const editor = await context.newPage();
-  await editor.setViewportSize({ width: 1_440, height: 900 });
-  await editor.goto(settingsPage(product, 'overlays'));
-  await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  const editor = await openEditor();
   const frame = editor
     .getByRole('application', { name: 'Stage' })
     .getByRole('group', { name: /^alerts, Alerts, at 355, 540, 1210 by 486 .*placed by its design/ });

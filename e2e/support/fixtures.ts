@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ObsVersion } from './chromium.ts';
+import { settingsPage } from './companion.ts';
 import { openContext } from './context.ts';
 import { copyHome, makeHome, type Product, removeHome, startProduct } from './product.ts';
 
@@ -13,6 +14,8 @@ interface Fixtures extends ObsOption {
   readonly product: Product;
   /** Closes contexts that the test left open: their pages would disturb the measurements of later tests. */
   readonly emptiedBrowser: undefined;
+  /** Opens the editor of the first overlay, in a window of 1440 × 900. */
+  readonly openEditor: () => Promise<Page>;
   /** Opens an overlay as OBS does and waits until events flow. */
   readonly openOverlay: (link?: string) => Promise<Page>;
 }
@@ -53,6 +56,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = await openContext(browser);
     await use(context);
     await context.close();
+  },
+  openEditor: async ({ context, product }, use) => {
+    await use(async () => {
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 1_440, height: 900 });
+      await page.goto(settingsPage(product, 'overlays'));
+      await page.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+      return page;
+    });
   },
   openOverlay: async ({ context, product }, use) => {
     await use(async (link = product.overlay) => {
