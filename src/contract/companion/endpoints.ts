@@ -10,6 +10,7 @@ import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
 import { answerCommand, controlEndpoints, forwardCommand } from './control';
+import { customWidgetEndpoints } from './customWidgets';
 import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
@@ -121,6 +122,7 @@ export const companionEndpoints = {
   ...computerEndpoints,
   ...statsEndpoints,
   ...mediaEndpoints,
+  ...customWidgetEndpoints,
   ...obsEndpoints,
   ...backupEndpoints,
   ...demoEndpoints,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FieldValues, maxWidgetHosts, WidgetHost } from '../customWidget/code';
 import { UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
 import { wholeWithin } from '../numbers';
@@ -66,6 +67,7 @@ export const widgetWords = {
   image: [],
   clock: [],
   timer: ['timeUp'],
+  custom: [],
 } as const;
 export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
 /** Overrides of {@link widgetWords}; absent or empty = the default. */
@@ -169,6 +171,16 @@ export const Widget = z.discriminatedUnion('kind', [
     /** Hours that the timer runs altogether, at most, whatever supporters add; null = no limit. */
     limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: maxTimerHours.limit })), null),
   }),
+  /** A creator's own HTML, CSS and JavaScript, in a frame of its own (SPEC CUS). */
+  z.object({
+    kind: z.literal('custom'),
+    /** The medium of the code; null = none is chosen yet. */
+    code: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
+    /** Values of the fields that differ from the code's. */
+    values: withDefault(FieldValues, {}),
+    /** Hosts that the widget may load files from. */
+    hosts: withDefault(z.array(WidgetHost).check(z.maxLength(maxWidgetHosts, `must be ${maxWidgetHosts} or fewer`)), []),
+  }),
 ]);
 export type Widget = z.infer<typeof Widget>;
 
@@ -186,6 +198,7 @@ export const widgetKinds = [
   'image',
   'clock',
   'timer',
+  'custom',
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 
@@ -218,6 +231,8 @@ export function defaultWidget(kind: WidgetKind): Widget {
       return { kind, medium: null, fit: 'contain' };
     case 'clock':
       return { kind, title: '', timeZone: null, seconds: false };
+    case 'custom':
+      return { kind, code: null, values: {}, hosts: [] };
     case 'timer':
       return {
         ...{ kind, title: '', startSeconds: 600, limitHours: null },

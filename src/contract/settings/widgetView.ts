@@ -1,4 +1,5 @@
 import type { EventType } from '../api/events';
+import type { CustomContent } from '../customWidget/content';
 import type { Look } from './look';
 import type { GoalStyle, ImageFit, TextAlign, WidgetKind } from './widget';
 
@@ -74,6 +75,7 @@ export type WidgetContent =
       readonly timeZone: string | null;
       readonly seconds: boolean;
     }
+  | CustomContent
   /** The overlay counts down. */
   | ({ readonly kind: 'timer'; readonly title: string; readonly timeUp: string } & TimerReading);
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;

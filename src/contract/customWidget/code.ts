@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { text } from '../api/parameters';
+
+/*
+ * A custom widget: HTML, CSS and JavaScript by a creator, as StreamElements has them (SPEC CUS). Its code is a medium of the
+ * companion's store, so that it is backed up and shared like pictures; a change of the code is another medium.
+ */
+
+/** Bounds of a widget's code, in UTF-16 units. */
+export const codeLimits = { html: 512_000, css: 512_000, js: 1_000_000, fields: 256_000, data: 256_000, name: 60 } as const;
+
+/** Which of the two contracts the code is written for: a widget that stays, or the custom code of one alert. */
+export const codeKinds = ['widget', 'alert'] as const;
+export type CodeKind = (typeof codeKinds)[number];
+
+/** The file of a widget's code, as JSON in UTF-8. `ovationWidget` comes first: the store recognises the file by it. */
+export const WidgetCode = z.object({
+  ovationWidget: z.literal(1),
+  name: text({ min: 1, max: codeLimits.name }),
+  kind: z.enum(codeKinds),
+  html: z.string().check(z.maxLength(codeLimits.html)),
+  css: z.string().check(z.maxLength(codeLimits.css)),
+  js: z.string().check(z.maxLength(codeLimits.js)),
+  /** The FIELDS document as the author wrote it: JSON, with comments and trailing commas. */
+  fields: z.string().check(z.maxLength(codeLimits.fields)),
+  /** The DATA document: values over the defaults of the fields; the same syntax. */
+  data: z.string().check(z.maxLength(codeLimits.data)),
+});
+export type WidgetCode = z.infer<typeof WidgetCode>;
+
+/** First bytes of every file of code. */
+export const codeFileStart = '{"ovationWidget":1,';
+
+/** Bounds of the values that a creator gives the fields. */
+export const valueLimits = { fields: 500, name: 100, text: 20_000, list: 100, totalBytes: 64 * 1024 } as const;
+
+/** The value of a field; a list is that of several files. */
+export const FieldValue = z.union([
+  z.string().check(z.maxLength(valueLimits.text)),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().check(z.maxLength(valueLimits.text))).check(z.maxLength(valueLimits.list)),
+]);
+export type FieldValue = z.infer<typeof FieldValue>;
+
+/** Values by the field's name; a field that is not named has its default. */
+export const FieldValues = z
+  .record(z.string().check(z.minLength(1), z.maxLength(valueLimits.name)), FieldValue)
+  .check(z.refine(isSmall, 'must be 500 values of 64 kB altogether or fewer'));
+export type FieldValues = z.infer<typeof FieldValues>;
+
+function isSmall(values: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(values).length <= valueLimits.fields && JSON.stringify(values).length <= valueLimits.totalBytes;
+}
+
+/** A host that a widget may load files from, such as `cdn.example`, without a scheme or a path. */
+export const WidgetHost = z.string().check(z.regex(/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, 'must be a host such as cdn.example'));
+export const maxWidgetHosts = 30;

@@ -1,0 +1,62 @@
+import type { EventType } from '../api/events';
+
+/* What the engine knows for a custom widget. The frame's runtime makes StreamElements' shapes of it. */
+
+/** An event, moderated like every other. Amounts are in major units (minor ÷ 10^digits), as authors expect. */
+export interface CustomEvent {
+  /** Business key: the same event has the same key in every source and after a reload. */
+  readonly key: string;
+  readonly type: EventType;
+  /** The supporter's name, or the creator's word for none; of a goal, its description. */
+  readonly name: string;
+  /** Of donations and goals; otherwise 0. */
+  readonly amount: number;
+  /** ISO 4217, in capitals; empty where there is no amount. */
+  readonly currency: string;
+  /** Moderated; empty = none. */
+  readonly message: string;
+  readonly items: readonly { readonly name: string; readonly quantity: number; readonly price: number }[];
+  /** Epoch ms. */
+  readonly atMs: number;
+  /** A replay that the creator asked for. */
+  readonly isReplay?: true;
+}
+
+/** A name and an amount, in major units of the creator's currency. */
+export interface CustomTop {
+  readonly name: string;
+  readonly amount: number;
+}
+
+/** Sums of donations of one span, in major units of the creator's currency. Other currencies are left out. */
+export interface CustomSums {
+  readonly session: number;
+  readonly week: number;
+  readonly month: number;
+  readonly total: number;
+}
+
+export interface CustomSession {
+  readonly tips: CustomSums & { readonly count: number; readonly goal: number };
+  readonly followers: CustomSums & { readonly goal: number };
+  readonly top: Readonly<Record<'session' | 'weekly' | 'monthly' | 'alltime', { readonly donation: CustomTop | null; readonly donator: CustomTop | null }>>;
+}
+
+export interface CustomContent {
+  readonly kind: 'custom';
+  /** Path of the frame on the companion; null = none is chosen, or it is not known yet. */
+  readonly frame: string | null;
+  /** The medium of the code. */
+  readonly code: string | null;
+  readonly currency: string;
+  /** The creator's name on the platform; empty = not known. */
+  readonly channel: string;
+  readonly session: CustomSession;
+  /** The latest events, oldest first; at most {@link maxCustomEvents}. */
+  readonly events: readonly CustomEvent[];
+  /** Whether this is the editor's stage. */
+  readonly isEditor: boolean;
+  readonly isMuted: boolean;
+}
+
+export const maxCustomEvents = 60;
