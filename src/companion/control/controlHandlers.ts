@@ -8,6 +8,7 @@ import {
   type ControlVerb,
   controlVerbs,
   Moderation,
+  ownValue,
   type Settings,
   safeModeMs,
   sentence,
@@ -91,6 +92,9 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       if (level === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: level: must be a number from 0 to 1');
       await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, volume: level } }));
       return ask({ type: 'notice' });
+    case 'restart-widget':
+      await changeSettings(parts, (present) => ({ control: { ...(present.control ?? defaultControl), widgetStarts: restarted(present, box) } }));
+      return ask({ type: 'notice', box });
     case 'start-timer':
     case 'pause-timer':
     case 'add-time':
@@ -107,6 +111,15 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
     default:
       return ask({ type: verb, box, key, all, by });
   }
+}
+
+/** One more start of the box's custom widget, or of all. Those of deleted boxes are left out. */
+function restarted({ boxes, control }: Settings, box: string | undefined): Record<string, number> {
+  const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
+  const meant = names.filter((name) => box === undefined || name === box);
+  if (meant.length === 0) throw refusal('INVALID_REQUEST', sentence('custom-widget-unknown'));
+  const starts = (name: string) => ownValue(control?.widgetStarts ?? {}, name) ?? 0;
+  return Object.fromEntries(names.map((name) => [name, starts(name) + (meant.includes(name) ? 1 : 0)]));
 }
 
 /** Mutes what the body names, for as long as it says; or ends that. */

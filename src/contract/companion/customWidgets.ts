@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../customWidget/code';
 import { StoredEntry } from '../customWidget/frameMessages';
 import { endpoint } from '../endpoint';
+import { UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
 import { BoxName } from '../settings/overlay';
 
@@ -17,14 +18,12 @@ export const OpenWidgetFrame = z.object({
   values: FieldValues,
   /** Hosts that the creator lets the widget load files from. */
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
-  /** Currency (ISO 4217) and name of the account. */
-  currency: z.string().check(z.maxLength(3)),
-  channel: z.string().check(z.maxLength(200)),
+  /** Of the widget's sums. */
+  currency: UpperCurrency,
 });
 export type OpenWidgetFrame = z.infer<typeof OpenWidgetFrame>;
 
-export const customWidgetEndpoints = {
-  openWidgetFrame: endpoint({
+export const openWidgetFrame = endpoint({
     method: 'POST',
     path: '/widget-frames',
     auth: 'any-link',
@@ -32,9 +31,10 @@ export const customWidgetEndpoints = {
     bodyBytes: valueLimits.totalBytes + 16 * 1024,
     summary: 'A frame for a custom widget with these values; the same request has the same path',
     body: OpenWidgetFrame,
-    response: z.object({ path: z.string() }),
-  }),
-  storeWidgetEntry: endpoint({
+    response: z.object({ path: z.string().check(z.regex(framePathPattern)) }),
+});
+
+export const storeWidgetEntry = endpoint({
     method: 'PUT',
     path: '/widget-store/:box',
     auth: 'overlay',
@@ -43,5 +43,4 @@ export const customWidgetEndpoints = {
     summary: 'Keep a value that a custom widget stores; 409 when it has more than its share',
     body: StoredEntry,
     response: z.object({}),
-  }),
-} as const;
+});

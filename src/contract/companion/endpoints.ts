@@ -10,7 +10,7 @@ import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
 import { answerCommand, controlEndpoints, forwardCommand } from './control';
-import { customWidgetEndpoints } from './customWidgets';
+import { openWidgetFrame, storeWidgetEntry } from './customWidgets';
 import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
@@ -122,7 +122,8 @@ export const companionEndpoints = {
   ...computerEndpoints,
   ...statsEndpoints,
   ...mediaEndpoints,
-  ...customWidgetEndpoints,
+  openWidgetFrame,
+  storeWidgetEntry,
   ...obsEndpoints,
   ...backupEndpoints,
   ...demoEndpoints,

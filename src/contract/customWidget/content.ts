@@ -1,4 +1,5 @@
 import type { EventType } from '../api/events';
+import type { StoredEntry } from './frameMessages';
 
 /* What the engine knows for a custom widget. The frame's runtime makes StreamElements' shapes of it. */
 
@@ -49,14 +50,21 @@ export interface CustomContent {
   /** The medium of the code. */
   readonly code: string | null;
   readonly currency: string;
-  /** The creator's name on the platform; empty = not known. */
-  readonly channel: string;
   readonly session: CustomSession;
   /** The latest events, oldest first; at most {@link maxCustomEvents}. */
   readonly events: readonly CustomEvent[];
+  /** The latest tests, oldest first; they count nowhere. */
+  readonly tests: readonly CustomEvent[];
+  /** How often the creator started the widget again: another number is another frame. */
+  readonly starts: number;
   /** Whether this is the editor's stage. */
   readonly isEditor: boolean;
   readonly isMuted: boolean;
 }
 
 export const maxCustomEvents = 60;
+
+/** What a custom widget in its frame wants kept, or says to its author. */
+export type CustomNews =
+  | { readonly tag: 'log'; readonly level: 'log' | 'warn' | 'error'; readonly text: string }
+  | { readonly tag: 'store'; readonly entry: StoredEntry };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type EventType, eventTypes, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
 import { defaultBox, ownValue } from '../names';
-import { numberWithin, WholeInstant, wholeWithin } from '../numbers';
+import { Count, numberWithin, WholeInstant, wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 import { BoxText } from './boxText';
 import { elementOf } from './elements';
@@ -100,6 +100,8 @@ export const Control = z.object({
   approveFirstEndedAtMs: z.optional(WholeInstant),
   /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13); absent = all of it. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
+  /** How often each custom widget was started again, by box (SPEC CUS-44). */
+  widgetStarts: z.optional(z.record(BoxName, Count).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
   /** What was done with the timers, by box; absent = nothing since they were reset (SPEC WDG-19). */
   timers: z.optional(z.record(BoxName, TimerSteps).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
 });

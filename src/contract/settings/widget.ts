@@ -178,6 +178,8 @@ export const Widget = z.discriminatedUnion('kind', [
     code: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
     /** Values of the fields that differ from the code's. */
     values: withDefault(FieldValues, {}),
+    /** Of the widget's sums; amounts of other currencies are left out. */
+    currency: withDefault(UpperCurrency, 'USD'),
     /** Hosts that the widget may load files from. */
     hosts: withDefault(z.array(WidgetHost).check(z.maxLength(maxWidgetHosts, `must be ${maxWidgetHosts} or fewer`)), []),
   }),
@@ -232,7 +234,7 @@ export function defaultWidget(kind: WidgetKind): Widget {
     case 'clock':
       return { kind, title: '', timeZone: null, seconds: false };
     case 'custom':
-      return { kind, code: null, values: {}, hosts: [] };
+      return { kind, code: null, values: {}, currency: 'USD', hosts: [] };
     case 'timer':
       return {
         ...{ kind, title: '', startSeconds: 600, limitHours: null },

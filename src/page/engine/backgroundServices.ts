@@ -1,7 +1,8 @@
-import { type BusinessEvent, ownValue, type QueuedEvent, type Sentence, type TimerReading } from '../../contract';
+import { type BusinessEvent, type CustomNews, ownValue, type QueuedEvent, type Sentence, type TimerReading } from '../../contract';
 import type { SupporterStatus } from '../alerts';
 import type { AccountContext } from './accountContext';
 import type { BackgroundPorts } from './backgroundPorts';
+import type { Page } from './pages';
 import { ReceiptCopier } from './receipts/receiptCopier';
 import { SupporterTracker } from './supporters';
 import { WidgetService } from './widgets';
@@ -56,6 +57,15 @@ export class BackgroundServices {
       this.#widgets ??= new WidgetService({ ...this.#ports, pages, onProblem, onTimer: () => this.options.onTimer() });
     if (features().wantsSupporters) this.#supporters ??= new SupporterTracker(this.#ports);
     this.#widgets?.wake();
+  }
+
+  /** A test of the creator's. */
+  takeTest(box: string, events: readonly BusinessEvent[]): void {
+    this.#widgets?.takeTest(box, events);
+  }
+
+  onCustom(page: Page, news: CustomNews): void {
+    this.#widgets?.onCustom(page, news);
   }
 
   take(fresh: readonly QueuedEvent[]): void {

@@ -45,6 +45,7 @@ function setUp() {
     onShow: () => {},
     onNotice: () => {},
     onRemote: () => {},
+    onCustom: () => {},
   });
   const add = (...args: Parameters<typeof openPage>) => {
     const page = openPage(...args);

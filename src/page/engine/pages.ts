@@ -1,4 +1,5 @@
 import {
+  type CustomNews,
   type EngineMessage,
   type EnginePort,
   liveness,
@@ -41,6 +42,7 @@ export interface PagesOptions {
   onShow(page: Page, message: ShowMessage): void;
   onNotice(page: Page, notice: Sentence | null): void;
   onRemote(page: Page, command: RemoteCommand): void;
+  onCustom(page: Page, news: CustomNews): void;
 }
 
 export interface Pages {
@@ -132,6 +134,8 @@ export function createPages(options: PagesOptions): Pages {
         return options.onNotice(page, message.notice);
       case 'remote':
         return options.onRemote(page, message.told);
+      case 'custom':
+        return options.onCustom(page, message.news);
       default:
         return options.onShow(page, message);
     }

@@ -2,16 +2,18 @@ import {
   type BusinessEvent,
   type Command,
   type ConnectionState,
+  type CustomNews,
   type QueuedEvent,
   type RemoteCommand,
   type Sentence,
   type ShowMessage,
   sentence,
+  type TestCommand,
   type TimerReading,
   wantedEventTypes,
   whyOf,
 } from '../../contract';
-import type { SupporterStatus, TextLibrary } from '../alerts';
+import { makeTest, type SupporterStatus, type TextLibrary } from '../alerts';
 import type { AccountContext } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
 import { BoxDirectors } from './director/boxDirectors';
@@ -146,13 +148,33 @@ export class Session {
   run(command: Command, id?: string): void {
     const { textsReady } = this.options;
     textsReady(command.type === 'test') // a test alert may have custom texts that the settings do not have
-      .then(() => runCommand(command, id, this.#boxes.all(), this.options))
+      .then(() => {
+        if (command.type === 'test') this.#tellWidgets(command);
+        return runCommand(command, id, this.#boxes.all(), this.options);
+      })
       .catch(() => this.#reportFailedCommand());
+  }
+
+  /** Custom widgets hear of tests, which no other widget shows. */
+  #tellWidgets(command: TestCommand): void {
+    const { ports, settings, textLibrary } = this.options;
+    const { source } = makeTest(command, {
+      id: `test-${ports.newId()}`,
+      nowMs: ports.clock.now(),
+      settings: settings(),
+      library: textLibrary(),
+    });
+    this.#services.takeTest(command.box, source);
   }
 
   /** A page received a command from obs-websocket. */
   runRemote(page: Page, command: RemoteCommand): void {
     runRemoteCommand(page, command, this.#boxes.all(), this.options).catch(() => this.#reportFailedCommand());
+  }
+
+  /** A page's custom widget. */
+  onCustom(page: Page, news: CustomNews): void {
+    this.#services.onCustom(page, news);
   }
 
   #reportFailedCommand(): void {

@@ -98,7 +98,7 @@ function mountBox(options: BoxOptions): Undo {
     page,
     loadWidgets: async () => {
       const widgets = await loadWidgets();
-      return (view) => widgets.showWidget(overlay, page, view);
+      return (view) => widgets.showWidget({ overlay, page, tell: post }, view);
     },
     onNotice,
   });

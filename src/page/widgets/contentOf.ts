@@ -1,5 +1,6 @@
 import { defaultWidget, type Widget, type WidgetContent } from '../../contract';
 import { creditsContent } from './credits';
+import { customContent } from './customContent';
 import { goalContent } from './goalContent';
 import { feedContent, latestContent, tickerContent } from './lists';
 import { perksContent } from './perkBoard';
@@ -43,5 +44,7 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
       };
     case 'timer':
       return timerContent(widget, context);
+    case 'custom':
+      return customContent(data, context);
   }
 }

@@ -1,11 +1,15 @@
 // Over 300 lines: events, readings and pages change the same figures, and all of those changes are in this file.
 import {
   type BusinessEvent,
+  boxesOfOverlay,
   boxSettings,
   businessKey,
   businessTimeMs,
+  type ContentOf,
+  type CustomNews,
   type EventType,
   isAboutEvents,
+  overlaysOf,
   ownValue,
   type QueuedEvent,
   type ReadGoal,
@@ -27,6 +31,7 @@ import {
 } from '../../widgets';
 import type { BackgroundPorts } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
+import { CustomFrames } from './customFrames';
 import { createModerator, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
 import { createReadings, type ReadingName } from './readings';
@@ -42,6 +47,8 @@ const refreshMs = 5 * 60_000;
 const saveDelayMs = 3_000;
 const listNames: ReadingName[] = ['donations', 'followers'];
 const celebrationMs = 14_000;
+/** Tests that a custom widget is told of when it is drawn; it had the others. */
+const maxTests = 20;
 /** A goal that was reached longer ago is not celebrated. */
 const maxCelebrationAgeMs = 10 * 60_000;
 
@@ -62,11 +69,14 @@ export interface WidgetServiceOptions extends BackgroundPorts {
 /** Computes what an account's widgets show, for all pages of the profile. */
 export class WidgetService {
   readonly #reader: Reader<ReadingName>;
+  readonly #frames: CustomFrames;
+  /** Tests of the creator's for custom widgets, by box, newest first. */
+  readonly #tests = new Map<string, readonly BusinessEvent[]>();
   readonly #moderator: Moderator;
   readonly #posted = new Map<Page, string>();
   readonly #requested = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
-  readonly #problems = new Map<ReadingName, Sentence>();
+  readonly #problems = new Map<ReadingName | 'custom', Sentence>();
   #memory: WidgetMemory = noWidgetMemory;
   #history: EventHistory;
   #timers: RunningTimers;
@@ -107,6 +117,12 @@ export class WidgetService {
       onProblem: (name, why) => this.#setProblem(name, why),
     });
     this.#reader = createReader(readings, { timers, clock });
+    this.#frames = new CustomFrames({
+      call: options.call,
+      timers,
+      onPath: () => this.#draw(),
+      onProblem: (problem) => this.#setProblemOf('custom', problem),
+    });
     void this.#open();
   }
 
@@ -132,6 +148,7 @@ export class WidgetService {
       this.#update({ top: {} });
     }
     if (erasures !== null) this.#update({ erasures });
+    this.#frames.refresh();
     this.#requestAll();
   }
 
@@ -146,6 +163,21 @@ export class WidgetService {
     else if (queued.length > 0 && !this.#closed) this.#take(queued.map(({ event }) => event));
   }
 
+  /** A test of the creator's in `box`: custom widgets of its overlays are told, and nothing counts it. */
+  takeTest(box: string, events: readonly BusinessEvent[]): void {
+    const settings = this.options.settings();
+    const together = Object.keys(overlaysOf(settings)).map((overlay) => boxesOfOverlay(settings, overlay));
+    for (const other of new Set(together.filter((boxes) => boxes.includes(box)).flat())) {
+      if (ownValue(settings.boxes, other)?.widget?.kind !== 'custom') continue;
+      this.#tests.set(other, [...events, ...(this.#tests.get(other) ?? [])].slice(0, maxTests));
+    }
+    this.#draw();
+  }
+
+  onCustom(page: Page, news: CustomNews): void {
+    this.#frames.onNews(page, news);
+  }
+
   /** What the box's timer shows; null = it has none. */
   timer(box: string): TimerReading | null {
     return this.#timers.reading(box);
@@ -154,6 +186,7 @@ export class WidgetService {
   close(): void {
     this.#closed = true;
     this.#reader.close();
+    this.#frames.close();
     this.#moderator.close();
     this.#cancelDraw?.();
     this.#cancelCelebration();
@@ -277,8 +310,12 @@ export class WidgetService {
   }
 
   #setProblem(name: ReadingName, why: SentenceValue | null): void {
-    if (why === null) this.#problems.delete(name);
-    else this.#problems.set(name, sentence('overlay-widget-unread', { name, why }));
+    this.#setProblemOf(name, why === null ? null : sentence('overlay-widget-unread', { name, why }));
+  }
+
+  #setProblemOf(about: ReadingName | 'custom', problem: Sentence | null): void {
+    if (problem === null) this.#problems.delete(about);
+    else this.#problems.set(about, problem);
     this.options.onProblem(...this.#problems.values());
   }
 
@@ -300,7 +337,7 @@ export class WidgetService {
       const { box } = page;
       const isWidget = box !== null && ownValue(settings.boxes, box)?.widget !== undefined;
       if (!isWidget && !this.#posted.has(page)) continue;
-      const drawn = box === null ? nothing : (views.get(box) ?? this.#viewOf(box, data, by));
+      const drawn = box === null ? nothing : (views.get(box) ?? this.#viewOf(page, box, data, by));
       if (box !== null) views.set(box, drawn);
       if (drawn.text === this.#posted.get(page)) continue;
       this.#posted.set(page, drawn.text);
@@ -309,13 +346,31 @@ export class WidgetService {
     }
   }
 
-  #viewOf(name: string, data: WidgetData, by: Pick<WidgetContext, 'moderate' | 'words'>): Drawn {
+  #viewOf(page: Page, name: string, data: WidgetData, by: Pick<WidgetContext, 'moderate' | 'words'>): Drawn {
     const settings = this.options.settings();
     const box = boxSettings(settings, name);
     const timer = this.#timers.reading(name);
-    const content = contentOf(data, { box, locale: settings.locale, ...by, ...(timer && { timer }) });
+    const context: WidgetContext = { box, locale: settings.locale, ...by, ...(timer && { timer }) };
+    const drawn = contentOf(data, context);
+    const content = drawn?.kind === 'custom' ? this.#inItsFrame(page, drawn, context) : drawn;
     const view = content && { look: box.look, content };
     return { view, text: JSON.stringify(view) };
+  }
+
+  /** A custom widget with its frame, its tests, and what the creator's controls say. */
+  #inItsFrame(page: Page, content: ContentOf<'custom'>, context: WidgetContext): ContentOf<'custom'> {
+    const { box: name } = page;
+    const { widget } = context.box;
+    if (name === null || widget?.kind !== 'custom') return content;
+    const { control } = this.options.settings();
+    const tests = contentOf({ ...this.#data(), events: this.#tests.get(name) ?? [] }, context);
+    return {
+      ...content,
+      frame: this.#frames.path(page, name, widget),
+      tests: tests?.kind === 'custom' ? tests.events : [],
+      starts: ownValue(control?.widgetStarts ?? {}, name) ?? 0,
+      isMuted: control?.muted.sound ?? false,
+    };
   }
 
   #data(): WidgetData {

@@ -2,12 +2,13 @@
  * The widgets. Each draws the content that the engine sends, at once and completely; animations only lead there. Loaded for
  * widget boxes only, because no alert needs them.
  */
-import type { ContentOf, WidgetContent, WidgetKind, WidgetView } from '../../../contract';
+import type { ContentOf, PageMessage, WidgetContent, WidgetKind, WidgetView } from '../../../contract';
 import { createElement } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
 import { drawClock } from './clock';
 import { drawCredits } from './credits';
+import { drawCustom } from './custom';
 import { drawFeed } from './feed';
 import { drawGoal } from './goal';
 import { drawImage } from './image';
@@ -36,6 +37,7 @@ const drawers: { readonly [Kind in WidgetKind]: Draw<Kind> } = {
   image: drawImage,
   clock: drawClock,
   timer: drawTimer,
+  custom: drawCustom,
 };
 
 interface MountedWidget {
@@ -49,8 +51,16 @@ interface MountedWidget {
 const mounted = new WeakMap<HTMLElement, MountedWidget>();
 const fadeMs = 400;
 
+export interface WidgetPlace {
+  readonly overlay: HTMLElement;
+  readonly page: PageLike;
+  /** Tells the engine. */
+  tell(message: PageMessage): void;
+}
+
 /** Shows a widget in the place of the former one; null = none. */
-export function showWidget(overlay: HTMLElement, page: PageLike, view: WidgetView | null): void {
+export function showWidget(place: WidgetPlace, view: WidgetView | null): void {
+  const { overlay, page } = place;
   const former = mounted.get(overlay);
   const key = view && keyOf(view);
   if (former && former.key === key && view) return former.drawn.update(view.content);
@@ -65,7 +75,7 @@ export function showWidget(overlay: HTMLElement, page: PageLike, view: WidgetVie
   }
   if (!view || key === null) return;
   addStyle(overlay.ownerDocument, styles);
-  mounted.set(overlay, mountWidget(overlay, page, view, key));
+  mounted.set(overlay, mountWidget(place, view, key));
 }
 
 /** Everything that a drawn widget cannot change by an update. */
@@ -73,7 +83,7 @@ function keyOf({ look, content }: WidgetView): string {
   return JSON.stringify([look, content.kind, content.kind === 'goal' && content.style, content.kind === 'ticker' && content.rolls]);
 }
 
-function mountWidget(overlay: HTMLElement, page: PageLike, { look, content }: WidgetView, key: string): MountedWidget {
+function mountWidget({ overlay, page, tell }: WidgetPlace, { look, content }: WidgetView, key: string): MountedWidget {
   const draw = drawers[content.kind] as Draw<WidgetKind>; // the table has a function for each kind
   const element = createElement(overlay.ownerDocument, 'section', 'widget');
   Object.assign(element.dataset, { widget: content.kind, look: look.theme, placement: look.placement });
@@ -84,7 +94,7 @@ function mountWidget(overlay: HTMLElement, page: PageLike, { look, content }: Wi
     element.style.setProperty('--pick', look.accent);
   }
   const isCalm = look.calm || page.prefersReducedMotion();
-  const drawn = draw({ element, page, look, isCalm }, content);
+  const drawn = draw({ element, page, look, isCalm, tell }, content);
   overlay.append(element);
   fade(element, 0, 1).catch(() => {}); // cancelled when the element is removed
   return { element, key, drawn };

@@ -1,4 +1,4 @@
-import type { Look } from '../../../contract';
+import type { Look, PageMessage } from '../../../contract';
 import { createElement } from '../alertView';
 import { easeOut } from '../motion';
 import type { PageLike } from '../ports';
@@ -10,6 +10,8 @@ export interface WidgetScene {
   readonly look: Look;
   /** Reduced motion: elements fade and do not move. */
   readonly isCalm: boolean;
+  /** Tells the engine. */
+  tell(message: PageMessage): void;
 }
 
 /** A widget on screen. */

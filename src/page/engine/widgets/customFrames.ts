@@ -1,0 +1,83 @@
+import { type CustomNews, openWidgetFrame, type Sentence, type StoredEntry, sentence, storeWidgetEntry, type Timers, type Widget } from '../../../contract';
+import { whyRefused } from '../reconcile/reconcileLists';
+import type { CallCompanion } from '../../companion';
+import type { Page } from '../pages';
+
+const retryMs = 5_000;
+
+export interface CustomFramesOptions {
+  readonly call: CallCompanion;
+  readonly timers: Timers;
+  /** A path is known now. */
+  onPath(): void;
+  onProblem(problem: Sentence | null): void;
+}
+
+type Custom = Extract<Widget, { kind: 'custom' }>;
+
+/** The frames of custom widgets on the companion, and what those widgets store there (SPEC CUS). */
+export class CustomFrames {
+  /** Paths by request; null = asked for. */
+  readonly #paths = new Map<string, string | null>();
+  readonly #cancels = new Set<() => void>();
+  /** One entry after the other, so that the last value stays. */
+  #stored: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(private readonly options: CustomFramesOptions) {}
+
+  /** Where the widget's frame is; null = not known yet, or no code is chosen. */
+  path(page: Page, box: string, { code, values, hosts, currency }: Custom): string | null {
+    if (code === null) return null;
+    const body = { box, code, values, hosts, currency };
+    const key = JSON.stringify(body);
+    if (!this.#paths.has(key)) this.#request(key, page, body);
+    return this.#paths.get(key) ?? null;
+  }
+
+  /** The companion was reached again: it keeps the frames in memory alone. */
+  refresh(): void {
+    // A frame's path is the same for the same request, so what is shown stays.
+    this.#paths.clear();
+    this.options.onPath();
+  }
+
+  onNews(page: Page, news: CustomNews): void {
+    if (news.tag === 'store' && page.box !== null) this.#store(page, page.box, news.entry);
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const cancel of this.#cancels) cancel();
+  }
+
+  #request(key: string, page: Page, body: Omit<Custom, 'kind'> & { readonly box: string; readonly code: string }): void {
+    this.#paths.set(key, null);
+    const ask = async () => {
+      const answer = await this.options.call(openWidgetFrame, { body, links: linksOf(page) });
+      if (this.#closed || this.#paths.get(key) !== null) return;
+      if (!answer.ok) return void this.#later(() => this.#paths.delete(key) && this.options.onPath());
+      this.#paths.set(key, answer.value.path);
+      this.options.onPath();
+    };
+    void ask();
+  }
+
+  #later(run: () => void): void {
+    const cancel = this.options.timers.set(() => {
+      this.#cancels.delete(cancel);
+      run();
+    }, retryMs);
+    this.#cancels.add(cancel);
+  }
+
+  #store(page: Page, box: string, entry: StoredEntry): void {
+    this.#stored = this.#stored.then(async () => {
+      if (this.#closed) return;
+      const answer = await this.options.call(storeWidgetEntry, { params: { box }, body: entry, links: linksOf(page) });
+      this.options.onProblem(answer.ok ? null : sentence('overlay-custom-store', { why: whyRefused(answer) }));
+    });
+  }
+}
+
+const linksOf = ({ overlay, overlayKey }: Page) => [{ overlay, key: overlayKey }];

@@ -1,0 +1,79 @@
+import { type ContentOf, type CustomEvent, type CustomNews, sentence } from '../../../contract';
+import { type CustomFrame, openCustomFrame } from './customFrame';
+import type { DrawnWidget, WidgetScene } from './scene';
+
+type Custom = ContentOf<'custom'>;
+
+/** Time until a frame that did not come is asked for again. */
+const retryMs = 10_000;
+
+/** A creator's own widget, in a frame that holds what the engine knows and nothing else of the overlay. */
+export function drawCustom({ element, page, tell }: WidgetScene, first: Custom): DrawnWidget<Custom> {
+  let content = first;
+  let frame: CustomFrame | null = null;
+  let isReady = false;
+  let cancelRetry = () => {};
+  /** Tests that the frame has had, or that were there before it. */
+  let told = new Set<string>();
+
+  function open(): void {
+    const path = content.frame;
+    if (path === null) return;
+    told = new Set(content.tests.map(({ key }) => key));
+    frame = openCustomFrame({
+      parent: element,
+      page,
+      path,
+      onReady: () => {
+        isReady = true;
+        tell({ kind: 'notice', notice: null });
+        send();
+      },
+      onMessage: (message) => {
+        if (message.kind === 'store') say({ tag: 'store', entry: message.entry });
+        else if (message.kind === 'log') say({ tag: 'log', level: message.level, text: message.text });
+      },
+      onStopped: (why) => {
+        closeFrame();
+        tell({ kind: 'notice', notice: sentence(`overlay-custom-${why}`) });
+      },
+      onAbsent: () => {
+        closeFrame();
+        cancelRetry = page.after(retryMs, open);
+      },
+    });
+  }
+
+  const say = (news: CustomNews) => tell({ kind: 'custom', news });
+
+  function send(): void {
+    if (!isReady) return;
+    frame?.post({ kind: 'content', content });
+    for (const event of content.tests) sendTest(event);
+  }
+
+  function sendTest(event: CustomEvent): void {
+    if (told.has(event.key)) return;
+    told.add(event.key);
+    frame?.post({ kind: 'test', event });
+  }
+
+  function closeFrame(): void {
+    cancelRetry();
+    frame?.close();
+    frame = null;
+    isReady = false;
+  }
+
+  open();
+  return {
+    update: (next) => {
+      const isOther = next.frame !== content.frame || next.starts !== content.starts;
+      content = next;
+      if (!isOther) return send();
+      closeFrame();
+      open();
+    },
+    close: closeFrame,
+  };
+}

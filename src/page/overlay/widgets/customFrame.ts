@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { FrameMessage, frameLimits, framePathPattern, framePing, type HostMessage, openFrameMessage } from '../../../contract';
+import { createElement } from '../alertView';
+import type { PageLike } from '../ports';
+
+/** Why a frame was taken away. */
+export type StopReason = 'hangs' | 'floods' | 'navigates' | 'unreadable';
+
+export interface CustomFrameOptions {
+  readonly parent: HTMLElement;
+  readonly page: Pick<PageLike, 'after' | 'every' | 'now'>;
+  /** Path on the companion. */
+  readonly path: string;
+  /** The frame's scripts have run. */
+  onReady(): void;
+  onMessage(message: Exclude<FrameMessage, { kind: 'ready' | 'pong' }>): void;
+  /** The frame is gone; it does not come back by itself. */
+  onStopped(why: StopReason): void;
+  /** The companion did not answer, or its file is not a frame: another try later may help. */
+  onAbsent(): void;
+}
+
+export interface CustomFrame {
+  post(message: HostMessage): void;
+  close(): void;
+}
+
+/**
+ * A custom widget's frame (SPEC CUS-40): an opaque origin on a host name of its own, so that Chromium gives it a process of its own.
+ * All talk goes over one message port; whatever the frame sends is parsed and counted here, and a frame that breaks a bound is
+ * removed, which ends its process.
+ */
+export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
+  const { parent, page, path } = options;
+  const frame = createElement(parent.ownerDocument, 'iframe', 'frame') as HTMLIFrameElement;
+  frame.sandbox.add('allow-scripts');
+  Object.assign(frame, { allow: 'autoplay', referrerPolicy: 'no-referrer', tabIndex: -1, title: '', src: frameAddress(path, parent.ownerDocument) });
+  let port: MessagePort | null = null;
+  let isReady = false;
+  let unanswered = 0;
+  let ping = 0;
+  let second = { startMs: page.now(), messages: 0 };
+  const cancelAbsence = page.after(framePing.firstAnswerMs, () => !isReady && leave(options.onAbsent));
+  const cancelPing = page.every(framePing.everyMs, () => {
+    if (!isReady) return;
+    if (unanswered >= framePing.unanswered) return leave(() => options.onStopped('hangs'));
+    unanswered += 1;
+    ping += 1;
+    port?.postMessage({ kind: 'ping', ping } satisfies HostMessage);
+  });
+
+  function onLoad(): void {
+    // The widget has left its document: whatever is in the frame now is not what the companion sent.
+    if (port) return leave(() => options.onStopped('navigates'));
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = ({ data }) => receive(data);
+    frame.contentWindow?.postMessage(openFrameMessage, '*', [channel.port2]);
+  }
+
+  function receive(data: unknown): void {
+    const nowMs = page.now();
+    if (nowMs - second.startMs >= 1_000) second = { startMs: nowMs, messages: 0 };
+    second.messages += 1;
+    if (second.messages > frameLimits.messagesASecond) return leave(() => options.onStopped('floods'));
+    const parsed = z.safeParse(FrameMessage, data);
+    if (!parsed.success) return leave(() => options.onStopped('unreadable'));
+    const message = parsed.data;
+    if (message.kind === 'pong') {
+      if (message.ping === ping) unanswered = 0;
+    } else if (message.kind === 'ready') {
+      if (isReady) return;
+      isReady = true;
+      options.onReady();
+    } else options.onMessage(message);
+  }
+
+  function leave(then: () => void): void {
+    close();
+    then();
+  }
+
+  function close(): void {
+    cancelAbsence();
+    cancelPing();
+    frame.removeEventListener('load', onLoad);
+    if (port) port.onmessage = null;
+    port?.close();
+    frame.remove();
+  }
+
+  frame.addEventListener('load', onLoad);
+  parent.append(frame);
+  return { post: (message) => port?.postMessage(message), close };
+}
+
+/** Names of this computer itself, on which `*.localhost` leads to the same companion. */
+const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Where the frame is served: on this computer on a host name of its own, from another one on the address of the overlay (SPEC CUS-41). */
+function frameAddress(path: string, { location }: Document): string {
+  const id = framePathPattern.exec(path)?.[1];
+  if (id === undefined || !thisComputer.has(location.hostname)) return path;
+  return `http://w-${id.slice(0, 20)}.localhost:${location.port || '80'}${path}`;
+}
