@@ -124,7 +124,8 @@ export const sentences = {
   'overlay-custom-hangs': 'Your custom widget stopped answering and was taken off the overlay. Start it again in the overlay editor.',
   'overlay-custom-floods': 'Your custom widget sent too many messages and was taken off the overlay. Start it again in the overlay editor.',
   'overlay-custom-navigates': 'Your custom widget left its own page and was taken off the overlay. Start it again in the overlay editor.',
-  'overlay-custom-unreadable': 'Your custom widget sent something unreadable and was taken off the overlay. Start it again in the overlay editor.',
+  'overlay-custom-unreadable':
+    'Your custom widget sent something unreadable and was taken off the overlay. Start it again in the overlay editor.',
   'overlay-custom-store': 'What your custom widget stores could not be kept: {why}',
   'overlay-widget-left-out': 'A widget could not be loaded: {why}',
   'overlay-widget-unread': 'The widgets’ {name}: {why}',

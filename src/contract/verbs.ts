@@ -9,5 +9,15 @@ export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-time
 export type TimerVerb = (typeof timerVerbs)[number];
 
 /** Commands that the companion writes into the settings, so that they apply to every overlay and survive restarts. */
-export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume', 'restart-widget', ...timerVerbs] as const;
+export const settingVerbs = [
+  'pause',
+  'resume',
+  'mute',
+  'unmute',
+  'safe-mode',
+  'approve-first',
+  'volume',
+  'restart-widget',
+  ...timerVerbs,
+] as const;
 export type SettingVerb = (typeof settingVerbs)[number];

@@ -93,7 +93,9 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       await changeSettings(parts, ({ control = defaultControl }) => ({ control: { ...control, volume: level } }));
       return ask({ type: 'notice' });
     case 'restart-widget':
-      await changeSettings(parts, (present) => ({ control: { ...(present.control ?? defaultControl), widgetStarts: restarted(present, box) } }));
+      await changeSettings(parts, (present) => ({
+        control: { ...(present.control ?? defaultControl), widgetStarts: restarted(present, box) },
+      }));
       return ask({ type: 'notice', box });
     case 'start-timer':
     case 'pause-timer':

@@ -24,23 +24,23 @@ export const OpenWidgetFrame = z.object({
 export type OpenWidgetFrame = z.infer<typeof OpenWidgetFrame>;
 
 export const openWidgetFrame = endpoint({
-    method: 'POST',
-    path: '/widget-frames',
-    auth: 'any-link',
-    group: 'Custom widgets',
-    bodyBytes: valueLimits.totalBytes + 16 * 1024,
-    summary: 'A frame for a custom widget with these values; the same request has the same path',
-    body: OpenWidgetFrame,
-    response: z.object({ path: z.string().check(z.regex(framePathPattern)) }),
+  method: 'POST',
+  path: '/widget-frames',
+  auth: 'any-link',
+  group: 'Custom widgets',
+  bodyBytes: valueLimits.totalBytes + 16 * 1024,
+  summary: 'A frame for a custom widget with these values; the same request has the same path',
+  body: OpenWidgetFrame,
+  response: z.object({ path: z.string().check(z.regex(framePathPattern)) }),
 });
 
 export const storeWidgetEntry = endpoint({
-    method: 'PUT',
-    path: '/widget-store/:box',
-    auth: 'overlay',
-    group: 'Custom widgets',
-    bodyBytes: 80 * 1024,
-    summary: 'Keep a value that a custom widget stores; 409 when it has more than its share',
-    body: StoredEntry,
-    response: z.object({}),
+  method: 'PUT',
+  path: '/widget-store/:box',
+  auth: 'overlay',
+  group: 'Custom widgets',
+  bodyBytes: 80 * 1024,
+  summary: 'Keep a value that a custom widget stores; 409 when it has more than its share',
+  body: StoredEntry,
+  response: z.object({}),
 });

@@ -1,4 +1,5 @@
 import type { EventType } from '../api/events';
+import type { FieldValue } from './code';
 import type { StoredEntry } from './frameMessages';
 
 /* What the engine knows for a custom widget. The frame's runtime makes StreamElements' shapes of it. */
@@ -23,6 +24,13 @@ export interface CustomEvent {
   readonly isReplay?: true;
 }
 
+/** A press of a field of type `button`; `id` counts the presses. */
+export interface PressedButton {
+  readonly id: number;
+  readonly field: string;
+  readonly value: FieldValue | null;
+}
+
 /** A name and an amount, in major units of the creator's currency. */
 export interface CustomTop {
   readonly name: string;
@@ -40,7 +48,9 @@ export interface CustomSums {
 export interface CustomSession {
   readonly tips: CustomSums & { readonly count: number; readonly goal: number };
   readonly followers: CustomSums & { readonly goal: number };
-  readonly top: Readonly<Record<'session' | 'weekly' | 'monthly' | 'alltime', { readonly donation: CustomTop | null; readonly donator: CustomTop | null }>>;
+  readonly top: Readonly<
+    Record<'session' | 'weekly' | 'monthly' | 'alltime', { readonly donation: CustomTop | null; readonly donator: CustomTop | null }>
+  >;
 }
 
 export interface CustomContent {
@@ -55,6 +65,8 @@ export interface CustomContent {
   readonly events: readonly CustomEvent[];
   /** The latest tests, oldest first; they count nowhere. */
   readonly tests: readonly CustomEvent[];
+  /** Buttons among its fields that the creator pressed, oldest first. */
+  readonly pressed: readonly PressedButton[];
   /** How often the creator started the widget again: another number is another frame. */
   readonly starts: number;
   /** Whether this is the editor's stage. */

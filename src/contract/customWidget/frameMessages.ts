@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldValue } from './code';
 import type { CustomContent } from './content';
 
 /*
@@ -57,7 +58,7 @@ export type HostMessage =
   | { readonly kind: 'content'; readonly content: CustomContent }
   /** A test of the creator's, which counts nowhere. */
   | { readonly kind: 'test'; readonly event: CustomContent['events'][number] }
-  | { readonly kind: 'button'; readonly field: string; readonly value: string }
+  | { readonly kind: 'button'; readonly field: string; readonly value: FieldValue | null }
   | { readonly kind: 'ping'; readonly ping: number };
 
 /** What the overlay posts to the frame's window with the port. */

@@ -1,4 +1,6 @@
 import type { BusinessEvent } from '../api/events';
+import type { CustomContent, CustomNews } from '../customWidget/content';
+import type { Sentence } from '../sentence';
 import type { Overlay } from '../settings/overlay';
 import type { Settings } from '../settings/settings';
 import type { TestOptions } from './commands';
@@ -7,6 +9,9 @@ import type { TestOptions } from './commands';
  * Messages between the settings page and its preview (the overlay in an iframe), by `postMessage`. Both are of one origin and
  * one build, so these are types without schemas.
  */
+
+/** A custom widget's frame on the editor's stage. */
+export type StageFrame = Pick<CustomContent, 'starts' | 'pressed'> & { readonly path: string };
 
 /** Settings page to preview. */
 export type PreviewCommand =
@@ -22,7 +27,13 @@ export type PreviewCommand =
     }
   | { readonly kind: 'clear' }
   /** Show an overlay of elements: its widgets, with made-up data, and later alerts in the element of their box. */
-  | { readonly kind: 'overlay'; readonly settings: Settings; readonly overlay: Overlay }
+  | {
+      readonly kind: 'overlay';
+      readonly settings: Settings;
+      readonly overlay: Overlay;
+      /** Of custom widgets, by box. */
+      readonly frames?: Readonly<Record<string, StageFrame>>;
+    }
   /** The elements are moved; everything else stays. */
   | { readonly kind: 'layout'; readonly overlay: Overlay };
 
@@ -32,6 +43,10 @@ export type PreviewStatus =
   | { readonly kind: 'ready' }
   | { readonly kind: 'showing'; readonly shows: boolean }
   /** Moderation drops the alert. */
-  | { readonly kind: 'dropped' };
+  | { readonly kind: 'dropped' }
+  /** What a custom widget says; nothing that it stores is kept. */
+  | { readonly kind: 'custom'; readonly box: string; readonly news: CustomNews }
+  /** A custom widget was taken away; null = it runs. */
+  | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: Sentence | null };
 
 export const previewHash = '#/preview';

@@ -1,16 +1,18 @@
 import {
   type Alert,
+  type BusinessEvent,
   boxSettings,
   type EngineMessage,
   liveness,
   mediaOf,
   type Overlay,
+  ownValue,
   type PageMessage,
   type PagePort,
   type PreviewCommand,
   type PreviewStatus,
-  type Settings,
   themesOf,
+  type WidgetView,
   withoutHidden,
 } from '../../contract';
 import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderated, prepareFeatures } from '../alerts';
@@ -32,6 +34,7 @@ export interface PreviewEngine {
 }
 
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
+const maxTests = 20;
 
 /** What joined by a port: the overlay as a whole, or one of its elements. */
 interface JoinedPage {
@@ -45,7 +48,9 @@ interface JoinedPage {
 /** The overlay's engine in the preview: composes alerts with the functions of the real engine, and shows each at once. */
 export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions): PreviewEngine {
   const pages = new Set<JoinedPage>();
-  let shown: { readonly settings: Settings; overlay: Overlay } | null = null;
+  let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
+  /** Events that were played, newest first: custom widgets hear of them as tests. */
+  let tests: readonly BusinessEvent[] = [];
   let showId = 0;
   /** The page that the last alert was sent to. */
   let stage: JoinedPage | null = null;
@@ -71,7 +76,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     if (!shown || page.element === null) return;
     const { settings } = shown;
     const box = boxSettings(settings, page.element);
-    const view = sampleWidget(box, settings.locale, now());
+    const view = withFrame(page.element, sampleWidget(box, settings.locale, now()));
     const text = JSON.stringify(view);
     if (text === page.view) return;
     page.view = text;
@@ -79,8 +84,20 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     page.send({ kind: 'widget', view });
   }
 
+  /** A custom widget with its frame, and what was played since. */
+  function withFrame(box: string, view: WidgetView | null): WidgetView | null {
+    if (!shown || view?.content.kind !== 'custom') return view;
+    const { path = null, ...stage } = ownValue(shown.frames ?? {}, box) ?? {};
+    const played = sampleWidget(boxSettings(shown.settings, box), shown.settings.locale, now(), tests)?.content;
+    const events = played?.kind === 'custom' ? played.events : [];
+    return { ...view, content: { ...view.content, ...stage, frame: path, tests: events, isEditor: true } };
+  }
+
   function receive(page: JoinedPage, message: PageMessage): void {
     if (message.kind === 'leave') leave(page);
+    else if (message.kind === 'custom' && page.element !== null) notify({ kind: 'custom', box: page.element, news: message.news });
+    else if (message.kind === 'notice' && page.element !== null)
+      notify({ kind: 'custom-notice', box: page.element, notice: message.notice });
     else if (message.kind === 'started' && message.showId === showId) notify({ kind: 'showing', shows: true });
     else if (message.kind === 'ended' && message.showId === showId) notify({ kind: 'showing', shows: false });
   }
@@ -99,6 +116,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   }
 
   function play(order: Play): void {
+    tests = [...order.events, ...tests].slice(0, maxTests);
+    for (const page of pages) sendElement(page);
     const alert = compose(order);
     const next = pageOf(order.box) ?? (shown ? null : pageOf(null)) ?? null;
     if (!alert || stage !== next) stage?.send({ kind: 'clear', showId });
@@ -112,8 +131,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     else notify({ kind: 'showing', shows: false }); // the overlay does not show the box
   }
 
-  function show({ settings, overlay }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
-    shown = { settings, overlay };
+  function show({ settings, overlay, frames }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
+    shown = { settings, overlay, ...(frames && { frames }) };
     pageOf(null)?.send({ kind: 'layout', layout: withoutHidden(overlay) });
     for (const page of pages) sendElement(page);
   }

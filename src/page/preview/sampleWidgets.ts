@@ -16,14 +16,17 @@ const supporters = [
 const followers = ['Grace', 'Nia', 'Tomas'];
 const minuteMs = 60_000;
 
-/** The widget of a box; null = the box shows alerts. */
-export function sampleWidget(box: BoxSettings, locale: string | null, nowMs: number): WidgetView | null {
-  const content = contentOf(sampleData(box, locale, nowMs), {
-    box,
-    locale,
-    words: widgetTextsIn(locale),
-    moderate: (event) => event,
-  });
+/** The widget of a box; null = the box shows alerts. `events`: instead of the sample's, newest first. */
+export function sampleWidget(box: BoxSettings, locale: string | null, nowMs: number, events?: readonly BusinessEvent[]): WidgetView | null {
+  const content = contentOf(
+    { ...sampleData(box, locale, nowMs), ...(events && { events }) },
+    {
+      box,
+      locale,
+      words: widgetTextsIn(locale),
+      moderate: (event) => event,
+    },
+  );
   return content && { look: box.look, content };
 }
 

@@ -68,6 +68,8 @@ function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutco
       return body.isOn === false ? t('control.result.approveFirst.off') : t('control.result.approveFirst.on');
     case 'volume':
       return t('control.result.volume', { percent: Math.round(100 * (body.level ?? 1)) });
+    case 'restart-widget':
+      return t('control.result.restartWidget');
     case 'start-timer':
       return t('control.result.timer.start');
     case 'pause-timer':

@@ -1,7 +1,16 @@
-import { type CustomNews, openWidgetFrame, type Sentence, type StoredEntry, sentence, storeWidgetEntry, type Timers, type Widget } from '../../../contract';
-import { whyRefused } from '../reconcile/reconcileLists';
+import {
+  type CustomNews,
+  openWidgetFrame,
+  type Sentence,
+  type StoredEntry,
+  sentence,
+  storeWidgetEntry,
+  type Timers,
+  type Widget,
+} from '../../../contract';
 import type { CallCompanion } from '../../companion';
 import type { Page } from '../pages';
+import { whyRefused } from '../reconcile/reconcileLists';
 
 const retryMs = 5_000;
 

@@ -22,6 +22,7 @@ export const control = {
   'control.result.approveFirst.on': 'التنبيهات تنتظر موافقتك الآن.',
   'control.result.approveFirst.off': 'تُعرض التنبيهات دون موافقة من جديد.',
   'control.result.volume': 'مستوى الصوت {percent}٪.',
+  'control.result.restartWidget': 'أُعيد تشغيل الأداة',
   'control.result.timer.start': 'بدأ المؤقت.',
   'control.result.timer.pause': 'توقف المؤقت مؤقتًا.',
   'control.result.timer.more': 'أُضيف وقت.',

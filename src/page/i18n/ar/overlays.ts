@@ -13,6 +13,7 @@ export const overlays = {
   'overlays.kind.text': 'نص',
   'overlays.kind.image': 'صورة',
   'overlays.kind.clock': 'ساعة',
+  'overlays.kind.custom': 'أداة مخصّصة',
   'overlays.kind.timer': 'مؤقت',
   'overlays.settings.label': 'إعدادات {name}',
   'overlays.settings': 'الإعدادات',

@@ -22,6 +22,7 @@ export const control = {
   'control.result.approveFirst.on': 'Alerts warten jetzt auf deine Freigabe.',
   'control.result.approveFirst.off': 'Alerts laufen wieder ohne Freigabe.',
   'control.result.volume': 'Lautstärke {percent} %.',
+  'control.result.restartWidget': 'Widget neu gestartet',
   'control.result.timer.start': 'Timer gestartet.',
   'control.result.timer.pause': 'Timer pausiert.',
   'control.result.timer.more': 'Zeit hinzugefügt.',

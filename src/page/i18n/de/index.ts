@@ -4,6 +4,7 @@ import { alerts } from './alerts';
 import { computer } from './computer';
 import { connection } from './connection';
 import { control } from './control';
+import { custom } from './custom';
 import { demo } from './demo';
 import { event } from './event';
 import { health } from './health';
@@ -37,6 +38,7 @@ export const de: Texts = {
   ...computer,
   ...connection,
   ...control,
+  ...custom,
   ...demo,
   ...event,
   ...health,

@@ -120,9 +120,12 @@ export const messages = {
   'overlay-settings-unreadable': 'Dieses Overlay konnte die Einstellungen nicht lesen',
   'overlay-storage-fails': 'Der Speicher des Overlays ist fehlgeschlagen: {why}',
   'overlay-custom-hangs': 'Dein eigenes Widget antwortete nicht mehr und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
-  'overlay-custom-floods': 'Dein eigenes Widget schickte zu viele Nachrichten und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
-  'overlay-custom-navigates': 'Dein eigenes Widget verließ seine eigene Seite und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
-  'overlay-custom-unreadable': 'Dein eigenes Widget schickte etwas Unlesbares und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
+  'overlay-custom-floods':
+    'Dein eigenes Widget schickte zu viele Nachrichten und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
+  'overlay-custom-navigates':
+    'Dein eigenes Widget verließ seine eigene Seite und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
+  'overlay-custom-unreadable':
+    'Dein eigenes Widget schickte etwas Unlesbares und wurde aus dem Overlay genommen. Starte es im Overlay-Editor neu.',
   'overlay-custom-store': 'Was dein eigenes Widget speichert, konnte nicht behalten werden: {why}',
   'overlay-widget-left-out': 'Ein Widget konnte nicht geladen werden: {why}',
   'overlay-widget-unread': 'Widgets ({name}): {why}',

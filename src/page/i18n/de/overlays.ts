@@ -13,6 +13,7 @@ export const overlays = {
   'overlays.kind.text': 'Text',
   'overlays.kind.image': 'Bild',
   'overlays.kind.clock': 'Uhr',
+  'overlays.kind.custom': 'Eigenes Widget',
   'overlays.kind.timer': 'Timer',
   'overlays.settings.label': 'Einstellungen von {name}',
   'overlays.settings': 'Einstellungen',

@@ -20,6 +20,7 @@ export const control = {
   'control.result.approveFirst.on': 'Alerts wait for your approval now.',
   'control.result.approveFirst.off': 'Alerts play without approval again.',
   'control.result.volume': 'Volume {percent} %.',
+  'control.result.restartWidget': 'Restarted the widget',
   'control.result.timer.start': 'Timer started.',
   'control.result.timer.pause': 'Timer paused.',
   'control.result.timer.more': 'Time added.',

@@ -11,6 +11,7 @@ export const overlays = {
   'overlays.kind.text': 'Text',
   'overlays.kind.image': 'Image',
   'overlays.kind.clock': 'Clock',
+  'overlays.kind.custom': 'Custom widget',
   'overlays.kind.timer': 'Timer',
   'overlays.settings.label': 'Settings for {name}',
   'overlays.settings': 'Settings',

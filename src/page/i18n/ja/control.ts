@@ -22,6 +22,7 @@ export const control = {
   'control.result.approveFirst.on': 'アラートは承認待ちになります。',
   'control.result.approveFirst.off': 'アラートは承認なしで再生されます。',
   'control.result.volume': '音量 {percent}%。',
+  'control.result.restartWidget': 'ウィジェットを再起動しました',
   'control.result.timer.start': 'タイマーを開始しました。',
   'control.result.timer.pause': 'タイマーを一時停止しました。',
   'control.result.timer.more': '時間を追加しました。',

@@ -116,9 +116,12 @@ export const messages = {
   'overlay-settings-unreadable': 'このオーバーレイは設定を読めませんでした',
   'overlay-storage-fails': 'オーバーレイの保存先に問題があります: {why}',
   'overlay-custom-hangs': 'カスタムウィジェットが応答しなくなったため、オーバーレイから外しました。オーバーレイエディターで再開できます。',
-  'overlay-custom-floods': 'カスタムウィジェットのメッセージが多すぎるため、オーバーレイから外しました。オーバーレイエディターで再開できます。',
-  'overlay-custom-navigates': 'カスタムウィジェットが自分のページを離れたため、オーバーレイから外しました。オーバーレイエディターで再開できます。',
-  'overlay-custom-unreadable': 'カスタムウィジェットが読み取れないデータを送ったため、オーバーレイから外しました。オーバーレイエディターで再開できます。',
+  'overlay-custom-floods':
+    'カスタムウィジェットのメッセージが多すぎるため、オーバーレイから外しました。オーバーレイエディターで再開できます。',
+  'overlay-custom-navigates':
+    'カスタムウィジェットが自分のページを離れたため、オーバーレイから外しました。オーバーレイエディターで再開できます。',
+  'overlay-custom-unreadable':
+    'カスタムウィジェットが読み取れないデータを送ったため、オーバーレイから外しました。オーバーレイエディターで再開できます。',
   'overlay-custom-store': 'カスタムウィジェットのデータを保存できませんでした: {why}',
   'overlay-widget-left-out': 'ウィジェットを読み込めませんでした: {why}',
   'overlay-widget-unread': 'ウィジェット({name}): {why}',

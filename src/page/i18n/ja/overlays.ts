@@ -13,6 +13,7 @@ export const overlays = {
   'overlays.kind.text': 'テキスト',
   'overlays.kind.image': '画像',
   'overlays.kind.clock': '時計',
+  'overlays.kind.custom': 'カスタムウィジェット',
   'overlays.kind.timer': 'タイマー',
   'overlays.settings.label': '{name}の設定',
   'overlays.settings': '設定',

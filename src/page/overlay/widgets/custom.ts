@@ -15,11 +15,13 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
   let cancelRetry = () => {};
   /** Tests that the frame has had, or that were there before it. */
   let told = new Set<string>();
+  let lastPress = 0;
 
   function open(): void {
     const path = content.frame;
     if (path === null) return;
     told = new Set(content.tests.map(({ key }) => key));
+    lastPress = content.pressed.at(-1)?.id ?? 0;
     frame = openCustomFrame({
       parent: element,
       page,
@@ -50,6 +52,11 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
     if (!isReady) return;
     frame?.post({ kind: 'content', content });
     for (const event of content.tests) sendTest(event);
+    for (const { id, field, value } of content.pressed) {
+      if (id <= lastPress) continue;
+      lastPress = id;
+      frame?.post({ kind: 'button', field, value });
+    }
   }
 
   function sendTest(event: CustomEvent): void {

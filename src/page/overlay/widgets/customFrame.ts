@@ -34,7 +34,13 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   const { parent, page, path } = options;
   const frame = createElement(parent.ownerDocument, 'iframe', 'frame') as HTMLIFrameElement;
   frame.sandbox.add('allow-scripts');
-  Object.assign(frame, { allow: 'autoplay', referrerPolicy: 'no-referrer', tabIndex: -1, title: '', src: frameAddress(path, parent.ownerDocument) });
+  Object.assign(frame, {
+    allow: 'autoplay',
+    referrerPolicy: 'no-referrer',
+    tabIndex: -1,
+    title: '',
+    src: frameAddress(path, parent.ownerDocument),
+  });
   let port: MessagePort | null = null;
   let isReady = false;
   let unanswered = 0;

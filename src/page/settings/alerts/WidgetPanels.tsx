@@ -1,6 +1,7 @@
 import type { BoxSettings } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Section, tx } from '../../ui';
+import { CustomSection } from '../customWidget/CustomSection';
 import { type DateTimeStyle, dateTimeFormat } from '../fields/dateTime';
 import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
@@ -26,6 +27,18 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const part = { box, changes, onChange: draft.change };
   const parts = widgetParts(box.widget);
   const isPlaced = model.studio.fillsPlace.value;
+  const { widget } = box;
+  if (widget.kind === 'custom') {
+    const { custom, media } = model;
+    return (
+      <>
+        <CustomSection widget={widget} model={custom} library={media.library.value} changes={changes} onChange={draft.change} />
+        <EventTypesSection {...part} />
+        <MinimumsSection {...part} />
+        <PerksSection chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+      </>
+    );
+  }
   return (
     <>
       <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} media={model.media} />

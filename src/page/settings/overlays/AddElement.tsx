@@ -17,6 +17,7 @@ const icons: ReadonlyMap<string, string> = new Map([
   ['text', 'M5 6V4h14v2M12 4v16M9 20h6'],
   ['image', 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01'],
   ['clock', 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2'],
+  ['custom', 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4l-3 16'],
   ['timer', 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 9v4M9.5 2h5'],
 ]);
 

@@ -25,6 +25,7 @@ export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
   widgetBox('image', t('overlays.kind.image'), 'center'),
   widgetBox('clock', t('overlays.kind.clock'), 'top-right'),
   widgetBox('timer', t('overlays.kind.timer'), 'upper-third'),
+  widgetBox('custom', t('overlays.kind.custom'), 'center'),
 ];
 
 function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKind {

@@ -19,6 +19,7 @@ const places: Readonly<Record<string, Rect>> = {
   image: { x: 96, y: 700, width: 300, height: 300 },
   timer: { x: 760, y: 54, width: 400, height: 140 },
   clock: { x: 1_560, y: 880, width: 264, height: 92 },
+  custom: { x: 710, y: 300, width: 500, height: 400 },
   credits: { x: 510, y: 54, width: 900, height: 972 },
 };
 const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };

@@ -15,6 +15,7 @@ import {
   type Settings,
   type ThemeName,
 } from '../../../contract';
+import type { CustomModel } from '../customWidget/customModel';
 import { withoutLiveOverrides } from '../preview/liveOverrides';
 import type { PreviewFrameLike, PreviewModel } from '../preview/previewModel';
 import type { AddressModel } from '../shell/addressModel';
@@ -130,6 +131,8 @@ interface StudioModelOptions {
   readonly address: AddressModel;
   readonly preview: PreviewModel;
   readonly ports: Pick<SettingsPorts, 'timers'>;
+  /** Frames of custom widgets. */
+  readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews'>;
 }
 
 /** An element as it was when it was copied. */
@@ -145,7 +148,7 @@ const copyOffsetPx = 24;
 /** Wait after the last change before the stage shows it. */
 const stageDelayMs = 120;
 
-export function createStudioModel({ draft, address, preview, ports }: StudioModelOptions): StudioModel {
+export function createStudioModel({ draft, address, preview, ports, custom }: StudioModelOptions): StudioModel {
   const chosen = signal<readonly string[]>([]);
   /** Where the drag has brought its elements, by box; null = nothing is dragged. */
   const dragged = signal<ReadonlyMap<string, Rect> | null>(null);
@@ -371,10 +374,16 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     const settings = draft.settings.peek();
     const present = stored.peek();
     if (frame && isFrameReady && settings && present)
-      frame.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay: present });
+      frame.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay: present, frames: custom.frames.peek() });
   }
   const stopShowing = effect(() => {
-    if (!stored.value || !draft.settings.value) return;
+    const settings = draft.settings.value;
+    if (!stored.value || !settings) return;
+    custom.want(
+      settings,
+      stored.value.elements.map((element) => element.box),
+    );
+    custom.frames.value; // shown when they come
     cancelShow();
     cancelShow = ports.timers.set(show, stageDelayMs);
   });
@@ -521,6 +530,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     attach: (attached) => {
       frame = attached;
       const stopListening = attached.onNews((news) => {
+        custom.onNews(news);
         if (news.kind !== 'ready') return;
         isFrameReady = true;
         show();

@@ -140,7 +140,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
       state.value = 'empty';
       play();
     } else if (news.kind === 'dropped') state.value = 'dropped';
-    else state.value = news.shows ? 'showing' : 'empty';
+    else if (news.kind === 'showing') state.value = news.shows ? 'showing' : 'empty';
   }
 
   return {

@@ -8,6 +8,7 @@ import { createKindsModel } from '../alerts/kindsModel';
 import { createBackupModel } from '../backup/backupModel';
 import { createComputerModel } from '../computer/computerModel';
 import { createNetworkModel } from '../computer/networkModel';
+import { createCustomModel } from '../customWidget/customModel';
 import { createDevicesModel } from '../devices/devicesModel';
 import { dateTimeStyleOf } from '../fields/dateTime';
 import { createLastEventsModel } from '../filters/lastEventsModel';
@@ -80,6 +81,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const updates = computed(() => (status.value?.account ? status.value : null));
   const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
+  const custom = createCustomModel({ draft, box: box.name, media, call, ports });
   const clock = createTickingClock(ports);
   const test = createTestModel(call, box.name, ports.timers);
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
@@ -92,7 +94,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     hold: createHoldModel({ draft, stored: ports.heldChanges }),
     overlays: createOverlaysModel({ draft, address, status }),
     share: createShareModel({ draft, address, media, ports }),
-    studio: createStudioModel({ draft, address, preview, ports }),
+    studio: createStudioModel({ draft, address, preview, ports, custom }),
+    custom,
     catalogue,
     account: createAccountModel({ call, status, onStatus: connection.accept }),
     picture: createPictureModel(call, status),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fieldDataOf, readData, readFields } from './fields';
+
+test('[CUS-50] FIELDS are read with comments and trailing commas, and keep the author’s order', () => {
+  const { fields, problem } = readFields(
+    '{\n // size\n "size": {"type": "slider", "label": "Size", "value": 20, "min": 1, "max": "9",},\n "tone": {"type": "dropdown", "value": "a", "options": {"a": "Soft", "b": 2}}, }',
+  );
+  expect(problem).toBeNull();
+  expect(fields.map(({ name }) => name)).toEqual(['size', 'tone']);
+  expect(fields[0]).toMatchObject({ type: 'slider', label: 'Size', value: 20, min: 1, max: 9, step: null, group: null });
+  expect(fields[1]?.options).toEqual([
+    { value: 'a', label: 'Soft' },
+    { value: 'b', label: '2' },
+  ]);
+});
+
+test('[CUS-50] a field without a type or of an unknown one is a text, and names of Object.prototype are ordinary, but for __proto__, which is left out', () => {
+  const { fields } = readFields(
+    '{"a": {"label": "A"}, "b": {"type": "galaxy", "value": "x"}, "constructor": {"value": "c"}, "__proto__": {"value": "p"}}',
+  );
+  expect(fields.map(({ name, type, value }) => [name, type, value])).toEqual([
+    ['a', 'text', null],
+    ['b', 'text', 'x'],
+    ['constructor', 'text', 'c'],
+  ]);
+});
+
+test('[CUS-50] what cannot be read is told with its line and column, and loses nothing else', () => {
+  expect(readFields('{\n "a": {"value": 1}\n "b": 2 }').problem).toEqual({ line: 3, column: 2, what: 'CommaExpected' });
+  expect(readFields('[1]').problem).toEqual({ line: 1, column: 1, what: 'not-an-object' });
+  expect(readFields('').fields).toEqual([]);
+});
+
+test('[CUS-51] DATA is over the defaults of the fields, and the creator’s values are over DATA', () => {
+  const code = { fields: '{"a": {"value": 1}, "b": {"value": "x"}}', data: '{"b": "y", "only": true}' };
+  expect(fieldDataOf(code, { a: 3 })).toEqual({ a: 3, b: 'y', only: true });
+  expect(readData('{"f": {"deep": 1}, "g": [1], "h": ["u"]}').values).toEqual({ h: ['u'] });
+});

@@ -1,0 +1,132 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import * as z from 'zod/mini';
+import { ownValue } from '../names';
+import { FieldValue, type FieldValues, valueLimits } from './code';
+
+/* FIELDS and DATA of a custom widget: JSON with comments and trailing commas, as authors write it. */
+
+/** Types of fields; one of another type is shown as a text. */
+export const fieldTypes = [
+  'text',
+  'number',
+  'slider',
+  'checkbox',
+  'dropdown',
+  'colorpicker',
+  'googleFont',
+  'image-input',
+  'video-input',
+  'sound-input',
+  'button',
+  'hidden',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** A field of the form that a creator fills in. */
+export interface WidgetField {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly label: string;
+  /** null = the field has no default. */
+  readonly value: FieldValue | null;
+  /** null = none. */
+  readonly group: string | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly step: number | null;
+  /** Of a dropdown, in the author's order. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly multiple: boolean;
+}
+
+/** Why a document cannot be read; line and column count from 1. */
+export interface DocumentProblem {
+  readonly line: number;
+  readonly column: number;
+  /** A name of the parser's, such as `CommaExpected`; `not-an-object`. */
+  readonly what: string;
+}
+
+export interface ReadFields {
+  readonly fields: readonly WidgetField[];
+  /** null = the document was read. */
+  readonly problem: DocumentProblem | null;
+}
+
+const Bound = z.catch(z.nullable(z.coerce.number().check(z.gte(-1e12), z.lte(1e12))), null);
+const Label = z.catch(z.string().check(z.maxLength(500)), '');
+const Scalar = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
+
+const AuthorsField = z.object({
+  type: z.catch(z.enum(fieldTypes), 'text'),
+  label: Label,
+  value: z.catch(z.nullable(FieldValue), null),
+  group: Label,
+  min: Bound,
+  max: Bound,
+  step: Bound,
+  options: z.catch(z.record(z.string(), Scalar), {}),
+  multiple: z.catch(z.boolean(), false),
+});
+
+/** The fields in the author's order. What is no field is left out; an empty document has none. */
+export function readFields(text: string): ReadFields {
+  const read = readDocument(text);
+  const fields = Object.entries(read.value)
+    .slice(0, valueLimits.fields)
+    .flatMap(([name, raw]): WidgetField[] => {
+      const parsed = z.safeParse(AuthorsField, { ...noField, ...(typeof raw === 'object' ? raw : { value: raw }) });
+      if (!parsed.success || name.length > valueLimits.name) return [];
+      const { label, group, options, ...field } = parsed.data;
+      return [
+        {
+          ...field,
+          name,
+          label: label || name,
+          group: group || null,
+          options: Object.entries(options).map(([value, text]) => ({ value, label: String(text) })),
+        },
+      ];
+    });
+  return { fields, problem: read.problem };
+}
+
+const noField = { type: 'text', label: '', value: null, group: '', min: null, max: null, step: null, options: {}, multiple: false };
+
+/** The values of DATA. */
+export function readData(text: string): { readonly values: FieldValues; readonly problem: DocumentProblem | null } {
+  const { value, problem } = readDocument(text);
+  const values = Object.entries(value).flatMap(([name, raw]): [string, FieldValue][] => {
+    const parsed = z.safeParse(FieldValue, raw);
+    return parsed.success && name.length <= valueLimits.name ? [[name, parsed.data]] : [];
+  });
+  return { values: Object.fromEntries(values.slice(0, valueLimits.fields)), problem };
+}
+
+/** What the widget is given: defaults of the fields, DATA over them, and over these what the creator has set. */
+export function fieldDataOf(code: { readonly fields: string; readonly data: string }, own: FieldValues): FieldValues {
+  const defaults = readFields(code.fields).fields.flatMap(({ name, value }): [string, FieldValue][] =>
+    value === null ? [] : [[name, value]],
+  );
+  return Object.fromEntries([...defaults, ...Object.entries(readData(code.data).values), ...Object.entries(own)]);
+}
+
+/** The value of one field; null = it has none. */
+export function valueOf(field: WidgetField, values: FieldValues): FieldValue | null {
+  return ownValue(values, field.name) ?? field.value;
+}
+
+function readDocument(text: string): { readonly value: object; readonly problem: DocumentProblem | null } {
+  if (text.trim() === '') return { value: {}, problem: null };
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { allowTrailingComma: true, disallowComments: false });
+  const [first] = errors;
+  if (first) return { value: {}, problem: { ...placeIn(text, first.offset), what: printParseErrorCode(first.error) } };
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value, problem: null };
+  return { value: {}, problem: { line: 1, column: 1, what: 'not-an-object' } };
+}
+
+function placeIn(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

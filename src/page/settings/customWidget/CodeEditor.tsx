@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { codeLimits, type WidgetCode } from '../../../contract';
+import { t } from '../../i18n';
+import { Tabs, TextField } from '../../ui';
+import type { OpenCodeMirror } from './codeMirror';
+import type { CodeText } from './customModel';
+
+const texts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonly CodeText[];
+
+interface CodeEditorProps {
+  readonly code: WidgetCode;
+  readonly onEdit: (text: CodeText | 'name', value: string) => void;
+  readonly onApply: () => void;
+}
+
+/** The five texts of a widget, a tab each. The editor is a library that loads when it is opened; without it the texts are plain. */
+export function CodeEditor({ code, onEdit, onApply }: CodeEditorProps) {
+  const text = useSignal<CodeText>('html');
+  const chosen = text.value;
+  return (
+    <>
+      <TextField
+        label={t('custom.code.name')}
+        value={code.name}
+        maxLength={codeLimits.name}
+        onInput={(name) => name.trim() !== '' && onEdit('name', name)}
+      />
+      <Tabs
+        label={t('custom.code')}
+        value={chosen}
+        tabs={texts.map((value) => ({ value, text: t(`custom.code.${value}`) }))}
+        onChange={(value) => {
+          text.value = value;
+        }}
+      >
+        <CodeArea key={chosen} text={chosen} value={code[chosen]} onEdit={(value) => onEdit(chosen, value)} onApply={onApply} />
+      </Tabs>
+      <p class="hint">{t('custom.code.keys')}</p>
+    </>
+  );
+}
+
+interface CodeAreaProps {
+  readonly text: CodeText;
+  readonly value: string;
+  readonly onEdit: (value: string) => void;
+  readonly onApply: () => void;
+}
+
+function CodeArea({ text, value, onEdit, onApply }: CodeAreaProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<ReturnType<OpenCodeMirror> | null>(null);
+  const latest = useRef({ value, onEdit, onApply });
+  latest.current = { value, onEdit, onApply };
+  const isPlain = useSignal(false);
+  useEffect(() => {
+    let isGone = false;
+    import('./codeMirror').then(
+      ({ openCodeMirror }) => {
+        if (isGone || !place.current) return;
+        editor.current = openCodeMirror({
+          parent: place.current,
+          text,
+          value: latest.current.value,
+          label: t(`custom.code.${text}`),
+          onEdit: (next) => latest.current.onEdit(next),
+          onApply: () => latest.current.onApply(),
+        });
+      },
+      () => {
+        isPlain.value = true; // the plain text can be edited all the same
+      },
+    );
+    return () => {
+      isGone = true;
+      editor.current?.close();
+      editor.current = null;
+    };
+  }, [text]);
+  useEffect(() => editor.current?.show(value), [value]);
+  if (isPlain.value)
+    return <TextField label={t(`custom.code.${text}`)} value={value} rows={16} maxLength={codeLimits[text]} onInput={onEdit} />;
+  return <div ref={place} class="code-area" />;
+}

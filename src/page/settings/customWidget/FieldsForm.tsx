@@ -1,0 +1,202 @@
+import { type FieldValue, type FieldValues, mediaPath, valueOf, type WidgetField } from '../../../contract';
+import { t } from '../../i18n';
+import { Button, Checkbox, Field, Select, TextField, Toggle } from '../../ui';
+import type { Library } from '../media/mediaModel';
+
+interface FieldsFormProps {
+  readonly fields: readonly WidgetField[];
+  /** Set by the creator. */
+  readonly values: FieldValues;
+  readonly library: Library | null;
+  readonly onValue: (field: string, value: FieldValue | undefined) => void;
+  readonly onButton: (field: string, value: FieldValue | null) => void;
+}
+
+/** The form that a widget's FIELDS describe, with its groups. */
+export function FieldsForm({ fields, ...rest }: FieldsFormProps) {
+  const visible = fields.filter(({ type }) => type !== 'hidden');
+  const groups = [...new Set(visible.map(({ group }) => group))];
+  return (
+    <>
+      {groups.map((group) => {
+        const own = visible.filter((field) => field.group === group);
+        const inputs = own.map((field) => <FieldInput key={field.name} field={field} {...rest} />);
+        if (group === null) return <div key="">{inputs}</div>;
+        return (
+          <details key={group} class="custom-group">
+            <summary>{group}</summary>
+            {inputs}
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+interface FieldInputProps extends Omit<FieldsFormProps, 'fields'> {
+  readonly field: WidgetField;
+}
+
+function FieldInput({ field, values, library, onValue, onButton }: FieldInputProps) {
+  const { name, label, type } = field;
+  const value = valueOf(field, values);
+  const set = (next: FieldValue) => onValue(name, next === field.value ? undefined : next);
+  switch (type) {
+    case 'checkbox':
+      return <Toggle label={label} checked={value === true || value === 'true'} onChange={set} />;
+    case 'dropdown':
+      return <Choice field={field} value={value} onChange={set} />;
+    case 'colorpicker':
+      return <ColorInput label={label} value={textOf(value)} onChange={set} />;
+    case 'number':
+    case 'slider':
+      return <NumberInput field={field} value={value} onChange={set} />;
+    case 'image-input':
+    case 'video-input':
+    case 'sound-input':
+      return <MediaInput field={field} value={value} library={library} onChange={set} />;
+    case 'button':
+      return (
+        <div class="buttons">
+          <Button onClick={() => onButton(name, value)}>{label}</Button>
+        </div>
+      );
+    default:
+      return <TextField label={label} value={textOf(value)} maxLength={20_000} onInput={set} />;
+  }
+}
+
+/** A value as the text of a field. */
+function textOf(value: FieldValue | null): string {
+  return Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value);
+}
+
+interface InputProps {
+  readonly field: WidgetField;
+  readonly value: FieldValue | null;
+  readonly onChange: (value: FieldValue) => void;
+}
+
+/** A dropdown; a value that is no option stays, and is shown. */
+function Choice({ field: { label, options, multiple }, value, onChange }: InputProps) {
+  const chosen = Array.isArray(value) ? value : [textOf(value)];
+  if (multiple)
+    return (
+      <fieldset>
+        <legend class="field-label">{label}</legend>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={(isOn) =>
+              onChange(options.map((one) => one.value).filter((one) => (one === option.value ? isOn : chosen.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
+    );
+  const [present = ''] = chosen;
+  const offered = options.map((option) => ({ value: option.value, text: option.label }));
+  const all = offered.some((option) => option.value === present) ? offered : [{ value: present, text: present }, ...offered];
+  return <Select label={label} value={present} options={all} onChange={onChange} />;
+}
+
+/** A text of CSS, because authors use `rgba(…)` and names, with a picker beside it. */
+function ColorInput({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <div class="custom-colour">
+      <TextField label={label} value={value} maxLength={100} onInput={onChange} />
+      <input
+        type="color"
+        class="colour"
+        aria-label={t('custom.fields.pick', { label })}
+        value={hexOf(value)}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** `#rrggbb` of a colour in CSS, for the picker; black where it has no such form. */
+function hexOf(color: string): string {
+  const text = color.trim();
+  if (/^#[0-9a-f]{6}/i.test(text)) return text.slice(0, 7);
+  if (/^#[0-9a-f]{3}$/i.test(text)) return `#${[...text.slice(1)].map((digit) => digit + digit).join('')}`;
+  const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})/.exec(text);
+  if (!parts) return '#000000';
+  return `#${parts
+    .slice(1, 4)
+    .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+function NumberInput({ field: { label, type, min, max, step }, value, onChange }: InputProps) {
+  const bounds = { ...(min !== null && { min }), ...(max !== null && { max }), step: step ?? 'any' };
+  const change = (event: { readonly currentTarget: HTMLInputElement }) => {
+    const number = event.currentTarget.valueAsNumber;
+    if (Number.isFinite(number)) onChange(number);
+  };
+  const isSlider = type === 'slider';
+  return (
+    <Field label={isSlider ? `${label} · ${textOf(value)}` : label}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...bounds}
+          class={isSlider ? undefined : 'input'}
+          type={isSlider ? 'range' : 'number'}
+          value={textOf(value)}
+          onInput={change}
+        />
+      )}
+    </Field>
+  );
+}
+
+const kindsOf = { 'image-input': ['image'], 'video-input': ['video'], 'sound-input': ['sound', 'video'] } as const;
+
+/** A file of the media library, or the author's own address. */
+function MediaInput({ field, value, library, onChange }: InputProps & { readonly library: Library | null }) {
+  const { label, type } = field;
+  const kinds: readonly string[] = type in kindsOf ? kindsOf[type as keyof typeof kindsOf] : [];
+  const own = (library?.media ?? [])
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ id, name }) => ({ value: mediaPath(id), text: name }));
+  const chosen = Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)];
+  if (field.multiple)
+    return (
+      <fieldset>
+        <legend class="field-label">{label}</legend>
+        {own.length === 0 && <p class="hint">{t('custom.fields.noMedia')}</p>}
+        {own.map((medium) => (
+          <Checkbox
+            key={medium.value}
+            label={medium.text}
+            checked={chosen.includes(medium.value)}
+            onChange={(isOn) => onChange(isOn ? [...chosen, medium.value] : chosen.filter((one) => one !== medium.value))}
+          />
+        ))}
+      </fieldset>
+    );
+  const [present = ''] = chosen;
+  const known = [{ value: '', text: t('custom.fields.noFile') }, ...own];
+  const all = known.some((medium) => medium.value === present) ? known : [{ value: present, text: present }, ...known];
+  return (
+    <Select
+      label={label}
+      value={present}
+      options={all}
+      hint={own.length === 0 ? t('custom.fields.noMedia') : undefined}
+      onChange={onChange}
+    />
+  );
+}

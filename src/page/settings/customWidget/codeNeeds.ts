@@ -1,0 +1,40 @@
+import type { WidgetCode } from '../../../contract';
+
+/* What a widget's code wants and Ovation has not, said before it is taken (SPEC CUS-54). Read from the text alone: it is a hint, and stops nothing. */
+
+/** Events of StreamElements that have no equal here. */
+export const missingEvents = ['chat', 'subscriptions', 'cheers', 'raids', 'counters'] as const;
+export type MissingEvents = (typeof missingEvents)[number];
+
+const signs: Readonly<Record<MissingEvents, RegExp>> = {
+  chat: /(['"`])(message|delete-messages?)\1|\.listener\s*={2,3}\s*(['"`])message\3|tmi\.js|irc-ws\.chat\.twitch/,
+  subscriptions: /subscriber-latest|['"`]subscriber['"`]/,
+  cheers: /cheer-latest|['"`]cheer['"`]/,
+  raids: /raid-latest|host-latest|['"`]raid['"`]/,
+  counters: /bot:counter|counters\.get/,
+};
+
+/** What the code listens for and will not get. */
+export function missingEventsOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): readonly MissingEvents[] {
+  const code = `${html}\n${js}`;
+  return missingEvents.filter((events) => signs[events].test(code));
+}
+
+/** Hosts that serve libraries and fonts which the installation has itself. */
+const servedHere = [
+  'ajax.googleapis.com',
+  'cdn.jsdelivr.net',
+  'cdnjs.cloudflare.com',
+  'code.jquery.com',
+  'fonts.googleapis.com',
+  'fonts.gstatic.com',
+  'unpkg.com',
+  'use.fontawesome.com',
+];
+
+/** Hosts from which the code would load something, in alphabetical order; without those whose files are here. */
+export function hostsOf({ html, css, js }: Pick<WidgetCode, 'html' | 'css' | 'js'>): readonly string[] {
+  const hosts = [...`${html}\n${css}\n${js}`.matchAll(/(?:https?:|wss?:|["'(=])\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?=[/:"'`)\s?#]|$)/gi)];
+  const names = hosts.map(([, host = '']) => host.toLowerCase());
+  return [...new Set(names)].filter((host) => !servedHere.includes(host) && host !== 'www.w3.org').sort();
+}

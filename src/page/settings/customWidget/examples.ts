@@ -1,0 +1,55 @@
+import type { WidgetCode } from '../../../contract';
+import { t } from '../../i18n';
+import bossFields from './examples/boss-fight/fields.json?raw';
+import bossCss from './examples/boss-fight/widget.css?raw';
+import bossHtml from './examples/boss-fight/widget.html?raw';
+import bossJs from './examples/boss-fight/widget.js?raw';
+import wheelFields from './examples/subathon-wheel/fields.json?raw';
+import wheelCss from './examples/subathon-wheel/widget.css?raw';
+import wheelHtml from './examples/subathon-wheel/widget.html?raw';
+import wheelJs from './examples/subathon-wheel/widget.js?raw';
+import trainFields from './examples/tip-train/fields.json?raw';
+import trainCss from './examples/tip-train/widget.css?raw';
+import trainHtml from './examples/tip-train/widget.html?raw';
+import trainJs from './examples/tip-train/widget.js?raw';
+
+const base = { ovationWidget: 1, kind: 'widget', data: '' } as const;
+
+export interface Example {
+  readonly code: WidgetCode;
+  readonly about: string;
+}
+
+/** Finished widgets to begin with. */
+export const examples = (): readonly Example[] => [
+  {
+    code: { ...base, name: 'Tip train', html: trainHtml, css: trainCss, js: trainJs, fields: trainFields },
+    about: t('custom.example.train'),
+  },
+  { code: { ...base, name: 'Boss fight', html: bossHtml, css: bossCss, js: bossJs, fields: bossFields }, about: t('custom.example.boss') },
+  {
+    code: { ...base, name: 'Subathon wheel', html: wheelHtml, css: wheelCss, js: wheelJs, fields: wheelFields },
+    about: t('custom.example.wheel'),
+  },
+];
+
+/** A widget that shows one thing, as a place to begin. */
+export const emptyCode = (): WidgetCode => ({
+  ...base,
+  name: t('overlays.kind.custom'),
+  html: '<p id="latest">…</p>\n',
+  css: '#latest {\n  font: 700 32px sans-serif;\n  color: {{color}};\n}\n',
+  js: [
+    "window.addEventListener('onWidgetLoad', ({ detail }) => {",
+    "  show(detail.session.data['tip-latest'].name);",
+    '});',
+    "window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {",
+    "  if (listener === 'tip-latest') show(event.name);",
+    '});',
+    'function show(name) {',
+    "  document.querySelector('#latest').textContent = name;",
+    '}',
+    '',
+  ].join('\n'),
+  fields: '{\n  "color": { "type": "colorpicker", "label": "Text color", "value": "#ffffff" }\n}\n',
+});
