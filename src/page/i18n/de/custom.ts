@@ -16,6 +16,7 @@ export const custom = {
   'custom.example.train': 'Jede Spende ist ein Wagen und startet die Zeit neu. Ohne Spende endet der Zug.',
   'custom.example.boss': 'Spenden und Follower treffen den Boss. Wer den letzten Schlag führt, ist der nächste.',
   'custom.example.wheel': 'Eine Spende über deinem Minimum dreht ein Rad mit deinen Feldern.',
+  'custom.howTo': 'Ein Widget schreiben (Englisch)',
   'custom.paste': 'Mit leerem Code beginnen',
   'custom.missing':
     'Dieses Widget wartet auf {events}. Deine Plattform sendet sie nicht, diese Teile bleiben leer; alles andere funktioniert.',

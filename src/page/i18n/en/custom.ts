@@ -14,6 +14,7 @@ export const custom = {
   'custom.example.train': 'Each tip is a wagon and starts the time again. The train ends when nobody tips.',
   'custom.example.boss': 'Tips and followers hit the boss. Who deals the last blow is the next one.',
   'custom.example.wheel': 'A tip above your minimum spins a wheel of your own parts.',
+  'custom.howTo': 'How to write a widget',
   'custom.paste': 'Start with empty code',
   'custom.missing': 'This widget listens for {events}. Your platform sends none, so those parts stay empty; everything else works.',
   'custom.missing.chat': 'chat messages',

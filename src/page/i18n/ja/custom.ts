@@ -16,6 +16,7 @@ export const custom = {
   'custom.example.train': 'チップごとに車両が増え、時間がリセットされます。チップが途切れると終わります。',
   'custom.example.boss': 'チップとフォローでボスを攻撃。とどめを刺した人が次のボスになります。',
   'custom.example.wheel': '最低額以上のチップで、自分で決めた項目のルーレットが回ります。',
+  'custom.howTo': 'ウィジェットの作り方 (英語)',
   'custom.paste': '空のコードから始める',
   'custom.missing': 'このウィジェットは{events}を待ちます。プラットフォームは送信しないため、その部分は空のままですが、ほかは動作します。',
   'custom.missing.chat': 'チャットメッセージ',

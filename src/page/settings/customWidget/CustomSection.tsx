@@ -83,6 +83,9 @@ function Source({ model }: { readonly model: CustomModel }) {
         <Button disabled={model.isBusy.value} onClick={() => void model.take(emptyCode())}>
           {t('custom.paste')}
         </Button>
+        <a class="button quiet" href="/write-a-widget.html" target="_blank" rel="noopener">
+          {t('custom.howTo')}
+        </a>
       </div>
     </>
   );
