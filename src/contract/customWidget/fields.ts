@@ -112,7 +112,7 @@ export function fieldDataOf(code: { readonly fields: string; readonly data: stri
 }
 
 /** The value of one field; null = it has none. */
-export function valueOf(field: WidgetField, values: FieldValues): FieldValue | null {
+export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValue | null {
   return ownValue(values, field.name) ?? field.value;
 }
 

@@ -1,4 +1,4 @@
-import { type FieldValue, type FieldValues, mediaPath, valueOf, type WidgetField } from '../../../contract';
+import { type FieldValue, type FieldValues, mediaPath, fieldValueOf, type WidgetField } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Checkbox, Field, Select, TextField, Toggle } from '../../ui';
 import type { Library } from '../media/mediaModel';
@@ -39,7 +39,7 @@ interface FieldInputProps extends Omit<FieldsFormProps, 'fields'> {
 
 function FieldInput({ field, values, library, onValue, onButton }: FieldInputProps) {
   const { name, label, type } = field;
-  const value = valueOf(field, values);
+  const value = fieldValueOf(field, values);
   const set = (next: FieldValue) => onValue(name, next === field.value ? undefined : next);
   switch (type) {
     case 'checkbox':

@@ -1,0 +1,118 @@
+import { donate, follow } from './support/api.ts';
+import { callCompanion, settingsPage } from './support/companion.ts';
+import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
+
+/* Custom widgets in the built product: their frame, their events, and what happens to a hostile one (SPEC CUS). */
+
+test.use({ viewport: { width: 1_920, height: 1_080 } });
+
+const list = {
+  html: '<h1>{{heading}}</h1><ol id="list"></ol><p id="sum"></p>',
+  css: 'h1 { color: {color}; }',
+  fields: '{"heading": {"type": "text", "value": "Latest"}, "color": {"type": "colorpicker", "value": "rgb(1, 2, 3)"},}',
+  js: `
+    window.addEventListener('onWidgetLoad', ({ detail }) => {
+      document.title = detail.currency.code;
+      $('#sum').text('session ' + detail.session.data['tip-session'].amount);
+    });
+    window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
+      if (listener === 'tip-latest') $('#list').append($('<li>').text(event.name + ' ' + event.amount + ' ' + event.message));
+      if (listener === 'follower-latest') $('#list').append($('<li>').text(event.name));
+      if (listener === 'event:test') $('#list').append($('<li>').text('test ' + event.listener));
+    });
+    window.addEventListener('onSessionUpdate', ({ detail }) => $('#sum').text('session ' + detail.session['tip-session'].amount));
+  `,
+};
+
+test('[CUS-20] [CUS-40] a widget of StreamElements runs unchanged in a frame on a host of its own, and is told each event once', async ({
+  product,
+  openOverlay,
+}) => {
+  await addCustomWidget(product, list, { values: { heading: 'Mine' } });
+  const overlay = await openOverlay();
+  const widget = widgetFrame(overlay);
+  await expect(widget.locator('h1')).toHaveText('Mine');
+  await expect(widget.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(widget.locator('#sum')).toHaveText('session 0');
+  const address = new URL((await overlay.locator('iframe.frame').getAttribute('src')) ?? '');
+  expect(address.hostname).toMatch(/^w-[0-9a-f]{20}\.localhost$/);
+  expect(address.search + address.hash).toBe('');
+
+  const { id } = await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello!' });
+  await follow(product, 'newbie');
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
+  await expect(widget.locator('#list li')).toHaveText(['Ada 25 Hello!', 'newbie']);
+  await expect(widget.locator('#sum')).toHaveText('session 25');
+
+  // A test comes as one, and counts nowhere.
+  await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
+  await expect(widget.locator('#list li').nth(2)).toHaveText('test tip-latest');
+  await expect(widget.locator('#sum')).toHaveText('session 25');
+});
+
+test('[CUS-6] what a widget stores is there again after a reload, and is its own', async ({ product, openOverlay }) => {
+  const counter = {
+    html: '<p id="count"></p>',
+    js: `
+      window.addEventListener('onWidgetLoad', async () => {
+        const before = (await SE_API.store.get('count')) ?? { loads: 0 };
+        const loads = before.loads + 1;
+        await SE_API.store.set('count', { loads });
+        localStorage.setItem('loads', String(Number(localStorage.getItem('loads') ?? 0) + 1));
+        document.querySelector('#count').textContent = loads + ' ' + localStorage.getItem('loads');
+      });
+    `,
+  };
+  await addCustomWidget(product, counter);
+  await addCustomWidget(product, counter, { box: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } });
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#count')).toHaveText('1 1');
+  await expect(widgetFrame(overlay, 'other').locator('#count')).toHaveText('1 1');
+  await expect(async () => {
+    await overlay.reload();
+    await expect(widgetFrame(overlay).locator('#count')).not.toHaveText('1 1', { timeout: 3_000 });
+  }).toPass();
+});
+
+for (const [name, js, why] of [
+  ['loops for ever', 'setTimeout(() => { for (;;); }, 1500);', 'stopped answering'],
+  ['sends too many messages', 'setTimeout(() => { for (let i = 0; i < 1e5; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); }, 1500);', null],
+  ['leaves its page', 'setTimeout(() => { location.href = "about:blank"; }, 1500);', 'left its own page'],
+] as const)
+  test(`[CUS-42] a widget that ${name} delays no alert, is taken away, and can be started again`, async ({ product, openOverlay, context }) => {
+    await addCustomWidget(product, { html: '<p id="alive">alive</p>', js });
+    const overlay = await openOverlay();
+    await expect(widgetFrame(overlay).locator('#alive')).toBeVisible();
+    const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
+    await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible({ timeout: 5_000 });
+    if (why === null) return void (await expect(overlay.locator('[data-state="live"]').first()).toBeAttached());
+    await expect(overlay.locator('iframe.frame')).toHaveCount(0);
+    const home = await context.newPage();
+    await home.goto(settingsPage(product, 'home'));
+    await expect(home.getByText(why)).toBeVisible();
+    await callCompanion(product, 'POST', '/control/restart-widget', { box: 'mine' });
+    await expect(widgetFrame(overlay).locator('#alive')).toBeVisible();
+  });
+
+test('[CUS-45] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await page.getByRole('button', { name: 'Start with empty code' }).click();
+  await page.getByText('Code', { exact: true }).click();
+  const stage = page.frameLocator('.stage iframe').frameLocator('iframe.frame');
+  await expect(stage.locator('#latest')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'JS', exact: true }).click();
+  const code = page.getByRole('textbox', { name: 'JS' });
+  await code.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('console.warn("hello from the widget"); missing();');
+  await page.keyboard.press('Control+s');
+  const log = page.getByRole('list', { name: 'Console' });
+  await expect(log).toContainText('hello from the widget');
+  await expect(log).toContainText('missing is not defined');
+
+  await page.getByRole('textbox', { name: 'Text color' }).fill('rgb(9, 8, 7)');
+  await expect(stage.locator('#latest')).toHaveCSS('color', 'rgb(9, 8, 7)');
+});

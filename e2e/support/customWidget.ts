@@ -1,0 +1,43 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { defaultWidget, type FieldValues, type Rect, type WidgetCode } from '../../src/contract/index.ts';
+import { callCompanion, changeSettings } from './companion.ts';
+import type { Product } from './product.ts';
+
+/* Custom widgets of the tests: code that is uploaded, and elements that show it. */
+
+/** A widget's code; what is not given is empty. */
+export function codeOf(part: Partial<WidgetCode>): WidgetCode {
+  const { name = 'Test widget', kind = 'widget', html = '', css = '', js = '', fields = '', data = '' } = part;
+  return { ovationWidget: 1, name, kind, html, css, js, fields, data };
+}
+
+/** Uploads the code; returns its medium. */
+export async function uploadCode(product: Product, code: Partial<WidgetCode>): Promise<string> {
+  const answer = await callCompanion(product, 'POST', '/media?name=widget.json', new TextEncoder().encode(JSON.stringify(codeOf(code))));
+  if (!answer.ok) throw new Error(`The upload was refused: ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id; // the companion's own answer
+}
+
+const alertsRect: Rect = { x: 960, y: 500, width: 900, height: 540 };
+const widgetRect: Rect = { x: 40, y: 40, width: 600, height: 400 };
+
+/** Shows the code beside the alerts of the first overlay, in an element with this box. */
+export async function addCustomWidget(
+  product: Product,
+  code: Partial<WidgetCode>,
+  { box = 'mine', values = {}, rect = widgetRect }: { readonly box?: string; readonly values?: FieldValues; readonly rect?: Rect } = {},
+): Promise<void> {
+  const medium = await uploadCode(product, code);
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    const widget = { ...defaultWidget('custom'), code: medium, values };
+    settings.boxes[box] = { ...alerts, widget };
+    const element = (of: string, at: Rect) => ({ box: of, rect: at, rotation: 0, hidden: false, locked: false });
+    const before = settings.overlays?.alerts?.elements.filter((one) => one.box !== box) ?? [element('alerts', alertsRect)];
+    settings.overlays = { ...settings.overlays, alerts: { size: { width: 1_920, height: 1_080 }, elements: [...before, element(box, rect)] } };
+  });
+}
+
+/** The document of the widget in the box's frame. */
+export const widgetFrame = (page: Page, box = 'mine'): FrameLocator => page.locator(`[data-box="${box}"]`).frameLocator('iframe.frame');
