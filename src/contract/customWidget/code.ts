@@ -54,5 +54,7 @@ function isSmall(values: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** A host that a widget may load files from, such as `cdn.example`, without a scheme or a path. */
-export const WidgetHost = z.string().check(z.regex(/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, 'must be a host such as cdn.example'));
+export const WidgetHost = z
+  .string()
+  .check(z.regex(/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, 'must be a host such as cdn.example'));
 export const maxWidgetHosts = 30;

@@ -39,7 +39,9 @@ export interface CustomSums {
 export interface CustomSession {
   readonly tips: CustomSums & { readonly count: number; readonly goal: number };
   readonly followers: CustomSums & { readonly goal: number };
-  readonly top: Readonly<Record<'session' | 'weekly' | 'monthly' | 'alltime', { readonly donation: CustomTop | null; readonly donator: CustomTop | null }>>;
+  readonly top: Readonly<
+    Record<'session' | 'weekly' | 'monthly' | 'alltime', { readonly donation: CustomTop | null; readonly donator: CustomTop | null }>
+  >;
 }
 
 export interface CustomContent {
