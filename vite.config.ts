@@ -6,12 +6,14 @@ import { bundledPackages } from './src/build/bundledPackages.ts';
 import { optionalParts } from './src/build/optionalParts.ts';
 import { overlayWeight } from './src/build/overlayWeight.ts';
 import { serviceWorkerBuild, serviceWorkerFile } from './src/build/serviceWorkerBuild.ts';
+import { copiedPackages, widgetLibraries } from './src/build/widgetLibraries.ts';
 
 /** Chromium of OBS 31 and 32: nothing newer may be needed to run. */
 const oldestBrowser = 'chrome127';
 
 /** Outside of what is served. */
-const bundled = () => bundledPackages(fileURLToPath(new URL('dist/bundledPackages', import.meta.url)));
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const bundled = () => bundledPackages(pathOf('dist/bundledPackages'), copiedPackages);
 
 /** Of node_modules, the servers load it at run time. */
 const external = ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])];
@@ -54,7 +56,13 @@ const serve: EnvironmentOptions = {
 
 export default defineConfig({
   builder: {},
-  plugins: [overlayWeight(), optionalParts(), serviceWorkerBuild(), bundled()],
+  plugins: [
+    overlayWeight(),
+    optionalParts(),
+    serviceWorkerBuild(),
+    widgetLibraries({ modules: pathOf('node_modules'), to: pathOf('dist/page/libraries') }),
+    bundled(),
+  ],
   environments: {
     client: {
       build: {
@@ -71,7 +79,19 @@ export default defineConfig({
     },
     ssr: {
       define: { OVATION_VERSION: JSON.stringify(packageFile.version) },
-      resolve: { noExternal: ['hono', '@hono/node-server', 'zod', 'eventsource-parser', 'kysely', ...obsWebSocket] },
+      resolve: {
+        noExternal: [
+          'hono',
+          '@hono/node-server',
+          'zod',
+          'eventsource-parser',
+          'kysely',
+          'parse5',
+          'entities',
+          'jsonc-parser',
+          ...obsWebSocket,
+        ],
+      },
       build: {
         outDir: 'dist/server',
         target: 'node20',

@@ -18,6 +18,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
   const { accounts, links } = features;
   const originGuard = createOriginGuard({
     isOwnHost: createHostList(options.reachedAt, options.interfaceAddresses),
+    reachedAt: options.reachedAt,
     extraOrigins: options.extraOrigins,
   });
   const app = createApp(features, originGuard, options);

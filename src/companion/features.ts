@@ -15,11 +15,13 @@ import { noUpload } from './backup/backupRoutes';
 import { createNetworkSwitch } from './computer/networkSwitch';
 import { createTickets } from './computer/tickets';
 import { controlPageState } from './control/controlState';
+import { createFrames } from './customWidgets/frames';
 import { watchClock } from './health/clockWatch';
 import { createConnectionLog } from './health/connectionLog';
 import { createHealthReader } from './health/healthReader';
 import { createRefusedKeys } from './health/refusedKeys';
 import { LiveHub } from './live/liveHub';
+import { noSuchMedium } from './media/mediaStore';
 import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
 import { createOverlayLinks } from './obs/overlayLinks';
@@ -87,6 +89,13 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     endLink: createEndLink(hub, mintedTokens),
     obs: createObs({ ...access, hub }, stores, options, topics),
     stats: createStatsReader({ call: platform.read(''), accounts: platform.accounts, clock }),
+    frames: createFrames({
+      page: options.page,
+      media: stores.media,
+      store: stores.widgetStore,
+      secret: () => access.keys.settingsKey(),
+      noSuchMedium,
+    }),
     tickets: createTickets({ clock, newKey }),
     computer: options.computer ?? null,
     receiptsADay: options.receiptsADay,

@@ -11,6 +11,8 @@ import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
 import { createComputerHandlers } from './computer/computerHandlers';
 import { createControlHandlers } from './control/controlHandlers';
 import { createControlLinkHandlers } from './control/controlLinks';
+import { createFrameHandlers } from './customWidgets/frameHandlers';
+import { serveFrame } from './customWidgets/serveFrame';
 import { addDemoStream, createDemoHandlers } from './demo/demoHandlers';
 import type { Features } from './features';
 import { addLiveRoute, createLiveHandlers } from './live/liveHandlers';
@@ -37,7 +39,10 @@ export function createApp(features: Features, originGuard: OriginGuard, options:
   app.notFound((context) => render(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), options));
   app.use(responseHeaders(originGuard.headers), guardOrigins(originGuard));
   app.use(async function serveFiles({ req }, next) {
-    const file = servePage(options.page, req.raw, accounts.reference()?.streamOrigin ?? null) ?? (await serveMedia(media, req.raw));
+    const file =
+      (await serveFrame({ ...features, ...options }, req.raw)) ??
+      servePage(options.page, req.raw, accounts.reference()?.streamOrigin ?? null) ??
+      (await serveMedia(media, req.raw));
     return file ?? next();
   });
   app.use(`${companionBasePath}/*`, noStore);
@@ -77,6 +82,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...createControlHandlers(features),
     ...createControlLinkHandlers(features),
     ...createDemoHandlers(features.embedded),
+    ...createFrameHandlers(features),
     ...createLinkHandlers(features),
     ...createLiveHandlers(features.hub, (overlay) => boxesOfOverlay(features.settings.get(), overlay)),
     ...createComputerHandlers(features),

@@ -6,6 +6,7 @@ import { accountDocument, identitiesDocument } from './account/accountFiles';
 import { removeUnfinishedExports } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
 import { closedNetwork, networkDocument } from './computer/networkSwitch';
+import { openWidgetStore, widgetStoreDocument } from './customWidgets/widgetStore';
 import { mediaDocument, openMediaStore } from './media/mediaStore';
 import { noObs, obsDocument } from './obs/obsService';
 import type { CompanionOptions } from './ports';
@@ -24,6 +25,7 @@ export const documents = {
   media: mediaDocument,
   network: networkDocument,
   obs: obsDocument,
+  widgets: widgetStoreDocument,
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 
 /** Name and present schema version of each document: `settings.json 1`. */
@@ -46,7 +48,20 @@ export async function openStores({ home, clock, report }: CompanionOptions, newK
   const networkFile = await openDocument({ ...open, ...networkDocument, fallback: closedNetwork });
   const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   const { store: media, ...mediaOpened } = await openMediaStore(open);
-  const opened = [settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, receiptsOpened, mediaOpened];
+  const { store: widgetStore, ...widgetsOpened } = await openWidgetStore(open);
+  await widgetStore.keepOnly(Object.keys(settings.get().boxes));
+  const opened = [
+    settings,
+    keyFile,
+    accountFile,
+    identityFile,
+    broadcast,
+    obsFile,
+    networkFile,
+    receiptsOpened,
+    mediaOpened,
+    widgetsOpened,
+  ];
   const notices = opened.flatMap(({ notice }) => notice ?? []);
-  return { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, receipts, media, notices };
+  return { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, receipts, media, widgetStore, notices };
 }

@@ -111,6 +111,14 @@ export const sentences = {
   'file-without-sound': 'This {format} has no sound.',
   'file-zip': 'ZIP isn’t supported. Unpack it first. {offered}',
   'files-offered': 'Supported: PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg (Opus or Vorbis).',
+  'file-widget-damaged':
+    'This custom widget is damaged or incomplete. Export it again where it came from, or paste its code into a new one.',
+  'file-widget-too-long': 'The {part} of this custom widget is longer than {most} characters. Shorten it, or load large data from a file.',
+  'widget-fields-unreadable':
+    '{part} of the custom widget is not valid JSON: line {line}, column {column}. Correct it in the editor of its code.',
+  'widget-html-too-deep': 'The HTML of the custom widget is nested too deeply to be read. Close the elements that are left open.',
+  'widget-of-no-box': 'This link shows no custom widget with this code. Save the overlay, or copy its link anew.',
+  'widget-store-full': 'This custom widget stores as much as it may ({kilobytes} kB, {keys} entries). It has to remove something first.',
 
   /** Problems that overlays report (SPEC LNG-4). */
   'overlay-reports': 'An overlay of {box} reports: {problem}',

@@ -18,13 +18,19 @@ const licenceOwners: Readonly<Record<string, string>> = {
   '@formatjs/icu-skeleton-parser': 'intl-messageformat',
 };
 
+/** Packages that name the place of their licence in a file of their own instead of carrying it, and that file's first comment. */
+const licenceComments: Readonly<Record<string, string>> = { gsap: 'dist/gsap.min.js' };
+
 const rule = '='.repeat(78);
 
 /** An installed package with the text of its licence. Throws if it has none: then no archive with it may be distributed. */
 export async function licensedPart(modules: string, name: string): Promise<LicensedPart> {
   const folder = join(modules, name);
   const { version, license } = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-  const text = (await licenceText(folder)) ?? (licenceOwners[name] && (await licenceText(join(modules, licenceOwners[name]))));
+  const text =
+    (await licenceText(folder)) ??
+    (licenceOwners[name] && (await licenceText(join(modules, licenceOwners[name])))) ??
+    (licenceComments[name] && (await firstComment(join(folder, licenceComments[name]))));
   if (!text) throw new Error(`${name} has no text of its licence (${license}): find it and say where in src/app/package/licences.ts`);
   return { name, version, licence: license, text };
 }
@@ -32,6 +38,10 @@ export async function licensedPart(modules: string, name: string): Promise<Licen
 async function licenceText(folder: string): Promise<string | null> {
   const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.(md|txt))?$/i.test(one));
   return file === undefined ? null : readFile(join(folder, file), 'utf8');
+}
+
+async function firstComment(path: string): Promise<string | undefined> {
+  return /\/\*!?([\s\S]*?)\*\//.exec(await readFile(path, 'utf8'))?.[1];
 }
 
 /** All of them as one text, with Ovation's own first. */

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { overlayLinksHeader } from '../../contract';
 import { HttpProblem } from '../../server/http';
+import { frameHeaders, isFrameRequest } from '../customWidgets/frameAddress';
+import type { ReachedAt } from '../ports';
 import { hostsOf, isLoopback } from './addresses';
 
 const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
@@ -9,6 +11,7 @@ const preflightLifetimeS = 600;
 
 export interface OriginGuardOptions {
   readonly isOwnHost: (host: string) => boolean;
+  readonly reachedAt: Pick<ReachedAt, 'port'>;
   /** Exact origins besides our own. */
   readonly extraOrigins: readonly string[];
 }
@@ -23,11 +26,14 @@ export interface OriginGuard {
   headers(request: Request): Record<string, string>;
 }
 
-export function createOriginGuard({ isOwnHost, extraOrigins }: OriginGuardOptions): OriginGuard {
+export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: OriginGuardOptions): OriginGuard {
+  /** Read each time, because the port is known only once it is open. */
+  const isFrame = (request: Request) => isFrameRequest({ request, hosts: hostsOf(request), port: reachedAt.port, isOwnHost });
   const isExtra = (origin: string | null) => origin !== null && extraOrigins.includes(origin);
 
   return {
     check: (request) => {
+      if (isFrame(request)) return;
       refuseForeignHosts(hostsOf(request), isOwnHost);
       const origin = request.headers.get('origin');
       if (origin === null || isExtra(origin) || isOwnOrigin(origin, isOwnHost)) return;
@@ -48,6 +54,7 @@ export function createOriginGuard({ isOwnHost, extraOrigins }: OriginGuardOption
       });
     },
     headers: (request) => {
+      if (isFrame(request)) return frameHeaders;
       const origin = request.headers.get('origin');
       return {
         ...securityHeaders(request),

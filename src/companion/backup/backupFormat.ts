@@ -23,7 +23,7 @@ export const EndLine = z.object({ end: z.literal(true), files: z.int(), sha256: 
 
 /** Stores with keys or credentials. */
 const secretStores = ['account.json', 'keys.json', 'obs.json', 'operator.key', 'demo.json', 'service.db'];
-const plainStores = ['settings.json', 'identities.json', 'broadcast.json', 'media.json', 'receipts.db'];
+const plainStores = ['settings.json', 'identities.json', 'broadcast.json', 'media.json', 'widgets.json', 'receipts.db'];
 
 export function storesOf(withSecrets: boolean): readonly string[] {
   return withSecrets ? [...plainStores, ...secretStores] : plainStores;

@@ -8,9 +8,10 @@ import { ogg } from './formats/ogg';
 import { png } from './formats/png';
 import { wav, webp } from './formats/riff';
 import { webm } from './formats/webm';
+import { widgetCode } from './formats/widgetCode';
 
 /** MP3 comes last because its first bytes are the least distinctive. */
-const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, mp3];
+const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, widgetCode, mp3];
 
 /** Formats that are not accepted, by their first bytes, and the sentence that says what to do instead. */
 const refusedFormats: readonly (readonly [RegExp, RefusedFormat])[] = [

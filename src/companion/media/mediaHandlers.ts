@@ -43,6 +43,11 @@ function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]
   };
   for (const [box, { look, variants, widget }] of Object.entries<BoxSettings>(boxes)) {
     if (widget?.kind === 'image') note(widget.medium ?? undefined, { box, variant: null, as: 'image' });
+    if (widget?.kind === 'custom') {
+      note(widget.code ?? undefined, { box, variant: null, as: 'code' });
+      // A list that names a medium twice uses it once.
+      for (const medium of new Set(Object.values(widget.values).flat())) note(String(medium), { box, variant: null, as: 'value' });
+    }
     note(look.dressing?.image, { box, variant: null, as: 'image' });
     note(look.dressing?.sound, { box, variant: null, as: 'sound' });
     for (const { id, change } of variants) {

@@ -12,7 +12,11 @@ const chunkBytes = 256 * 1024;
  */
 export async function serveMedia(store: MediaStore, request: Request): Promise<Response | null> {
   const id = path.exec(new URL(request.url).pathname)?.[1];
-  if (id === undefined) return null;
+  return id === undefined ? null : answerMedium(store, id, request);
+}
+
+/** The medium, or the range of it that the request asks for. Throws a 404. */
+export async function answerMedium(store: MediaStore, id: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD');
   const opened = await store.open(id);
   if (!opened) throw noSuchMedium();

@@ -9,7 +9,7 @@ export function servePage(page: PageFiles, request: Request, upstreamOrigin: str
   const file = page.get(new URL(request.url).pathname);
   if (!file) return null;
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD');
-  const policy = contentSecurityPolicy(upstreamOrigin, inlineScripts(page));
+  const policy = contentSecurityPolicy({ upstreamOrigin, inlineScripts: inlineScripts(page), port: new URL(request.url).port });
   const etag = etagOf(file, policy);
   const headers = {
     'Content-Type': file.type,
@@ -64,13 +64,20 @@ function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
   return result;
 }
 
+interface PolicyOptions {
+  readonly upstreamOrigin: string | null;
+  readonly inlineScripts: readonly string[];
+  /** Of the address that the page is asked for at; empty = the default. */
+  readonly port: string;
+}
+
 /**
- * The page's policy. `connect-src` allows more than the present upstream, because an account may be connected while a page
+ * The page's policy. Custom widgets are in frames on hosts of their own (SPEC CUS-5). `connect-src` allows more than the present upstream, because an account may be connected while a page
  * is open, and a page keeps the policy that it was loaded with. Plain HTTP is allowed only to this machine and to the present
  * upstream. Inline style elements are allowed because OBS injects one; inline style attributes are not, and inline scripts
  * only by the digests of those in `index.html`.
  */
-function contentSecurityPolicy(upstreamOrigin: string | null, inlineScripts: readonly string[]): string {
+function contentSecurityPolicy({ upstreamOrigin, inlineScripts, port }: PolicyOptions): string {
   const connect = new Set(["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*']);
   if (upstreamOrigin) connect.add(upstreamOrigin);
   return [
@@ -85,7 +92,8 @@ function contentSecurityPolicy(upstreamOrigin: string | null, inlineScripts: rea
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${[...connect].join(' ')}`,
-    "frame-src 'self'",
+    // A frame can go no further than the sites that it may be shown from.
+    `frame-src 'self' http://*.localhost${port && `:${port}`}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",

@@ -5,11 +5,11 @@ import { Count } from '../numbers';
 import { BoxName } from '../settings/overlay';
 
 /*
- * Media: images, videos and sounds, built-in or in the companion's store (SPEC MED).
+ * Media: images, videos, sounds and the code of custom widgets, built-in or in the companion's store (SPEC MED).
  */
 
-/** Kinds of media; a video with sound can also be used as a sound. */
-export const mediaKinds = ['image', 'video', 'sound'] as const;
+/** Kinds of media; a video with sound can also be used as a sound, and a widget is the code of one (SPEC CUS). */
+export const mediaKinds = ['image', 'video', 'sound', 'widget'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** Built-in media, files in `public/starter`. */
@@ -43,7 +43,7 @@ export const MediaUse = z.object({
   box: BoxName,
   /** A variant's id; null = the box itself. */
   variant: z.nullable(z.string()),
-  as: z.enum(['image', 'sound']),
+  as: z.enum(['image', 'sound', 'code', 'value']),
 });
 export type MediaUse = z.infer<typeof MediaUse>;
 

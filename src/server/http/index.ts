@@ -8,6 +8,7 @@ export * from './eventStream';
 export * from './input';
 export * from './node';
 export * from './openapi';
+export * from './parseJson';
 export * from './problem';
 export * from './proxies';
 export * from './routes';

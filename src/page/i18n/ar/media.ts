@@ -34,6 +34,7 @@ export const media = {
   'media.starter.coin': 'عملة معدنية',
   'media.starter.bells': 'أجراس',
   'media.sound': 'صوت {name}',
+  'media.widget': 'أداة مخصصة',
   'media.unused': 'غير مستخدم',
   'media.uses.variant': 'صيغة من {box}',
   'media.uses': 'مستخدم في {places}',

@@ -33,6 +33,7 @@ export const media = {
   'media.starter.coin': 'Münze',
   'media.starter.bells': 'Glocken',
   'media.sound': '{name}-Sound',
+  'media.widget': 'Custom Widget',
   'media.unused': 'Nicht verwendet',
   'media.uses.variant': 'einer Variation von {box}',
   'media.uses': 'Verwendet in {places}',

@@ -111,6 +111,17 @@ export const messages = {
   'file-without-sound': 'Diese {format}-Datei hat keinen Ton.',
   'file-zip': 'ZIP wird nicht unterstützt. Entpacke es zuerst. {offered}',
   'files-offered': 'Unterstützt werden PNG, JPEG, GIF, WebP, WebM, WAV, MP3 und Ogg (Opus oder Vorbis).',
+  'file-widget-damaged':
+    'Dieses Custom Widget ist beschädigt oder unvollständig. Exportiere es dort neu, wo es herkommt, oder füge seinen Code in ein neues ein.',
+  'file-widget-too-long':
+    'Der Teil {part} dieses Custom Widgets ist länger als {most} Zeichen. Kürze ihn, oder lade große Daten aus einer Datei.',
+  'widget-fields-unreadable':
+    '{part} des Custom Widgets ist kein gültiges JSON: Zeile {line}, Spalte {column}. Korrigiere das im Editor seines Codes.',
+  'widget-html-too-deep':
+    'Das HTML des Custom Widgets ist zu tief verschachtelt, um gelesen zu werden. Schließe die Elemente, die offen geblieben sind.',
+  'widget-of-no-box': 'Dieser Link zeigt kein Custom Widget mit diesem Code. Speichere das Overlay, oder kopiere seinen Link neu.',
+  'widget-store-full':
+    'Dieses Custom Widget speichert so viel, wie es darf ({kilobytes} kB, {keys} Einträge). Es muss zuerst etwas löschen.',
   'overlay-reports': 'Ein Overlay von {box} meldet: {problem}',
   'overlay-of-box': '{box}: {problem}',
   'overlay-command-failed': 'Ein Befehl ist fehlgeschlagen',

@@ -31,6 +31,7 @@ export const media = {
   'media.starter.coin': 'Coin',
   'media.starter.bells': 'Bells',
   'media.sound': '{name} sound',
+  'media.widget': 'Custom widget',
   'media.unused': 'Not in use',
   'media.uses.variant': 'a variation of {box}',
   'media.uses': 'Used in {places}',

@@ -32,6 +32,7 @@ export const media = {
   'media.starter.coin': 'コイン',
   'media.starter.bells': 'ベル',
   'media.sound': '{name}サウンド',
+  'media.widget': 'カスタムウィジェット',
   'media.unused': '未使用',
   'media.uses.variant': '{box}のバリエーション',
   'media.uses': '使用先：{places}',

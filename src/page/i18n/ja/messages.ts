@@ -107,6 +107,17 @@ export const messages = {
   'file-without-sound': 'この {format} には音がありません。',
   'file-zip': 'ZIPには対応していません。先に展開してください。{offered}',
   'files-offered': '対応形式：PNG、JPEG、GIF、WebP、WebM、WAV、MP3、Ogg(OpusまたはVorbis)。',
+  'file-widget-damaged':
+    'このカスタムウィジェットは壊れているか、不完全です。元の場所で書き出し直すか、コードを新しいウィジェットに貼り付けてください。',
+  'file-widget-too-long':
+    'このカスタムウィジェットの {part} が上限の {most} 文字を超えています。短くするか、大きなデータはファイルから読み込んでください。',
+  'widget-fields-unreadable':
+    'カスタムウィジェットの {part} は正しいJSONではありません({line} 行 {column} 列)。コードのエディターで修正してください。',
+  'widget-html-too-deep': 'カスタムウィジェットのHTMLの入れ子が深すぎて読み取れません。閉じていない要素を閉じてください。',
+  'widget-of-no-box':
+    'このリンクには、このコードのカスタムウィジェットはありません。オーバーレイを保存するか、リンクをコピーし直してください。',
+  'widget-store-full':
+    'このカスタムウィジェットの保存領域は上限({kilobytes} kB、{keys} 件)に達しています。先に何かを削除する必要があります。',
   'overlay-reports': '{box} のオーバーレイからの報告: {problem}',
   'overlay-of-box': '{box}: {problem}',
   'overlay-command-failed': 'コマンドに失敗しました',

@@ -28,12 +28,14 @@ function starters(): readonly PictureOption[] {
   return Object.entries(starterMedia).map(([medium, { kind }]) => ({ medium, name: names[medium as StarterName], kind })); // keys of `starterMedia` are StarterNames
 }
 
+const isPicture = (kind: MediaKind) => kind === 'image' || kind === 'video';
+
 /** The theme's emblem, no picture, a starter picture, or one of the library; a new one is uploaded in place. */
 export function PictureChoice({ model, chosen, hasEmblem = true, onChoose }: PictureChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
   const own = (model.library.value?.media ?? []).map(({ id, name, kind }) => ({ medium: id, name, kind }));
-  const options = [...starters(), ...own].filter(({ kind }) => kind !== 'sound');
+  const options = [...starters(), ...own].filter(({ kind }) => isPicture(kind));
   const isGone = chosen.length > 9 && model.library.value !== null && !options.some(({ medium }) => medium === chosen);
   const radio = (value: string, label: string) => (
     <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />
@@ -54,7 +56,7 @@ export function PictureChoice({ model, chosen, hasEmblem = true, onChoose }: Pic
         model={model}
         accept="image/png,image/jpeg,image/gif,image/webp,video/webm"
         onAdded={(items) => {
-          const picture = items.find(({ kind }) => kind !== 'sound');
+          const picture = items.find(({ kind }) => isPicture(kind));
           if (picture) onChoose(picture.id);
         }}
       />

@@ -52,9 +52,8 @@ export function mediaFactsText({ type, width, height, durationMs, bytes, kind }:
   const name = type.replace(/^\w+\//, '').toUpperCase();
   const size = width && height ? `${width} × ${height}` : null;
   const length = durationMs === null ? null : `${(durationMs / 1_000).toFixed(1)} s`;
-  return [kind === 'sound' ? t('media.sound', { name }) : name, size, length, formatBytes(bytes)]
-    .filter((fact) => fact !== null)
-    .join(', ');
+  const what = kind === 'widget' ? t('media.widget') : kind === 'sound' ? t('media.sound', { name }) : name;
+  return [what, size, length, formatBytes(bytes)].filter((fact) => fact !== null).join(', ');
 }
 
 export function mediaUsesText(uses: readonly MediaUse[]): string {

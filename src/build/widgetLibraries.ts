@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Files of a package that are copied, as they are; `to`: their folder below `libraries`. */
+interface CopiedPackage {
+  readonly to: string;
+  /** The folder in the package that the files are in. */
+  readonly from: string;
+  readonly files: RegExp;
+}
+
+/** Libraries that custom widgets load, by package (SPEC CUS-6). Nothing of them is rewritten. */
+const copiedLibraries: Readonly<Record<string, CopiedPackage>> = {
+  jquery: { to: 'jquery', from: 'dist', files: /^jquery\.min\.js$/ },
+  'jquery-ui': { to: 'jquery-ui', from: 'dist', files: /^jquery-ui\.min\.js$/ },
+  gsap: { to: 'gsap', from: 'dist', files: /^(?!GSDevTools|EaselPlugin|MotionPathHelper)\w+\.min\.js$/ },
+  'animate.css': { to: 'animate.css', from: '', files: /^animate\.(min|compat)\.css$/ },
+  '@fortawesome/fontawesome-free': {
+    to: 'fontawesome-free',
+    from: '',
+    files: /^(css\/(all|brands|fontawesome|regular|solid|v4-shims|v5-font-face)\.min\.css|webfonts\/[\w-]+\.woff2)$/,
+  },
+  'toastify-js': { to: 'toastify-js', from: 'src', files: /^toastify\.(js|css)$/ },
+};
+
+/** Fonts of the page that widgets may ask for by the name that Google Fonts gives them. */
+const fonts = [
+  '@fontsource-variable/bricolage-grotesque',
+  '@fontsource-variable/caveat',
+  '@fontsource-variable/playfair-display',
+  '@fontsource-variable/saira',
+  '@fontsource/jersey-15',
+  '@fontsource/tilt-neon',
+];
+
+export const copiedPackages: readonly string[] = [...Object.keys(copiedLibraries), ...fonts];
+
+/**
+ * Copies the libraries of custom widgets into the page's folder `libraries`, with their versions in `versions.json`. After the bundle
+ * was written: they belong to no page, and the service worker keeps none of them.
+ */
+export function widgetLibraries({ modules, to }: { readonly modules: string; readonly to: string }): Plugin {
+  return {
+    name: 'widget-libraries',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle: () => copyLibraries({ modules, to }),
+  };
+}
+
+/** `modules`: the folder `node_modules`; `to`: the folder `libraries`. */
+export function copyLibraries({ modules, to }: { readonly modules: string; readonly to: string }): void {
+  const versions: Record<string, string> = {};
+  for (const [name, { from, files, to: folder }] of Object.entries(copiedLibraries)) {
+    versions[folder] = versionOf(join(modules, name));
+    for (const file of filesIn(join(modules, name, from)).filter((one) => files.test(one)))
+      copy(join(modules, name, from, file), join(to, folder, file));
+  }
+  // The package has its style sheet in the folder of a theme.
+  const theme = join(modules, 'jquery-ui/dist/themes/base');
+  for (const file of filesIn(theme).filter((one) => /^(jquery-ui\.min\.css|images\/.*\.png)$/.test(one)))
+    copy(join(theme, file), join(to, 'jquery-ui', file));
+  for (const name of fonts) copyFont(join(modules, name), join(to, 'fonts', name.split('/').at(-1) ?? ''));
+  writeFileSync(join(to, 'versions.json'), `${JSON.stringify(versions)}\n`);
+}
+
+/** The style sheet, and of the files those that it names. */
+function copyFont(folder: string, to: string): void {
+  copy(join(folder, 'index.css'), join(to, 'index.css'));
+  for (const [, file = ''] of readFileSync(join(folder, 'index.css'), 'utf8').matchAll(/url\(\.\/(files\/[\w-]+\.woff2)\)/g))
+    copy(join(folder, file), join(to, file));
+}
+
+function versionOf(folder: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')); // npm's own file
+  return version;
+}
+
+/** Paths below the folder, with slashes. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+}

@@ -1,0 +1,98 @@
+import { type OpenWidgetFrame, UpperCurrency, type WidgetCode } from '../../contract';
+import { addressOf, type LibraryVersions } from './addresses';
+import { fieldDataOf } from './fields';
+import { libraryHosts } from './libraries';
+import { liftScripts } from './liftScripts';
+import { rewriteCss } from './rewriteCss';
+import { fillCss, fillHtml, fillScript } from './templating';
+
+/** The files of a frame that are made of the widget's code. */
+export interface BuiltFrame {
+  readonly document: string;
+  readonly style: string;
+  /** Those of the HTML in their order, then the widget's own. */
+  readonly scripts: readonly string[];
+  /** What the runtime starts with, besides what is stored. */
+  readonly config: Readonly<Record<string, unknown>>;
+  /** Media that the values name. */
+  readonly media: ReadonlySet<string>;
+}
+
+export interface BuildOptions {
+  readonly code: WidgetCode;
+  readonly request: Pick<OpenWidgetFrame, 'values' | 'currency' | 'channel'>;
+  /** Address of the frame's folder, with its origin. */
+  readonly root: string;
+  readonly versions: LibraryVersions;
+}
+
+/** Addresses of libraries within scripts. */
+const inScripts = new RegExp(`https?://(?:${Object.keys(libraryHosts).join('|').replaceAll('.', '\\.')})/[^\\s"'\`<>()\\\\]{1,500}`, 'g');
+/** Of the author's log, so that a long list hides nothing else. */
+const maxNotes = 40;
+
+/** Makes a frame's files (SPEC CUS-3 to CUS-6). Throws a 400 for FIELDS, DATA or HTML that cannot be read. */
+export function buildFrame({ code, request, root, versions }: BuildOptions): BuiltFrame {
+  const notes: string[] = [];
+  const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (medium) => `${root}media/${medium}`);
+  const path = new URL(root).pathname;
+  const replace = (address: string): string | null => {
+    const own = addressOf(address, versions);
+    notes.push(...(own?.notes ?? []));
+    return own?.path ? path + own.path : null;
+  };
+  const html = liftScripts(fillHtml(code.html, texts), { scriptUrl: (index) => `${path}script-${index}.js`, replace });
+  const scripts = [...html.scripts, fillScript(code.js, texts)].map((script) =>
+    script.replace(inScripts, (address) => {
+      const own = addressOf(address, versions)?.path;
+      return own ? root + own : address;
+    }),
+  );
+  const style = rewriteCss(fillCss(code.css, texts), replace);
+  return {
+    document: documentOf(html, path, scripts.length - 1),
+    style,
+    scripts,
+    config: {
+      fieldData: values,
+      currency: currencyOf(request.currency),
+      channel: request.channel,
+      notes: [...new Set([...html.notes, ...notes])].slice(0, maxNotes),
+    },
+    media: new Set(media),
+  };
+}
+
+/** The runtime and jQuery come before all else; `end.js` is deferred because modules of the widget are. */
+function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>, path: string, last: number): string {
+  return [
+    `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8"><title>Custom widget</title>`,
+    ...['config.js', 'runtime.js', 'lib/jquery/jquery.min.js'].map((file) => `<script src="${path}${file}"></script>`),
+    `<link rel="stylesheet" href="${path}style.css"></head><body${bodyAttributes}>`,
+    body,
+    `<script src="${path}script-${last}.js"></script><script defer src="${path}end.js"></script></body></html>`,
+  ].join('\n');
+}
+
+/** Names as browsers know them, in English as authors expect; of no currency all are empty. */
+function currencyOf(code: string): { readonly code: string; readonly name: string; readonly symbol: string } {
+  const currency = code.toUpperCase();
+  if (!UpperCurrency.safeParse(currency).success) return { code: '', name: '', symbol: '' };
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  return {
+    code: currency,
+    name: new Intl.DisplayNames('en', { type: 'currency' }).of(currency) ?? currency,
+    symbol: parts.find(({ type }) => type === 'currency')?.value ?? currency,
+  };
+}
+
+/**
+ * `config.js`: the values are parsed out of a string, so that no name in them is a prototype. Nothing in it can end a script.
+ */
+export function configScript(config: Readonly<Record<string, unknown>>): string {
+  const text = JSON.stringify(JSON.stringify(config)).replace(
+    /[<\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `globalThis.__ovation=JSON.parse(${text});`;
+}

@@ -1,0 +1,109 @@
+import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type FieldValues, mediaPattern, ownValue, sentence } from '../../contract';
+import { refusal } from '../problems';
+import type { TemplateValues } from './templating';
+
+/*
+ * FIELDS and DATA as authors write them: JSON with comments and trailing commas. jsonc-parser is the reader of Visual Studio Code's
+ * own settings: without dependencies, and it says where an error is, which json5 does for the first character alone.
+ */
+
+const maxDepth = 64;
+
+/** JSON from outside; names are own properties, `__proto__` among them. */
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+/** The document's object; empty = `{}`. Throws a 400 that names line and column. */
+export function readLenientObject(text: string, part: 'FIELDS' | 'DATA'): Readonly<Record<string, Json>> {
+  if (text.trim() === '') return {};
+  const deep = tooDeepAt(text);
+  if (deep !== null) throw unreadable(text, part, deep);
+  const errors: ParseError[] = [];
+  const root = parseTree(text.replace(/^\ufeff/, ' '), errors, { allowTrailingComma: true });
+  if (errors[0]) throw unreadable(text, part, errors[0].offset);
+  if (root?.type !== 'object') throw unreadable(text, part, root?.offset ?? 0);
+  return objectOf(root);
+}
+
+function unreadable(text: string, part: string, offset: number): Error {
+  const lines = text.slice(0, offset).split('\n');
+  return refusal(
+    'INVALID_REQUEST',
+    sentence('widget-fields-unreadable', { part, line: lines.length, column: (lines.at(-1) ?? '').length + 1 }),
+  );
+}
+
+/** Where the text is nested too deep for a recursive reader; null = nowhere. */
+function tooDeepAt(text: string): number | null {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const begin = text[scanner.getTokenOffset()] ?? '';
+    if ('{['.includes(begin)) depth += 1;
+    if ('}]'.includes(begin)) depth -= 1;
+    if (depth > maxDepth) return scanner.getTokenOffset();
+  }
+  return null;
+}
+
+function objectOf(node: Node): Readonly<Record<string, Json>> {
+  const pairs = (node.children ?? []).map(({ children: [name, value] = [] }): [string, Json] => [String(name?.value), jsonOf(value)]);
+  return Object.fromEntries(pairs);
+}
+
+function jsonOf(node: Node | undefined): Json {
+  if (node?.type === 'object') return objectOf(node);
+  if (node?.type === 'array') return (node.children ?? []).map(jsonOf);
+  return (node?.value ?? null) as Json; // a string, a number, a boolean or null
+}
+
+export interface FieldData {
+  /** Values by the field's name, as the widget gets them. */
+  readonly values: Readonly<Record<string, Json>>;
+  readonly texts: TemplateValues;
+  /** Media that the values name. */
+  readonly media: readonly string[];
+}
+
+const fileTypes = ['image-input', 'video-input', 'sound-input'];
+
+/**
+ * The fields' defaults, DATA over them, the creator's values over these (SPEC CUS-3). `urlOf` makes the address of a medium that
+ * is the value of a field for files.
+ */
+export function fieldDataOf(
+  { fields, data, values }: { readonly fields: string; readonly data: string; readonly values: FieldValues },
+  urlOf: (medium: string) => string,
+): FieldData {
+  const media: string[] = [];
+  const known = Object.entries(readLenientObject(fields, 'FIELDS'));
+  const defaults = known.flatMap(([name, field]): [string, Json][] => {
+    const value = property(field, 'value');
+    return value === undefined ? [] : [[name, value]];
+  });
+  const chosen = new Map<string, Json>([...defaults, ...Object.entries(readLenientObject(data, 'DATA')), ...Object.entries(values)]);
+  const withAddress = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(withAddress);
+    if (typeof value !== 'string' || !mediaPattern.test(value)) return value;
+    media.push(value);
+    return urlOf(value);
+  };
+  for (const [name, field] of known) {
+    const value = chosen.get(name);
+    if (value !== undefined && fileTypes.includes(String(property(field, 'type')))) chosen.set(name, withAddress(value));
+  }
+  const texts = [
+    ...known.map(([name]): [string, string] => [name, '']),
+    ...[...chosen].map(([name, value]): [string, string] => [name, textOf(value)]),
+  ];
+  return { values: Object.fromEntries(chosen), texts: Object.fromEntries(texts), media };
+}
+
+function property(field: Json, name: string): Json | undefined {
+  return typeof field === 'object' && field !== null && !Array.isArray(field) ? ownValue(field as Record<string, Json>, name) : undefined;
+}
+
+function textOf(value: Json): string {
+  if (value === null) return '';
+  return typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value);
+}

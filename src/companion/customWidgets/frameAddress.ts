@@ -1,0 +1,76 @@
+import { framePathPattern } from '../../contract';
+
+/*
+ * Where frames of custom widgets are (SPEC CUS-5): each on a host name of its own, so that browsers give it a process of its own.
+ * `*.localhost` is the computer of the browser itself; an overlay on another device gets the frame at the companion's own address.
+ */
+
+const hostDigits = 20;
+
+/** `w-….localhost`, with the port as in a `Host`. */
+export function frameHost(id: string, port: number): string {
+  return new URL(`http://w-${id.slice(0, hostDigits)}.localhost:${port}`).host;
+}
+
+export interface FramePath {
+  readonly id: string;
+  /** What comes after the frame's folder; empty = its document. */
+  readonly file: string;
+}
+
+/** The frame and the file that a path names; null = not a path of frames. */
+export function framePathOf({ url }: Pick<Request, 'url'>): FramePath | null {
+  const [, id, file = ''] = framePathPattern.exec(new URL(url).pathname) ?? [];
+  return id === undefined ? null : { id, file };
+}
+
+export interface FrameRequestOptions {
+  readonly request: Request;
+  /** Every host that the request names. */
+  readonly hosts: readonly string[];
+  readonly port: number;
+  readonly isOwnHost: (host: string) => boolean;
+}
+
+/**
+ * Whether the request reads a file of a frame, under the frame's own host or one of ours. Its origin says nothing: that of a frame
+ * is opaque, and everything there is for anybody who knows the path.
+ */
+export function isFrameRequest({ request, hosts, port, isOwnHost }: FrameRequestOptions): boolean {
+  const path = request.method === 'GET' || request.method === 'HEAD' ? framePathOf(request) : null;
+  if (path === null) return false;
+  return hosts.every((host) => host === frameHost(path.id, port)) || hosts.every(isOwnHost);
+}
+
+/**
+ * The policy of everything below a frame's path. The document may load what is below its own path and nothing else; inline scripts
+ * and handlers do not run.
+ */
+export function framePolicy({ own, ancestors }: { readonly own: string; readonly ancestors: readonly string[] }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'unsafe-eval' ${own}`,
+    `style-src 'unsafe-inline' ${own}`,
+    `img-src data: blob: ${own}`,
+    `font-src data: ${own}`,
+    `media-src data: blob: ${own}`,
+    `connect-src data: blob: ${own}`,
+    'worker-src blob:',
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+    'sandbox allow-scripts',
+  ].join('; ');
+}
+
+/** Headers of every answer below a frame's path. A document with an opaque origin loads even its own files across origins. */
+export const frameHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+  'X-DNS-Prefetch-Control': 'off',
+  'Cache-Control': 'no-store',
+};

@@ -1,0 +1,45 @@
+import { boxesOfOverlay, type CompanionEndpoints, ownValue, type Settings, sentence } from '../../contract';
+import type { Handlers } from '../../server/http';
+import { type Caller, overlayOf } from '../access/authenticate';
+import { refusal } from '../problems';
+import type { StoredDocument } from '../storage/storedDocument';
+import type { Frames } from './frames';
+import type { WidgetStore } from './widgetStore';
+
+export interface FrameHandlerParts {
+  readonly settings: Pick<StoredDocument<Settings>, 'get'>;
+  readonly frames: Frames;
+  readonly widgetStore: WidgetStore;
+}
+
+export function createFrameHandlers({
+  settings,
+  frames,
+  widgetStore,
+}: FrameHandlerParts): Pick<Handlers<CompanionEndpoints, Caller>, 'openWidgetFrame' | 'storeWidgetEntry'> {
+  return {
+    openWidgetFrame: async ({ body, caller }) => {
+      // The creator's own pages also try what is not saved yet.
+      if (caller.kind !== 'settings') {
+        const widget = customWidgetOf(settings.get(), caller, body.box);
+        const isItsOwn = widget?.code === body.code && body.hosts.every((host) => widget.hosts.includes(host));
+        if (!isItsOwn) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      }
+      return { path: `/widget/${await frames.open(body)}/` };
+    },
+    storeWidgetEntry: async ({ body, params, caller }) => {
+      const box = params.box ?? '';
+      if (!customWidgetOf(settings.get(), caller, box)) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      await widgetStore.put(box, body);
+      return {};
+    },
+  };
+}
+
+/** The custom widget in a box that the caller's links show; null = there is none. */
+function customWidgetOf(settings: Settings, caller: Caller, name: string) {
+  const overlays = [overlayOf(caller), ...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? []))];
+  if (!overlays.some((overlay) => boxesOfOverlay(settings, overlay).includes(name))) return null;
+  const widget = ownValue(settings.boxes, name)?.widget;
+  return widget?.kind === 'custom' ? widget : null;
+}

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type OpenWidgetFrame, storeAreas, type WidgetCode } from '../../contract';
+import { readWidgetCode } from '../media/formats/widgetCode';
+import type { MediaStore } from '../media/mediaStore';
+import type { PageFiles } from '../page/pageFiles';
+import type { LibraryVersions } from './addresses';
+import { type BuiltFrame, buildFrame, configScript } from './buildFrame';
+import type { WidgetStore } from './widgetStore';
+
+const maxFrames = 500;
+/** A frame's files are asked for one after the other; of frames that were loaded long ago nothing is kept. */
+const maxBuilt = 16;
+const idDigits = 32;
+
+/** The frames of custom widgets that were asked for (SPEC CUS-2). */
+export interface Frames {
+  /** The frame's id, which is the same for the same request. Throws a 400 or 404 when nothing can be made of its code. */
+  open(request: OpenWidgetFrame): Promise<string>;
+  /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago. */
+  build(id: string, root: string): Promise<BuiltFrame | null>;
+  /** `config.js` with what the widget stores by now. */
+  config(id: string, built: BuiltFrame): string;
+}
+
+export interface FramesOptions {
+  readonly media: Pick<MediaStore, 'open'>;
+  readonly store: Pick<WidgetStore, 'read'>;
+  readonly page: PageFiles;
+  /** Keeps ids from being guessed by who knows a widget; not told by them. */
+  readonly secret: () => string;
+  /** Throws a 404. */
+  readonly noSuchMedium: () => Error;
+}
+
+export function createFrames({ media, store, page, secret, noSuchMedium }: FramesOptions): Frames {
+  const requests = new Recent<OpenWidgetFrame>(maxFrames);
+  const built = new Recent<BuiltFrame>(maxBuilt);
+  const versions = libraryVersions(page);
+
+  async function make(request: OpenWidgetFrame, root: string): Promise<BuiltFrame> {
+    const code = await readCode(media, request.code);
+    if (code === null) throw noSuchMedium();
+    return buildFrame({ code, request, root, versions });
+  }
+
+  return {
+    open: async (request) => {
+      const id = createHmac('sha256', secret())
+        .update(`widget-frame\n${canonical(request)}`)
+        .digest('hex')
+        .slice(0, idDigits);
+      if (!requests.get(id)) await make(request, 'http://frame.invalid/'); // told to who asks, and not by a frame that stays empty
+      requests.set(id, request);
+      return id;
+    },
+    build: async (id, root) => {
+      const request = requests.get(id);
+      if (!request) return null;
+      const made = built.get(root) ?? (await make(request, root));
+      built.set(root, made);
+      return made;
+    },
+    config: (id, { config }) => {
+      const box = requests.get(id)?.box ?? '';
+      const stored = storeAreas.map((area) => [area, Object.fromEntries(store.read(box, area))]);
+      return configScript({ ...config, ...Object.fromEntries(stored) });
+    },
+  };
+}
+
+/** A bounded map; the entry that was used longest ago goes first. */
+export class Recent<Value> {
+  readonly #entries = new Map<string, Value>();
+
+  constructor(readonly most: number) {}
+
+  get(key: string): Value | undefined {
+    const value = this.#entries.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    if (this.#entries.size <= this.most) return;
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+}
+
+/** The same text for the same request, in whatever order its parts came. */
+function canonical({ box, code, values, hosts, currency, channel }: OpenWidgetFrame): string {
+  const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, channel]);
+}
+
+/** null = there is no such medium, or it is no code. */
+async function readCode(media: Pick<MediaStore, 'open'>, id: string): Promise<WidgetCode | null> {
+  const opened = await media.open(id);
+  if (!opened) return null;
+  try {
+    return opened.item.kind === 'widget' ? readWidgetCode({ all: await opened.file.readFile() }) : null;
+  } finally {
+    await opened.file.close();
+  }
+}
+
+/** As the build noted them; none in a page without libraries. */
+function libraryVersions(page: PageFiles): LibraryVersions {
+  const file = page.get('/libraries/versions.json');
+  return file ? z.parse(z.record(z.string(), z.string()), JSON.parse(new TextDecoder().decode(file.bytes))) : {};
+}

@@ -1,0 +1,141 @@
+import { type DefaultTreeAdapterTypes, html, parse, parseFragment, serialize } from 'parse5';
+import { sentence } from '../../contract';
+import { refusal } from '../problems';
+import { rewriteCss } from './rewriteCss';
+
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+type Element = DefaultTreeAdapterTypes.Element;
+type Attribute = Element['attrs'][number];
+
+export interface LiftedHtml {
+  /** Of the body, without a script's text. */
+  readonly body: string;
+  /** Attributes of `<html>` and `<body>`, with the space before them. */
+  readonly htmlAttributes: string;
+  readonly bodyAttributes: string;
+  /** Texts of the scripts, in their order. */
+  readonly scripts: readonly string[];
+  /** What was left out, for the widget's log. */
+  readonly notes: readonly string[];
+}
+
+export interface LiftOptions {
+  /** Address of the lifted script of this number. */
+  scriptUrl(index: number): string;
+  /** Another address for one of the HTML; null = it stays. */
+  replace(address: string): string | null;
+}
+
+/** Deeper than any widget, and far from what overflows the stack of a recursive writer. */
+const maxDepth = 400;
+const scriptTypes =
+  /^(module|(text|application)\/(javascript|ecmascript|x-javascript|x-ecmascript|jscript|livescript|javascript1\.[0-5]))?$/;
+/** Attributes that name files. */
+const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
+/** Hints that would tell a foreign server that the widget is there. */
+const hints = /(^|\s)(dns-prefetch|preconnect|prefetch|preload|modulepreload|prerender)(\s|$)/i;
+
+/**
+ * Takes the scripts out of a widget's HTML, because no inline script runs in its frame (SPEC CUS-5). Data in script elements, such
+ * as JSON and templates, stay. Throws a 400 for HTML that is nested too deeply.
+ */
+export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
+  const notes: string[] = [];
+  const scripts: string[] = [];
+  const fragment = parseFragment(text);
+  for (const element of elementsOf(fragment)) {
+    clean(element, notes);
+    rewrite(element, options);
+    if (element.tagName === 'style')
+      for (const node of element.childNodes) if ('value' in node) node.value = rewriteCss(node.value, options.replace);
+    if (isScript(element)) liftScript(element, scripts, options);
+  }
+  remove(fragment, isLeftOut);
+  return { body: serialize(fragment), ...rootAttributes(text, notes, options), scripts, notes: [...new Set(notes)] };
+}
+
+/** Every element, those of templates too, in their order. */
+function elementsOf(root: Parent): Element[] {
+  const found: Element[] = [];
+  const waiting: { readonly node: DefaultTreeAdapterTypes.Node; readonly depth: number }[] = [{ node: root, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, depth } = next;
+    if (depth > maxDepth) throw refusal('INVALID_REQUEST', sentence('widget-html-too-deep'));
+    if ('tagName' in node) found.push(node);
+    const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
+    for (const child of children.toReversed()) waiting.push({ node: child, depth: depth + 1 });
+  }
+  return found;
+}
+
+const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
+const isScript = ({ tagName, namespaceURI }: Element) => tagName === 'script' && namespaceURI === html.NS.HTML;
+const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : name);
+
+/** Without what cannot work in a frame; what is missed there is noted. */
+function clean(element: Element, notes: string[]): void {
+  element.attrs = element.attrs.filter(({ name, value }) => {
+    if (/^on/.test(name)) notes.push(`${name}="…" of <${element.tagName}> does not run: use addEventListener in a script.`);
+    else if (/^\s*javascript:/i.test(value) && addressed.includes(name))
+      notes.push(`An address "javascript:…" of <${element.tagName}> does not run.`);
+    else return !['integrity', 'crossorigin', 'nonce'].includes(name);
+    return false;
+  });
+  if (isLeftOut(element) && element.tagName !== 'link') notes.push(`<${element.tagName}> is left out.`);
+  if (['iframe', 'object', 'embed', 'frame'].includes(element.tagName))
+    notes.push(`<${element.tagName}> shows nothing: a widget has no frames.`);
+  if (element.tagName === 'script' && !isScript(element)) notes.push('A script within SVG does not run.');
+}
+
+/** `<base>` would move every address, `<meta http-equiv="refresh">` the frame. */
+function isLeftOut(element: Element): boolean {
+  if (element.tagName === 'link') return hints.test(attributeOf(element, 'rel') ?? '');
+  return element.tagName === 'base' || (element.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(element, 'http-equiv') ?? ''));
+}
+
+function rewrite(element: Element, { replace }: LiftOptions): void {
+  for (const attribute of element.attrs) {
+    if (addressed.includes(nameOf(attribute)) && element.tagName !== 'a') attribute.value = replace(attribute.value) ?? attribute.value;
+    else if (attribute.name === 'style') attribute.value = rewriteCss(attribute.value, replace);
+  }
+}
+
+function liftScript(element: Element, scripts: string[], { scriptUrl }: LiftOptions): void {
+  if (!scriptTypes.test((attributeOf(element, 'type') ?? '').trim().toLowerCase()) || attributeOf(element, 'src') !== undefined) return;
+  const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+  if (text.trim() === '') return;
+  element.childNodes = [];
+  // Without an address of their own, scripts run where they stand, whatever these say.
+  element.attrs = [
+    ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
+    { name: 'src', value: scriptUrl(scripts.length) },
+  ];
+  scripts.push(text);
+}
+
+function remove(root: Parent, isUnwanted: (element: Element) => boolean): void {
+  const waiting: Parent[] = [root];
+  for (let parent = waiting.pop(); parent; parent = waiting.pop()) {
+    parent.childNodes = parent.childNodes.filter((node) => !('tagName' in node && isUnwanted(node)));
+    for (const node of parent.childNodes) {
+      if ('content' in node) waiting.push(node.content);
+      else if ('childNodes' in node) waiting.push(node);
+    }
+  }
+}
+
+/** A fragment has neither `<html>` nor `<body>`; a whole document's have classes and styles at times. */
+function rootAttributes(text: string, notes: string[], options: LiftOptions): Pick<LiftedHtml, 'htmlAttributes' | 'bodyAttributes'> {
+  if (!/<(html|body)\b/i.test(text)) return { htmlAttributes: '', bodyAttributes: '' };
+  const root = parse(text).childNodes.find((node): node is Element => 'tagName' in node);
+  const body = root?.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'body');
+  const attributesOf = (element: Element | undefined) => {
+    if (!element) return '';
+    clean(element, notes);
+    rewrite(element, options);
+    return element.attrs
+      .map((attribute) => ` ${nameOf(attribute)}="${attribute.value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+      .join('');
+  };
+  return { htmlAttributes: attributesOf(root), bodyAttributes: attributesOf(body) };
+}

@@ -1,0 +1,119 @@
+import { ownValue } from '../../contract';
+import { methodNotAllowed } from '../../server/http';
+import { hostsOf, isLoopback } from '../access/addresses';
+import { type MediaStore, noSuchMedium } from '../media/mediaStore';
+import { answerMedium } from '../media/serveMedia';
+import type { PageFile, PageFiles } from '../page/pageFiles';
+import type { ReachedAt } from '../ports';
+import { fontSheet } from './addresses';
+import type { BuiltFrame } from './buildFrame';
+import { frameHost, framePathOf, framePolicy } from './frameAddress';
+import type { Frames } from './frames';
+import { fontFamilies, madeFiles } from './libraries';
+import { shielded } from './shield';
+
+export interface FrameParts {
+  readonly frames: Frames;
+  readonly media: MediaStore;
+  readonly page: PageFiles;
+  readonly reachedAt: ReachedAt;
+}
+
+const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
+
+/**
+ * Answers with a file of a frame; null = not a path of frames, or nothing is there. Hosts were checked before: this is the frame's own,
+ * or one of ours, of which the loopback ones have no frames (SPEC CUS-5).
+ */
+export async function serveFrame(parts: FrameParts, request: Request): Promise<Response | null> {
+  const path = framePathOf(request);
+  if (!path) return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD');
+  const [host = ''] = hostsOf(request);
+  const { port } = parts.reachedAt;
+  const isFrameHost = host === frameHost(path.id, port);
+  if (!isFrameHost && isLoopback(new URL(`http://${host}`).hostname)) return null;
+  const root = `http://${host}/widget/${path.id}/`;
+  const ancestors = isFrameHost ? ['127.0.0.1', 'localhost'].map((name) => new URL(`http://${name}:${port}`).origin) : [`http://${host}`];
+  const built = await parts.frames.build(path.id, root);
+  const file = built && (await fileOf(parts, { built, request, root, ...path }));
+  if (!file) return null;
+  const response = file instanceof Response ? file : respond(file, request);
+  response.headers.set('Content-Security-Policy', framePolicy({ own: root, ancestors }));
+  return response;
+}
+
+interface Asked {
+  readonly built: BuiltFrame;
+  readonly request: Request;
+  readonly root: string;
+  readonly id: string;
+  readonly file: string;
+}
+
+interface FrameFile {
+  readonly type: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
+async function fileOf(parts: FrameParts, { built, request, root, id, file }: Asked): Promise<FrameFile | Response | null> {
+  const [, script] = /^script-(\d{1,6})\.js$/.exec(file) ?? [];
+  if (script !== undefined) return scriptOf(built.scripts[Number(script)]);
+  const [, folder = '', rest = ''] = /^(lib|media|fonts)\/(.+)$/.exec(file) ?? [];
+  switch (folder || file) {
+    case '':
+      return { type: types.html, content: built.document };
+    case 'style.css':
+      return { type: types.css, content: built.style };
+    case 'config.js':
+      return scriptOf(parts.frames.config(id, built));
+    case 'runtime.js':
+      return scriptOf(textOf(parts.page.get('/widgetFrame.js')));
+    case 'end.js':
+      return scriptOf('__ovationRuntime.loaded();');
+    case 'lib':
+      return libraryFile(parts.page, rest);
+    case 'fonts': {
+      const sheet = fontSheet(rest.replace(/\.css$/, '').split('_'), new URL(root).pathname);
+      return sheet === null ? null : { type: types.css, content: sheet };
+    }
+    case 'media':
+      return built.media.has(rest) ? mediumOf(parts, rest, request) : null;
+    default:
+      return null;
+  }
+}
+
+const scriptOf = (script: string | undefined): FrameFile | null =>
+  script === undefined ? null : { type: types.js, content: shielded(script) };
+
+function textOf(file: PageFile | undefined): string | undefined {
+  return file && new TextDecoder().decode(file.bytes);
+}
+
+/** A file of the installation's libraries. Fonts get the name that Google Fonts have; the packages' own says how they were made. */
+function libraryFile(page: PageFiles, path: string): FrameFile | null {
+  const made = ownValue(madeFiles, path);
+  if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
+  const file = page.get(`/libraries/${path}`);
+  if (!file) return null;
+  if (path.endsWith('.js')) return scriptOf(textOf(file)) ?? null;
+  const family = ownValue(fontFamilies, /^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? '');
+  return {
+    type: file.type,
+    content: family === undefined ? file.bytes : (textOf(file) ?? '').replaceAll(`'${family} Variable'`, `'${family}'`),
+  };
+}
+
+/** An uploaded file, or one that ships with Ovation; a missing one is a 404. */
+async function mediumOf({ media, page }: FrameParts, medium: string, request: Request): Promise<Response | FrameFile> {
+  if (!medium.includes('/')) return answerMedium(media, medium, request);
+  const file = page.get(`/${medium}`);
+  if (!file) throw noSuchMedium();
+  return { type: file.type, content: file.bytes };
+}
+
+function respond({ type, content }: FrameFile, { method }: Request): Response {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return new Response(method === 'HEAD' ? null : bytes, { headers: { 'Content-Type': type, 'Content-Length': String(bytes.byteLength) } });
+}

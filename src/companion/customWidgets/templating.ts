@@ -1,0 +1,35 @@
+import { ownValue } from '../../contract';
+
+/** Values of the fields by their names, as text. */
+export type TemplateValues = Readonly<Record<string, string>>;
+
+const either = /\{\{([^{}]{1,200})\}\}|\{([^{}\s]{1,200})\}/g;
+const doubleOnly = /\{\{([^{}]{1,200})\}\}/g;
+
+/** `{{name}}` and `{name}`, as in CSS; an unknown name stays as it is (SPEC CUS-4). */
+export function fillCss(text: string, values: TemplateValues): string {
+  return text.replace(
+    either,
+    (found: string, double?: string, single?: string) => ownValue(values, (double ?? single ?? '').trim()) ?? found,
+  );
+}
+
+/** `{{name}}` alone: `{name}` and `${name}` are JavaScript. */
+export function fillScript(text: string, values: TemplateValues): string {
+  return text.replace(doubleOnly, (found: string, name: string) => ownValue(values, name.trim()) ?? found);
+}
+
+/** As in CSS; the scripts within the HTML as scripts. */
+export function fillHtml(text: string, values: TemplateValues): string {
+  const lower = text.toLowerCase();
+  let filled = '';
+  for (let at = 0; ; ) {
+    const tag = lower.indexOf('<script', at);
+    const body = tag < 0 ? 0 : lower.indexOf('>', tag) + 1;
+    if (body === 0) return filled + fillCss(text.slice(at), values);
+    const close = lower.indexOf('</script', body);
+    const end = close < 0 ? text.length : close;
+    filled += fillCss(text.slice(at, body), values) + fillScript(text.slice(body, end), values);
+    at = end;
+  }
+}

@@ -1,0 +1,33 @@
+import { codeFileStart, sentence, WidgetCode } from '../../../contract';
+import { parseJson } from '../../../server/http';
+import { type ByteReader, Malformed } from './byteReader';
+import type { Format } from './format';
+
+/** The code of a custom widget: JSON in UTF-8 (SPEC CUS-1). */
+export const widgetCode: Format = {
+  matches: (bytes) => bytes.text(0, codeFileStart.length) === codeFileStart,
+  read(bytes) {
+    readWidgetCode(bytes);
+    return {
+      ...{ kind: 'widget', type: 'application/json', width: null, height: null, durationMs: null },
+      ...{ frames: 1, audible: false },
+    };
+  },
+};
+
+/** Throws {@link Malformed} with the part that is too long, or for a file that is not what Ovation writes. */
+export function readWidgetCode({ all }: Pick<ByteReader, 'all'>): WidgetCode {
+  const parsed = WidgetCode.safeParse(parse(all));
+  if (parsed.success) return parsed.data;
+  const [tooLong] = parsed.error.issues.filter(({ code }) => code === 'too_big');
+  if (tooLong?.code !== 'too_big') throw new Malformed(sentence('file-widget-damaged'));
+  throw new Malformed(sentence('file-widget-too-long', { part: String(tooLong.path[0]), most: Number(tooLong.maximum) }));
+}
+
+function parse(content: Uint8Array): unknown {
+  try {
+    return parseJson(content, new TextDecoder('utf-8', { fatal: true }));
+  } catch {
+    throw new Malformed(sentence('file-widget-damaged'));
+  }
+}
