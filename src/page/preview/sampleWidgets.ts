@@ -16,13 +16,14 @@ const supporters = [
 const followers = ['Grace', 'Nia', 'Tomas'];
 const minuteMs = 60_000;
 
-/** The widget of a box; null = the box shows alerts. */
-export function sampleWidget(box: BoxSettings, locale: string | null, nowMs: number): WidgetView | null {
+/** The widget of a box; null = the box shows alerts. `frame` is the path of a custom widget's frame. */
+export function sampleWidget(box: BoxSettings, locale: string | null, nowMs: number, frame: string | null = null): WidgetView | null {
   const content = contentOf(sampleData(box, locale, nowMs), {
     box,
     locale,
     words: widgetTextsIn(locale),
     moderate: (event) => event,
+    ...{ nowMs, frame, currency: 'USD', channel: 'Ovation', isEditor: true },
   });
   return content && { look: box.look, content };
 }

@@ -1,5 +1,6 @@
 import { defaultWidget, type Widget, type WidgetContent } from '../../contract';
 import { creditsContent } from './credits';
+import { customContent } from './customContent';
 import { goalContent } from './goalContent';
 import { feedContent, latestContent, tickerContent } from './lists';
 import { perksContent } from './perkBoard';
@@ -41,6 +42,8 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
         timeZone: widget.timeZone,
         seconds: widget.seconds,
       };
+    case 'custom':
+      return customContent(widget, data, context);
     case 'timer':
       return timerContent(widget, context);
   }

@@ -36,6 +36,18 @@ export interface WidgetContext {
   readonly words: WidgetTexts;
   /** Of the box's timer; absent = it was not started. */
   readonly timer?: TimerReading;
+  /** Now by the platform's clock, for weeks and months of custom widgets; absent = the time of the newest event. */
+  readonly nowMs?: number;
+  /** Where weeks and months begin; absent or null = by the runtime's own zone. */
+  readonly timeZone?: string | null | undefined;
+  /** Of a custom widget: the path of its frame; absent or null = not known. */
+  readonly frame?: string | null;
+  /** Of the account: currency (absent or empty = that of the newest donation) and name. */
+  readonly currency?: string;
+  readonly channel?: string;
+  /** Whether it is the editor's stage, and whether alerts are muted: custom widgets are told. */
+  readonly isEditor?: boolean;
+  readonly isMuted?: boolean;
   /** The event as viewers may see it; null = not shown. */
   moderate(event: BusinessEvent): BusinessEvent | null;
 }
