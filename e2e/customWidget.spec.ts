@@ -77,10 +77,18 @@ test('[CUS-6] what a widget stores is there again after a reload, and is its own
 
 for (const [name, js, why] of [
   ['loops for ever', 'setTimeout(() => { for (;;); }, 1500);', 'stopped answering'],
-  ['sends too many messages', 'setTimeout(() => { for (let i = 0; i < 1e5; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); }, 1500);', null],
+  [
+    'sends too many messages',
+    'setTimeout(() => { for (let i = 0; i < 1e5; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); }, 1500);',
+    null,
+  ],
   ['leaves its page', 'setTimeout(() => { location.href = "about:blank"; }, 1500);', 'left its own page'],
 ] as const)
-  test(`[CUS-42] a widget that ${name} delays no alert, is taken away, and can be started again`, async ({ product, openOverlay, context }) => {
+  test(`[CUS-42] a widget that ${name} delays no alert, is taken away, and can be started again`, async ({
+    product,
+    openOverlay,
+    context,
+  }) => {
     await addCustomWidget(product, { html: '<p id="alive">alive</p>', js });
     const overlay = await openOverlay();
     await expect(widgetFrame(overlay).locator('#alive')).toBeVisible();

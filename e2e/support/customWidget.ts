@@ -35,7 +35,10 @@ export async function addCustomWidget(
     settings.boxes[box] = { ...alerts, widget };
     const element = (of: string, at: Rect) => ({ box: of, rect: at, rotation: 0, hidden: false, locked: false });
     const before = settings.overlays?.alerts?.elements.filter((one) => one.box !== box) ?? [element('alerts', alertsRect)];
-    settings.overlays = { ...settings.overlays, alerts: { size: { width: 1_920, height: 1_080 }, elements: [...before, element(box, rect)] } };
+    settings.overlays = {
+      ...settings.overlays,
+      alerts: { size: { width: 1_920, height: 1_080 }, elements: [...before, element(box, rect)] },
+    };
   });
 }
 

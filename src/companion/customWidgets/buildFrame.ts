@@ -20,7 +20,9 @@ export interface BuiltFrame {
 
 export interface BuildOptions {
   readonly code: WidgetCode;
-  readonly request: Pick<OpenWidgetFrame, 'values' | 'currency' | 'channel'>;
+  readonly request: Pick<OpenWidgetFrame, 'values' | 'currency'>;
+  /** The creator's name on the platform. */
+  readonly channel: string;
   /** Address of the frame's folder, with its origin. */
   readonly root: string;
   readonly versions: LibraryVersions;
@@ -32,7 +34,7 @@ const inScripts = new RegExp(`https?://(?:${Object.keys(libraryHosts).join('|').
 const maxNotes = 40;
 
 /** Makes a frame's files (SPEC CUS-3 to CUS-6). Throws a 400 for FIELDS, DATA or HTML that cannot be read. */
-export function buildFrame({ code, request, root, versions }: BuildOptions): BuiltFrame {
+export function buildFrame({ code, request, channel, root, versions }: BuildOptions): BuiltFrame {
   const notes: string[] = [];
   const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (medium) => `${root}media/${medium}`);
   const path = new URL(root).pathname;
@@ -56,7 +58,7 @@ export function buildFrame({ code, request, root, versions }: BuildOptions): Bui
     config: {
       fieldData: values,
       currency: currencyOf(request.currency),
-      channel: request.channel,
+      channel,
       notes: [...new Set([...html.notes, ...notes])].slice(0, maxNotes),
     },
     media: new Set(media),

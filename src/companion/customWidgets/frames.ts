@@ -29,11 +29,13 @@ export interface FramesOptions {
   readonly page: PageFiles;
   /** Keeps ids from being guessed by who knows a widget; not told by them. */
   readonly secret: () => string;
+  /** The creator's name on the platform; empty = not known. */
+  readonly channel: () => string;
   /** Throws a 404. */
   readonly noSuchMedium: () => Error;
 }
 
-export function createFrames({ media, store, page, secret, noSuchMedium }: FramesOptions): Frames {
+export function createFrames({ media, store, page, secret, channel, noSuchMedium }: FramesOptions): Frames {
   const requests = new Recent<OpenWidgetFrame>(maxFrames);
   const built = new Recent<BuiltFrame>(maxBuilt);
   const versions = libraryVersions(page);
@@ -41,7 +43,7 @@ export function createFrames({ media, store, page, secret, noSuchMedium }: Frame
   async function make(request: OpenWidgetFrame, root: string): Promise<BuiltFrame> {
     const code = await readCode(media, request.code);
     if (code === null) throw noSuchMedium();
-    return buildFrame({ code, request, root, versions });
+    return buildFrame({ code, request, channel: channel(), root, versions });
   }
 
   return {
@@ -91,9 +93,9 @@ export class Recent<Value> {
 }
 
 /** The same text for the same request, in whatever order its parts came. */
-function canonical({ box, code, values, hosts, currency, channel }: OpenWidgetFrame): string {
+function canonical({ box, code, values, hosts, currency }: OpenWidgetFrame): string {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, channel]);
+  return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency]);
 }
 
 /** null = there is no such medium, or it is no code. */

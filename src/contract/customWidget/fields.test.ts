@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldDataOf, readData, readFields } from './fields';
+import { readData, readFields } from './fields';
 
 test('[CUS-50] FIELDS are read with comments and trailing commas, and keep the author’s order', () => {
   const { fields, problem } = readFields(
@@ -31,8 +31,6 @@ test('[CUS-50] what cannot be read is told with its line and column, and loses n
   expect(readFields('').fields).toEqual([]);
 });
 
-test('[CUS-51] DATA is over the defaults of the fields, and the creator’s values are over DATA', () => {
-  const code = { fields: '{"a": {"value": 1}, "b": {"value": "x"}}', data: '{"b": "y", "only": true}' };
-  expect(fieldDataOf(code, { a: 3 })).toEqual({ a: 3, b: 'y', only: true });
-  expect(readData('{"f": {"deep": 1}, "g": [1], "h": ["u"]}').values).toEqual({ h: ['u'] });
+test('[CUS-51] values of DATA that no field can have are left out', () => {
+  expect(readData('{"f": {"deep": 1}, "g": [1], "h": ["u"], "b": "y", "only": true}').values).toEqual({ h: ['u'], b: 'y', only: true });
 });

@@ -103,14 +103,6 @@ export function readData(text: string): { readonly values: FieldValues; readonly
   return { values: Object.fromEntries(values.slice(0, valueLimits.fields)), problem };
 }
 
-/** What the widget is given: defaults of the fields, DATA over them, and over these what the creator has set. */
-export function fieldDataOf(code: { readonly fields: string; readonly data: string }, own: FieldValues): FieldValues {
-  const defaults = readFields(code.fields).fields.flatMap(({ name, value }): [string, FieldValue][] =>
-    value === null ? [] : [[name, value]],
-  );
-  return Object.fromEntries([...defaults, ...Object.entries(readData(code.data).values), ...Object.entries(own)]);
-}
-
 /** The value of one field; null = it has none. */
 export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValue | null {
   return ownValue(values, field.name) ?? field.value;

@@ -9,6 +9,8 @@ export interface WidgetTexts {
   readonly credits: string;
   readonly thanks: string;
   readonly perks: string;
+  /** A supporter without a name, as in alerts. */
+  readonly someone: string;
   /** Texts other than the titles. */
   readonly labels: Readonly<Record<WidgetWord, string>>;
 }

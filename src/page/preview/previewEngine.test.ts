@@ -133,7 +133,11 @@ describe('[SPG-30] an overlay of elements', () => {
 
   test('has widgets with made-up data of every kind, drawn anew only if they change', () => {
     const { engine } = openPreview();
-    const chosen: Partial<Record<WidgetKind, object>> = { text: { text: 'Hi' }, image: { medium: 'starter/heart.webp' } };
+    const chosen: Partial<Record<WidgetKind, object>> = {
+      text: { text: 'Hi' },
+      image: { medium: 'starter/heart.webp' },
+      custom: { code: '0'.repeat(32) },
+    };
     const widgetOf = (kind: WidgetKind) => ({ ...defaultWidget(kind), ...chosen[kind] }) as Widget; // of the same kind
     const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultBoxSettings(), widget: widgetOf(kind) }]));
     const all = { ...settings, boxes: { ...settings.boxes, ...boxes } };

@@ -20,12 +20,7 @@ const minuteMs = 60_000;
 export function sampleWidget(box: BoxSettings, locale: string | null, nowMs: number, events?: readonly BusinessEvent[]): WidgetView | null {
   const content = contentOf(
     { ...sampleData(box, locale, nowMs), ...(events && { events }) },
-    {
-      box,
-      locale,
-      words: widgetTextsIn(locale),
-      moderate: (event) => event,
-    },
+    { box, locale, words: widgetTextsIn(locale), moderate: (event) => event, nowMs },
   );
   return content && { look: box.look, content };
 }

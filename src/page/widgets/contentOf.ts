@@ -42,9 +42,9 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
         timeZone: widget.timeZone,
         seconds: widget.seconds,
       };
+    case 'custom':
+      return customContent(widget, data, context);
     case 'timer':
       return timerContent(widget, context);
-    case 'custom':
-      return customContent(data, context);
   }
 }

@@ -1,5 +1,174 @@
-import type { ContentOf } from '../../contract';
+import {
+  type BusinessEvent,
+  businessTimeMs,
+  type CustomContent,
+  type CustomEvent,
+  type CustomSession,
+  type CustomSums,
+  type CustomTop,
+  defaultBoxText,
+  identityOf,
+  maxCustomEvents,
+  type PerksPurchased,
+  type ReadTopDonor,
+  toMajorUnits,
+  type Widget,
+} from '../../contract';
+import { spanStarts } from './calendar';
+import { nameOf } from './entries';
+import { listedEvents } from './lists';
+import { moderatedName } from './sums';
 import type { WidgetContext, WidgetData } from './widgetData';
-export function customContent(_data: WidgetData, _context: WidgetContext): ContentOf<'custom'> | null {
+
+type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;
+
+/** What a custom widget is told (SPEC CUS-20); null = no code is chosen. */
+export function customContent(
+  { code, currency }: Extract<Widget, { kind: 'custom' }>,
+  data: WidgetData,
+  context: WidgetContext,
+): CustomContent | null {
+  if (code === null) return null;
+  const session = sessionOf(data, context, currency);
+  const events = newestEvents(data, context);
+  // The engine adds the frame, and what the creator does with it.
+  return {
+    kind: 'custom',
+    frame: null,
+    code,
+    currency,
+    session,
+    events,
+    tests: [],
+    pressed: [],
+    starts: 0,
+    isEditor: false,
+    isMuted: false,
+  };
+}
+
+function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
+  const events: CustomEvent[] = [];
+  for (const { event, purchase } of listedEvents(data, context.box)) {
+    if (events.length >= maxCustomEvents) break;
+    const told = customEvent(event, purchase, context);
+    if (told) events.push(told);
+  }
+  return events.reverse();
+}
+
+/** null = moderation hides it. */
+function customEvent(event: BusinessEvent, purchase: PerksPurchased | undefined, context: WidgetContext): CustomEvent | null {
+  const seen = context.moderate(event);
+  if (!seen) return null;
+  const { type } = seen;
+  const bought = type === 'perks.purchased' ? seen.data : purchase;
+  const base = { key: identityOf(event), type, amount: 0, currency: '', message: '', atMs: businessTimeMs(event) };
+  const told = { ...base, name: nameIn(seen, context), items: bought ? itemsOf(bought) : [] };
+  if (type === 'donation.created') {
+    const { amount, currency, message } = seen.data;
+    return { ...told, amount: toMajorUnits(amount, currency), currency, message: message?.trim() ?? '' };
+  }
+  if (type === 'goal.reached') {
+    const { totalRaised, currency } = seen.data;
+    return { ...told, amount: toMajorUnits(totalRaised, currency), currency };
+  }
+  return told;
+}
+
+/** The name of a supporter, or the creator's word for none; of a goal, its description. */
+function nameIn(seen: BusinessEvent, { box, words }: WidgetContext): string {
+  if (seen.type === 'goal.reached') return seen.data.description?.trim() || words.goal;
+  const nameless = box.text?.anonymous;
+  // An untouched word is that of the language, as in alerts (SPEC TXT-12).
+  return nameOf(seen) ?? (!nameless || nameless === defaultBoxText().anonymous ? words.someone : nameless);
+}
+
+function itemsOf({ perks, perk, cartTotal, currency }: PerksPurchased): CustomEvent['items'] {
+  if (perks.length > 0)
+    return perks.map((line) => ({ name: line.title, quantity: line.quantity, price: toMajorUnits(line.unitAmount, line.currency) }));
+  return perk?.title ? [{ name: perk.title, quantity: 1, price: toMajorUnits(cartTotal ?? 0, currency) }] : [];
+}
+
+/**
+ * Figures of the session (that is, of the stream), the week, the month and of all time. The platform tells no sums of the last three: they are those of
+ * the events that the browser knows, the newest 2,000. Amounts of other currencies are left out.
+ */
+function sessionOf(data: WidgetData, context: WidgetContext, currency: string): CustomSession {
+  const { events, streamEvents, sums, goal, reached } = data;
+  const { weekMs, monthMs } = spanStarts(context.nowMs ?? latestMs(events), context.timeZone ?? null);
+  const since = (startMs: number) => events.filter((event) => businessTimeMs(event) >= startMs);
+  const [week, month] = [since(weekMs), since(monthMs)];
+  const major = (minor: number) => toMajorUnits(minor, currency);
+  const sumsBy = (sum: (some: readonly BusinessEvent[]) => number, session: number): CustomSums => ({
+    session,
+    week: sum(week),
+    month: sum(month),
+    total: sum(events),
+  });
+  const tips = sumsBy((some) => major(donatedIn(some, currency)), major(sums?.donated[currency] ?? 0));
+  const followers = sumsBy((some) => some.filter(({ type }) => type === 'follower.created').length, sums?.followers ?? 0);
+  const filled = goal ?? reached?.goal;
+  const topOf = (some: readonly BusinessEvent[], donors?: readonly ReadTopDonor[]) => ({
+    donation: topDonation(some, currency, context),
+    donator: topDonator(donors?.length ? donors : donorsOf(some), currency, context),
+  });
+  return {
+    // Authors count towards a goal whether or not the platform has one.
+    tips: { ...tips, count: sums?.donations ?? 0, goal: filled?.currency === currency ? major(filled.totalRaised) : tips.session },
+    followers: { ...followers, goal: followers.session },
+    top: {
+      session: topOf(streamEvents, data.top.stream),
+      weekly: topOf(week),
+      monthly: topOf(month, data.top.month),
+      alltime: topOf(events, data.top.all),
+    },
+  };
+}
+
+/** The time of the newest event. */
+function latestMs([newest]: readonly BusinessEvent[]): number {
+  return newest ? businessTimeMs(newest) : 0;
+}
+
+const isDonation = (event: BusinessEvent): event is Donation => event.type === 'donation.created';
+
+function donatedIn(events: readonly BusinessEvent[], currency: string): number {
+  return events.reduce((sum, event) => (isDonation(event) && event.data.currency === currency ? sum + event.data.amount : sum), 0);
+}
+
+/** The largest donation of those that moderation shows. */
+function topDonation(events: readonly BusinessEvent[], currency: string, context: WidgetContext): CustomTop | null {
+  const sorted = events
+    .filter(isDonation)
+    .filter(({ data }) => data.currency === currency)
+    .sort((one, other) => other.data.amount - one.data.amount);
+  for (const donation of sorted) {
+    const seen = context.moderate(donation);
+    if (seen) return { name: nameIn(seen, context), amount: toMajorUnits(donation.data.amount, currency) };
+  }
   return null;
+}
+
+/** Who has given the most, of those who have a name. */
+function topDonator(donors: readonly ReadTopDonor[], currency: string, context: WidgetContext): CustomTop | null {
+  const sorted = donors.filter((donor) => donor.currency === currency).sort((one, other) => other.total - one.total);
+  for (const donor of sorted) {
+    const name = moderatedName(donor, context);
+    if (name !== null) return { name, amount: toMajorUnits(donor.total, currency) };
+  }
+  return null;
+}
+
+/** Donors with what each gave in each currency. */
+function donorsOf(events: readonly BusinessEvent[]): ReadTopDonor[] {
+  const donors = new Map<string, ReadTopDonor>();
+  for (const event of events) {
+    const donorName = nameOf(event);
+    if (!isDonation(event) || donorName === null) continue;
+    const { amount, currency } = event.data;
+    const key = `${currency} ${donorName}`;
+    donors.set(key, { donorName, currency, total: (donors.get(key)?.total ?? 0) + amount });
+  }
+  return [...donors.values()];
 }

@@ -1,19 +1,31 @@
-import type { BusinessEvent, ContentOf, LatestKind, PerksPurchased, Widget, WidgetEntry } from '../../contract';
+import type { BoxSettings, BusinessEvent, ContentOf, LatestKind, PerksPurchased, Widget, WidgetEntry } from '../../contract';
 import { perksOf, suppressedBy } from '../alerts';
 import { entryOf } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-/** The newest events that pass the box's filters. A donation and its purchase are one line (SPEC WDG-4). */
-export function newestEntries({ events }: WidgetData, context: WidgetContext, count: number, withMessages: boolean): WidgetEntry[] {
-  const donations = new Set(events.map(({ type, data }) => (type === 'donation.created' && context.box.show[type] ? data.id : null)));
+interface ListedEvent {
+  readonly event: BusinessEvent;
+  /** The purchase of a donation. */
+  readonly purchase?: PerksPurchased | undefined;
+}
+
+/** The events that pass the box's filters, newest first. A donation and its purchase are one (SPEC WDG-4). */
+export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: BoxSettings): Generator<ListedEvent> {
+  const donations = new Set(events.map(({ type, data }) => (type === 'donation.created' && box.show[type] ? data.id : null)));
   const bought = new Map<string, PerksPurchased>();
   for (const { type, data } of events) if (type === 'perks.purchased') bought.set(data.donationId, data);
-  const entries: WidgetEntry[] = [];
   for (const event of events) {
+    if (suppressedBy(event, box) || (event.type === 'perks.purchased' && donations.has(event.data.donationId))) continue;
+    yield { event, purchase: event.type === 'donation.created' ? bought.get(event.data.id) : undefined };
+  }
+}
+
+/** The newest lines of a list. */
+export function newestEntries(data: WidgetData, context: WidgetContext, count: number, withMessages: boolean): WidgetEntry[] {
+  const entries: WidgetEntry[] = [];
+  for (const { event, purchase } of listedEvents(data, context.box)) {
     if (entries.length >= count) break;
-    if (suppressedBy(event, context.box) || (event.type === 'perks.purchased' && donations.has(event.data.donationId))) continue;
     const entry = entryOf(event, context, withMessages);
-    const purchase = event.type === 'donation.created' ? bought.get(event.data.id) : undefined;
     if (entry) entries.push(purchase ? { ...entry, perks: perksOf(purchase) } : entry);
   }
   return entries;

@@ -61,7 +61,7 @@ function mostUsed(donors: readonly ReadTopDonor[]): string | null {
 }
 
 /** The name as moderation shows it on a donation; null = not listed. */
-function moderatedName({ donorName, currency, total }: ReadTopDonor, { moderate }: WidgetContext): string | null {
+export function moderatedName({ donorName, currency, total }: ReadTopDonor, { moderate }: WidgetContext): string | null {
   const event: BusinessEvent = {
     type: 'donation.created',
     data: { id: 'top', amount: total, currency, donorName, message: null, country: null, perk: null, perks: [], createdAt: '1970-01-01' },

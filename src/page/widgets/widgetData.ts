@@ -36,6 +36,10 @@ export interface WidgetContext {
   readonly words: WidgetTexts;
   /** Of the box's timer; absent = it was not started. */
   readonly timer?: TimerReading;
+  /** Now by the platform's clock, for weeks and months of custom widgets; absent = the time of the newest event. */
+  readonly nowMs?: number;
+  /** Where weeks and months begin; absent or null = by the runtime's own zone. */
+  readonly timeZone?: string | null | undefined;
   /** The event as viewers may see it; null = not shown. */
   moderate(event: BusinessEvent): BusinessEvent | null;
 }

@@ -350,7 +350,8 @@ export class WidgetService {
     const settings = this.options.settings();
     const box = boxSettings(settings, name);
     const timer = this.#timers.reading(name);
-    const context: WidgetContext = { box, locale: settings.locale, ...by, ...(timer && { timer }) };
+    const { locale, timeZone } = settings;
+    const context: WidgetContext = { box, locale, timeZone, nowMs: this.#nowMs(), ...by, ...(timer && { timer }) };
     const drawn = contentOf(data, context);
     const content = drawn?.kind === 'custom' ? this.#inItsFrame(page, drawn, context) : drawn;
     const view = content && { look: box.look, content };

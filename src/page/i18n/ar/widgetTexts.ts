@@ -8,6 +8,7 @@ export const widgets: WidgetTexts = {
   credits: 'شكرًا لمتابعتكم',
   thanks: 'إلى اللقاء في البث القادم',
   perks: 'لوحة الميزات',
+  someone: 'شخص ما',
   labels: {
     goalReached: 'تم بلوغ الهدف!',
     followed: 'متابعة جديدة',

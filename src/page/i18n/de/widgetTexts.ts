@@ -8,6 +8,7 @@ export const widgets: WidgetTexts = {
   credits: 'Danke fürs Zuschauen',
   thanks: 'Bis zum nächsten Mal',
   perks: 'Perk-Tafel',
+  someone: 'Jemand',
   labels: {
     goalReached: 'Ziel erreicht!',
     followed: 'folgt jetzt',

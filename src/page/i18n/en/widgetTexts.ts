@@ -8,6 +8,7 @@ export const widgets: WidgetTexts = {
   credits: 'Thanks for watching',
   thanks: 'See you next time',
   perks: 'Perk board',
+  someone: 'Someone',
   labels: {
     goalReached: 'Goal reached!',
     followed: 'followed',

@@ -8,6 +8,7 @@ export const widgets: WidgetTexts = {
   credits: 'ご視聴ありがとうございました',
   thanks: 'また次回お会いしましょう',
   perks: '特典ボード',
+  someone: '匿名',
   labels: {
     goalReached: '目標達成！',
     followed: 'フォローしました',

@@ -1,4 +1,4 @@
-import { type FieldValue, type FieldValues, mediaPath, fieldValueOf, type WidgetField } from '../../../contract';
+import { type FieldValue, type FieldValues, fieldValueOf, type WidgetField } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Checkbox, Field, Select, TextField, Toggle } from '../../ui';
 import type { Library } from '../media/mediaModel';
@@ -168,9 +168,7 @@ const kindsOf = { 'image-input': ['image'], 'video-input': ['video'], 'sound-inp
 function MediaInput({ field, value, library, onChange }: InputProps & { readonly library: Library | null }) {
   const { label, type } = field;
   const kinds: readonly string[] = type in kindsOf ? kindsOf[type as keyof typeof kindsOf] : [];
-  const own = (library?.media ?? [])
-    .filter(({ kind }) => kinds.includes(kind))
-    .map(({ id, name }) => ({ value: mediaPath(id), text: name }));
+  const own = (library?.media ?? []).filter(({ kind }) => kinds.includes(kind)).map(({ id, name }) => ({ value: id, text: name }));
   const chosen = Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)];
   if (field.multiple)
     return (

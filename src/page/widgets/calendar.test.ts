@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { spanStarts } from './calendar';
+
+const starts = (now: string, timeZone: string | null) => {
+  const { weekMs, monthMs } = spanStarts(Date.parse(now), timeZone);
+  return [weekMs, monthMs].map((ms) => new Date(ms).toISOString());
+};
+
+test('[CUS-21] weeks begin on Monday and months on the first, at midnight in the zone', () => {
+  // A Thursday.
+  expect(starts('2026-11-26T05:00:00Z', 'UTC')).toEqual(['2026-11-23T00:00:00.000Z', '2026-11-01T00:00:00.000Z']);
+  expect(starts('2026-11-26T05:00:00Z', 'Asia/Tokyo')).toEqual(['2026-11-22T15:00:00.000Z', '2026-10-31T15:00:00.000Z']);
+});
+
+test('[CUS-21] a zone’s date counts where it is another day than in UTC', () => {
+  // Sunday evening in New York, Monday in UTC.
+  expect(starts('2026-06-01T01:00:00Z', 'America/New_York')).toEqual(['2026-05-25T04:00:00.000Z', '2026-05-01T04:00:00.000Z']);
+  expect(starts('2026-06-01T01:00:00Z', 'UTC')).toEqual(['2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']);
+});
+
+test('[CUS-21] summer time that began or ended within the span moves no midnight', () => {
+  expect(starts('2026-03-29T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-03-22T23:00:00.000Z', '2026-02-28T23:00:00.000Z']);
+  expect(starts('2026-10-25T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-10-18T22:00:00.000Z', '2026-09-30T22:00:00.000Z']);
+});
+
+test('[CUS-21] a zone that the browser does not know, and none, are the runtime’s own', () => {
+  expect(starts('2026-11-26T05:00:00Z', 'Mars/Olympus')).toEqual(starts('2026-11-26T05:00:00Z', null));
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { type BusinessEvent, type CustomContent, defaultBoxText, maxCustomEvents, type Widget } from '../../contract';
+import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
+import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
+import { alertTexts, languages, widgetTexts } from '../i18n';
+import { contentOf } from './contentOf';
+
+const widget: Extract<Widget, { kind: 'custom' }> = { kind: 'custom', code: '0'.repeat(32), values: {}, currency: 'USD', hosts: [] };
+
+/** A Thursday at noon. */
+const nowMs = Date.parse('2026-11-26T12:00:00Z');
+const daysAgo = (days: number) => new Date(nowMs - days * 86_400_000).toISOString();
+
+function told(
+  known: Parameters<typeof widgetData>[0] = {},
+  change: Parameters<typeof widgetContext>[1] = {},
+  currency = 'USD',
+): CustomContent {
+  const context = widgetContext({ ...widget, currency }, { timeZone: 'UTC', nowMs, ...change });
+  const content = contentOf(widgetData(known), context);
+  if (content?.kind !== 'custom') throw new Error('no content of a custom widget');
+  return content;
+}
+
+const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events });
+
+describe('[CUS-20] a custom widget is told', () => {
+  test('nothing without code; with code also where nothing has happened', () => {
+    expect(contentOf(widgetData(), widgetContext({ ...widget, code: null }))).toBeNull();
+    expect(told()).toMatchObject({ code: widget.code, currency: 'USD', frame: null, events: [], tests: [], starts: 0, isEditor: false });
+  });
+
+  test('events oldest first, with amounts in major units of their own currency', () => {
+    const events = streamOf(
+      goalReached({ totalRaised: 10_050, description: ' New desk ' }),
+      follower({ displayName: null, username: 'newbie' }),
+      donation({ id: 'yen', amount: 1_500, currency: 'JPY', donorName: '山田', message: null }),
+      donation({ id: 'dinar', amount: 1_500, currency: 'KWD', message: ' Hi ' }),
+    );
+    expect(told(events).events.map(({ type, name, amount, currency, message }) => [type, name, amount, currency, message])).toEqual([
+      ['donation.created', 'Ada', 1.5, 'KWD', 'Hi'],
+      ['donation.created', '山田', 1_500, 'JPY', ''],
+      ['follower.created', 'newbie', 0, '', ''],
+      ['goal.reached', 'New desk', 100.5, 'USD', ''],
+    ]);
+  });
+
+  test('a goal by one key, however its time is written', () => {
+    const [one, other] = ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000+00:00'].map((completedAt) => goalReached({ completedAt }));
+    const keys = [one, other].flatMap((goal) => (goal ? told(streamOf(goal)).events.map(({ key }) => key) : []));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  test('a donation and its purchase as one event with items, and a purchase alone where its donation is not shown', () => {
+    const lines = [perkLine({ quantity: 2, unitAmount: 250 }), perkLine({ id: 'p2', title: 'Song', quantity: 1, unitAmount: 500 })];
+    const events = streamOf(purchase({ perks: lines }), donation({ amount: 1_000 }));
+    const items = [
+      { name: 'Golden Hat', quantity: 2, price: 2.5 },
+      { name: 'Song', quantity: 1, price: 5 },
+    ];
+    expect(told(events).events).toMatchObject([{ key: 'donation.created:d1', amount: 10, items }]);
+    const box = widgetBox(widget);
+    const alone = { ...box, show: { ...box.show, 'donation.created': false } };
+    expect(told(events, { box: alone }).events).toMatchObject([{ key: 'perks.purchased:d1', name: 'Ada', amount: 0, items }]);
+  });
+
+  test('a purchase of the older kind as one item', () => {
+    const old = purchase({ perks: [], perk: { id: 'p', title: 'Song' }, cartTotal: 700 });
+    expect(told(streamOf(old)).events[0]?.items).toEqual([{ name: 'Song', quantity: 1, price: 7 }]);
+  });
+
+  test('no event that the box filters or moderation hides', () => {
+    const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
+    const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
+    const seen = told(events, { box: widgetBox(widget, { minimumAmounts: { USD: 200 } }), moderate });
+    expect(seen.events.map(({ key }) => key)).toEqual(['donation.created:fine']);
+    expect(seen.session.top.session.donator).toEqual({ name: 'Ada', amount: 6 });
+  });
+
+  test('moderated names and messages', () => {
+    const moderate = (event: BusinessEvent): BusinessEvent =>
+      event.type === 'donation.created' ? donation({ ...event.data, donorName: '***', message: '###' }) : event;
+    const seen = told(streamOf(donation({ amount: 2_500 })), { moderate });
+    expect(seen.events).toMatchObject([{ name: '***', message: '###', amount: 25 }]);
+    expect(seen.session.top.alltime).toEqual({ donation: { name: '***', amount: 25 }, donator: { name: '***', amount: 25 } });
+  });
+
+  test('the creator’s word for a donor without a name, or the language’s', () => {
+    const nameless = streamOf(donation({ donorName: ' ' }));
+    expect(told(nameless).events[0]?.name).toBe('Someone');
+    expect(told(nameless, { words: widgetTexts('de') }).events[0]?.name).toBe('Jemand');
+    const box = widgetBox(widget, { text: { ...defaultBoxText(), anonymous: 'An angel' } });
+    const seen = told(nameless, { box });
+    expect(seen.events[0]?.name).toBe('An angel');
+    expect(seen.session.top.session).toEqual({ donation: { name: 'An angel', amount: 5 }, donator: null });
+  });
+
+  test('the newest events only', () => {
+    const many = Array.from({ length: maxCustomEvents + 5 }, (_, index) => donation({ id: `d${index}` }));
+    const { events } = told(streamOf(...many));
+    expect(events).toHaveLength(maxCustomEvents);
+    expect(events.at(-1)?.key).toBe('donation.created:d0');
+  });
+});
+
+test.each(languages)('[CUS-20] a supporter without a name is in %s the same in widgets and in alerts', async (language) => {
+  expect(widgetTexts(language).someone).toBe(alertTexts(language).someone);
+});
+
+describe('[CUS-21] figures of a custom widget', () => {
+  const events = [
+    donation({ id: 'now', amount: 2_500, donorName: 'Ada', createdAt: daysAgo(0) }),
+    donation({ id: 'euro', amount: 9_900, currency: 'EUR', createdAt: daysAgo(0) }),
+    follower({ id: 'f2', createdAt: daysAgo(1) }),
+    donation({ id: 'monday', amount: 1_000, donorName: 'Bo', createdAt: daysAgo(3) }),
+    donation({ id: 'sunday', amount: 500, donorName: 'Bo', createdAt: daysAgo(4) }),
+    donation({ id: 'more', amount: 1_200, donorName: 'Bo', createdAt: daysAgo(5) }),
+    follower({ id: 'f1', createdAt: daysAgo(30) }),
+    donation({ id: 'october', amount: 10_000, donorName: 'Cleo', createdAt: daysAgo(30) }),
+  ];
+  const sums = { donated: { USD: 2_500, EUR: 9_900 }, donations: 2, followers: 1, perks: 0 };
+  const known = { events, streamEvents: events.slice(0, 2), sums };
+
+  test('are of the stream, the week, the month and all that is known, in the creator’s currency', () => {
+    const { tips, followers } = told(known).session;
+    expect(tips).toEqual({ session: 25, week: 35, month: 52, total: 152, count: 2, goal: 25 });
+    expect(followers).toEqual({ session: 1, week: 1, month: 1, total: 2, goal: 1 });
+    expect(told(known, {}, 'EUR').session.tips).toMatchObject({ session: 99, week: 99, month: 99, total: 99 });
+  });
+
+  test('name who gave the most at once and altogether', () => {
+    expect(told(known).session.top).toEqual({
+      session: { donation: { name: 'Ada', amount: 25 }, donator: { name: 'Ada', amount: 25 } },
+      weekly: { donation: { name: 'Ada', amount: 25 }, donator: { name: 'Ada', amount: 25 } },
+      monthly: { donation: { name: 'Ada', amount: 25 }, donator: { name: 'Bo', amount: 27 } },
+      alltime: { donation: { name: 'Cleo', amount: 100 }, donator: { name: 'Cleo', amount: 100 } },
+    });
+  });
+
+  test('have the platform’s ranking where it is known', () => {
+    const all = [
+      { donorName: null, currency: 'USD', total: 90_000 },
+      { donorName: 'Yen', currency: 'JPY', total: 90_000 },
+      { donorName: 'Dora', currency: 'USD', total: 40_000 },
+    ];
+    expect(told({ ...known, top: { all } }).session.top.alltime.donator).toEqual({ name: 'Dora', amount: 400 });
+  });
+
+  test('count towards the platform’s goal, and without one towards the stream’s sum', () => {
+    const goal = { id: 'g', description: null, amount: 50_000, totalRaised: 31_000, currency: 'USD', completedAt: null };
+    expect(told({ ...known, goal }).session.tips.goal).toBe(310);
+    const reached = { goal: { ...goal, totalRaised: 50_100, completedAt: daysAgo(0) }, key: 'k', isCelebrated: true };
+    expect(told({ ...known, goal: null, reached }).session.tips.goal).toBe(501);
+    expect(told({ ...known, goal: { ...goal, currency: 'EUR' } }).session.tips.goal).toBe(25);
+  });
+
+  test('are zero where nothing is known', () => {
+    expect(told().session.tips).toEqual({ session: 0, week: 0, month: 0, total: 0, count: 0, goal: 0 });
+    expect(told().session.top.session).toEqual({ donation: null, donator: null });
+    expect(told({ ...known, sums: null }).session.tips).toMatchObject({ session: 0, week: 35 });
+  });
+});
