@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../api/parameters';
+import { numberWithin } from '../numbers';
 
 /*
  * A custom widget: HTML, CSS and JavaScript by a creator, as StreamElements has them (SPEC CUS). Its code is a medium of the
@@ -37,7 +38,7 @@ export const valueLimits = { fields: 500, name: 100, text: 20_000, list: 100, to
 /** The value of a field; a list is that of several files. */
 export const FieldValue = z.union([
   z.string().check(z.maxLength(valueLimits.text)),
-  z.number(),
+  numberWithin({ min: -1e15, max: 1e15 }),
   z.boolean(),
   z.array(z.string().check(z.maxLength(valueLimits.text))).check(z.maxLength(valueLimits.list)),
 ]);
@@ -56,5 +57,5 @@ function isSmall(values: Readonly<Record<string, unknown>>): boolean {
 /** A host that a widget may load files from, such as `cdn.example`, without a scheme or a path. */
 export const WidgetHost = z
   .string()
-  .check(z.regex(/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, 'must be a host such as cdn.example'));
+  .check(z.maxLength(253), z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, 'must be a host such as cdn.example'));
 export const maxWidgetHosts = 30;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '../numbers';
 import type { FieldValue } from './code';
 import type { CustomContent } from './content';
 
@@ -40,7 +41,7 @@ export type StoredEntry = z.infer<typeof StoredEntry>;
 export const FrameMessage = z.discriminatedUnion('kind', [
   /** The frame's scripts have run. */
   z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('pong'), ping: z.int() }),
+  z.object({ kind: z.literal('pong'), ping: Count }),
   z.object({
     kind: z.literal('log'),
     level: z.enum(['log', 'warn', 'error']),

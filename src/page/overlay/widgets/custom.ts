@@ -1,8 +1,16 @@
-import { type ContentOf, type CustomEvent, type CustomNews, sentence } from '../../../contract';
-import { type CustomFrame, openCustomFrame } from './customFrame';
+import { type ContentOf, type CustomEvent, type CustomNews, type Sentence, sentence } from '../../../contract';
+import { type CustomFrame, openCustomFrame, type StopReason } from './customFrame';
 import type { DrawnWidget, WidgetScene } from './scene';
 
 type Custom = ContentOf<'custom'>;
+
+/** What the creator is told of a frame that was taken away. */
+const stopNotices: Readonly<Record<StopReason, Sentence>> = {
+  hangs: sentence('overlay-custom-hangs'),
+  floods: sentence('overlay-custom-floods'),
+  navigates: sentence('overlay-custom-navigates'),
+  unreadable: sentence('overlay-custom-unreadable'),
+};
 
 /** Time until a frame that did not come is asked for again. */
 const retryMs = 10_000;
@@ -37,7 +45,7 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
       },
       onStopped: (why) => {
         closeFrame();
-        tell({ kind: 'notice', notice: sentence(`overlay-custom-${why}`) });
+        tell({ kind: 'notice', notice: stopNotices[why] });
       },
       onAbsent: () => {
         closeFrame();
