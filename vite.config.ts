@@ -54,6 +54,23 @@ const serve: EnvironmentOptions = {
   },
 };
 
+/** The first script of custom widgets' frames, which are documents of their own and import nothing. */
+const widgetFrame: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/page',
+    target: oldestBrowser,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    rollupOptions: {
+      checks: quiet,
+      input: { widgetFrame: 'src/page/customWidget/main.frame.ts' },
+      output: { format: 'iife', codeSplitting: false, entryFileNames: '[name].js' },
+    },
+  },
+};
+
 export default defineConfig({
   builder: {},
   plugins: [
@@ -112,7 +129,7 @@ export default defineConfig({
         },
       },
     },
-    ...(!process.env.VITEST && { serve }),
+    ...(!process.env.VITEST && { serve, widgetFrame }),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {

@@ -1,0 +1,95 @@
+import { frameLimits, type StoreArea, type StoredEntry } from '../../contract';
+
+/* What a widget stores: kept in the frame, and sent to the overlay for the companion. */
+
+/** Values by key, as JSON. */
+type Entries = Map<string, string>;
+
+export interface FrameStore {
+  get(key: string): string | null;
+  /** Throws as browsers do when a store is full. */
+  set(key: string, json: string): void;
+  remove(key: string): void;
+  keys(): readonly string[];
+}
+
+/** `send` is called for each change; changes of one key within a moment are one. */
+export function createFrameStore(
+  area: StoreArea,
+  first: Readonly<Record<string, string>>,
+  { send, later }: { send(entry: StoredEntry): void; later(run: () => void): void },
+): FrameStore {
+  const entries: Entries = new Map(Object.entries(first));
+  const changed = new Set<string>();
+
+  function note(key: string): void {
+    if (changed.size === 0)
+      later(() => {
+        for (const one of changed) send({ area, key: one, json: entries.get(one) ?? null });
+        changed.clear();
+      });
+    changed.add(key);
+  }
+
+  const sizeOf = (key: string, json: string) => key.length + json.length;
+
+  return {
+    get: (key) => entries.get(key) ?? null,
+    set: (key, json) => {
+      const { storeKey, storeValue, storeTotal, storeKeys } = frameLimits;
+      const others = [...entries].filter(([one]) => one !== key);
+      const total = others.reduce((sum, [one, value]) => sum + sizeOf(one, value), sizeOf(key, json));
+      const isTooMuch = key === '' || key.length > storeKey || json.length > storeValue || total > storeTotal || others.length >= storeKeys;
+      if (isTooMuch)
+        throw new DOMException(`The storage of this widget is full, or '${key.slice(0, 50)}' is too large.`, 'QuotaExceededError');
+      if (entries.get(key) === json) return;
+      entries.set(key, json);
+      note(key);
+    },
+    remove: (key) => {
+      if (entries.delete(key)) note(key);
+    },
+    keys: () => [...entries.keys()],
+  };
+}
+
+/** A stand-in of `localStorage`: the real one throws in an opaque origin. Keys are its properties, too. */
+export function asStorage(store: FrameStore): Storage {
+  const read = (key: string) => {
+    const json = store.get(key);
+    return json === null ? null : String(JSON.parse(json));
+  };
+  const storage = {
+    getItem: (key: string) => read(String(key)),
+    setItem: (key: string, value: string) => store.set(String(key), JSON.stringify(String(value))),
+    removeItem: (key: string) => store.remove(String(key)),
+    clear: () => {
+      for (const key of store.keys()) store.remove(key);
+    },
+    key: (index: number) => store.keys()[index] ?? null,
+    get length() {
+      return store.keys().length;
+    },
+  };
+  return new Proxy(storage, {
+    get: (target, name) =>
+      typeof name === 'symbol' || Object.hasOwn(target, name) ? Reflect.get(target, name) : (read(name) ?? undefined),
+    set: (_, name, value) => {
+      if (typeof name === 'string') store.set(name, JSON.stringify(String(value)));
+      return true;
+    },
+    deleteProperty: (_, name) => {
+      if (typeof name === 'string') store.remove(name);
+      return true;
+    },
+    has: (target, name) => Object.hasOwn(target, name) || (typeof name === 'string' && store.get(name) !== null),
+    ownKeys: () => [...store.keys()],
+    getOwnPropertyDescriptor: (_, name) =>
+      typeof name === 'string' && store.get(name) !== null
+        ? { value: read(name), writable: true, enumerable: true, configurable: true }
+        : undefined,
+  });
+}
+
+/** A store that ends with the document, for `sessionStorage`. */
+export const noKeeping = { send: () => {}, later: (run: () => void) => run() };

@@ -1,0 +1,181 @@
+import {
+  type CustomContent,
+  type FieldValue,
+  type FrameMessage,
+  type HostMessage,
+  openFrameMessage,
+  storeAreas,
+  type CustomEvent as WidgetEvent,
+} from '../../contract';
+import { detailsOf, recentOf, type ShapeContext, testDetailOf } from './eventShapes';
+import { createFrameLog, placeOf } from './frameLog';
+import { asStorage, createFrameStore, noKeeping } from './frameStore';
+import { createSeApi } from './seApi';
+import { sessionDataOf } from './sessionData';
+
+/*
+ * The first script of a custom widget's frame, before jQuery and the widget's own (SPEC CUS-20): what authors expect of
+ * StreamElements, over one message port to the overlay. The companion has taken away what reaches the network past the policy.
+ */
+
+/** What the companion's `config.js` has set. */
+interface FrameConfig {
+  readonly fieldData: Record<string, FieldValue>;
+  readonly currency: { readonly code: string; readonly name: string; readonly symbol: string };
+  readonly channel: string;
+  readonly store: Readonly<Record<string, string>>;
+  readonly local: Readonly<Record<string, string>>;
+  /** What the companion left out or replaced. */
+  readonly notes: readonly string[];
+}
+
+const storeDelayMs = 250;
+
+run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
+
+function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): void {
+  // Over 50 lines: port, store and events of one document.
+  const config = frame.__ovation;
+  if (!config) throw new Error('config.js has not run');
+  delete frame.__ovation;
+  const { fieldData, currency, channel } = config;
+  let port: MessagePort | null = null;
+  const unsent: FrameMessage[] = [];
+  let content: CustomContent | null = null;
+  let isLoaded = false;
+  /** Events that the widget knows, by key. */
+  const known = new Set<string>();
+  let sessionCount = 0;
+
+  function send(message: FrameMessage): void {
+    if (port) port.postMessage(message);
+    else if (unsent.length < maxUnsent) unsent.push(message);
+  }
+
+  const log = createFrameLog(send, () => frame.performance.now());
+  const later = (run: () => void) => void frame.setTimeout(run, storeDelayMs);
+  const keeping = { send: (entry: Extract<FrameMessage, { kind: 'store' }>['entry']) => send({ kind: 'store', entry }), later };
+  const [store, local] = storeAreas.map((area) => createFrameStore(area, config[area], keeping));
+  if (!store || !local) throw new Error('a store is missing');
+
+  const dispatch = (type: string, detail: unknown) => frame.dispatchEvent(new CustomEvent(type, { detail }));
+  const tell = (detail: unknown) => dispatch('onEventReceived', detail);
+  const shape = (): ShapeContext => ({ channel, currency: currency.code, sessionCount });
+
+  const api = createSeApi({
+    store,
+    fieldData,
+    isEditor: () => content?.isEditor ?? false,
+    isMuted: () => content?.isMuted ?? false,
+    onStored: (key, value) => tell({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } }),
+    onResume: () => send({ kind: 'resume' }),
+    onMissing: (what) => log('warn', `There are no ${what} here: the answer is empty.`),
+  });
+
+  const define = (name: string, value: unknown) => Object.defineProperty(frame, name, { value, writable: true, configurable: true });
+  for (const [name, value] of Object.entries({ fieldData, currency, channel, SE_API: api })) define(name, value);
+  define('localStorage', asStorage(local));
+  define('sessionStorage', asStorage(createFrameStore('local', {}, noKeeping)));
+  Object.defineProperty(frame.document, 'cookie', { get: () => '', set: () => {}, configurable: true });
+  for (const dialog of ['alert', 'confirm', 'prompt', 'print'] as const)
+    define(dialog, (text?: unknown) => {
+      log('warn', `${dialog}(): ${String(text ?? '')}`);
+      return dialog === 'confirm' ? false : dialog === 'prompt' ? null : undefined;
+    });
+
+  for (const level of ['log', 'info', 'debug', 'warn', 'error'] as const) {
+    const original = frame.console[level].bind(frame.console);
+    frame.console[level] = (...parts: unknown[]) => {
+      original(...parts);
+      log(level === 'warn' || level === 'error' ? level : 'log', ...parts);
+    };
+  }
+  frame.addEventListener(
+    'error',
+    (event) => {
+      if (event instanceof ErrorEvent) log('error', event.message + placeOf(event));
+      else if (event.target instanceof HTMLElement) log('warn', `A file could not be loaded: ${addressOf(event.target)}`);
+    },
+    true,
+  );
+  frame.addEventListener('unhandledrejection', ({ reason }) => log('error', 'Unhandled rejection:', reason));
+  for (const note of config.notes) log('warn', note);
+
+  /** Scripts have run and the first content is here: the widget begins. */
+  function begin(): void {
+    if (!isLoaded || !content || !port) return;
+    for (const { key } of content.events) known.add(key);
+    const { session, events, isEditor, isMuted } = content;
+    sessionCount = events.length;
+    dispatch('onWidgetLoad', {
+      channel: { username: channel, apiToken: '', id: '', providerId: '', avatar: '' },
+      currency,
+      fieldData,
+      recents: [...events].reverse().flatMap((event) => recentOf(event) ?? []),
+      session: {
+        data: sessionDataOf(session, events),
+        settings: { autoReset: true, calendar: false, resetOnStart: false },
+      },
+      overlay: { isEditorMode: isEditor, muted: isMuted },
+    });
+    send({ kind: 'ready' });
+  }
+
+  function take(next: CustomContent): void {
+    const isFirst = content === null;
+    const wasMuted = content?.isMuted ?? next.isMuted;
+    content = next;
+    if (isFirst) return begin();
+    if (!isLoaded) return;
+    if (next.isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: next.isMuted } });
+    for (const event of next.events) if (!known.has(event.key)) tellOf(event);
+    dispatch('onSessionUpdate', { session: sessionDataOf(next.session, next.events) });
+  }
+
+  function tellOf(event: WidgetEvent): void {
+    known.add(event.key);
+    sessionCount += 1;
+    for (const detail of detailsOf(event, shape())) tell(detail);
+  }
+
+  function receive(message: HostMessage): void {
+    switch (message.kind) {
+      case 'content':
+        return take(message.content);
+      case 'test': {
+        const detail = testDetailOf(message.event, shape());
+        if (detail) tell(detail);
+        return;
+      }
+      case 'button':
+        return void tell({ listener: 'widget-button', event: { listener: 'widget-button', field: message.field, value: message.value } });
+      case 'ping':
+        return send({ kind: 'pong', ping: message.ping });
+    }
+  }
+
+  frame.addEventListener('message', function open(event) {
+    const [given] = event.ports;
+    if (event.source !== frame.parent || event.data !== openFrameMessage || !given || port) return;
+    event.stopImmediatePropagation();
+    frame.removeEventListener('message', open);
+    port = given;
+    port.onmessage = ({ data }) => receive(data as HostMessage); // of the overlay, which is of the same build
+    for (const message of unsent.splice(0)) send(message);
+    begin();
+  });
+
+  /** Called by the last script of the document. */
+  define('__ovationRuntime', {
+    loaded: () => {
+      isLoaded = true;
+      begin();
+    },
+  });
+}
+
+const maxUnsent = 50;
+
+function addressOf(element: HTMLElement): string {
+  return (element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase()).slice(0, 200);
+}

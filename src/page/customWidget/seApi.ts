@@ -1,0 +1,57 @@
+import type { FieldValue } from '../../contract';
+import type { FrameStore } from './frameStore';
+
+/* `SE_API` as StreamElements has it (SPEC CUS-23). What has no equal here answers as the original does when there is nothing. */
+
+export interface SeApiOptions {
+  readonly store: FrameStore;
+  readonly fieldData: Record<string, FieldValue>;
+  isEditor(): boolean;
+  isMuted(): boolean;
+  /** A value was stored. */
+  onStored(key: string, value: unknown): void;
+  /** The widget's alert is over. */
+  onResume(): void;
+  /** Once for each thing that has no equal. */
+  onMissing(what: string): void;
+}
+
+export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onResume, onMissing }: SeApiOptions) {
+  const told = new Set<string>();
+  const missing = (what: string) => {
+    if (told.has(what)) return;
+    told.add(what);
+    onMissing(what);
+  };
+  return {
+    store: {
+      get: async (key: string): Promise<unknown> => {
+        const json = store.get(String(key));
+        return json === null ? null : JSON.parse(json);
+      },
+      set: async (key: string, value: unknown): Promise<unknown> => {
+        store.set(String(key), JSON.stringify(value ?? null));
+        onStored(String(key), value);
+        return value;
+      },
+    },
+    counters: {
+      get: async (key: string) => {
+        missing('counters of a bot');
+        return { id: String(key), counter: String(key), value: 0, count: 0 };
+      },
+    },
+    /** Messages are moderated before a widget has them. */
+    sanitize: async ({ message = '' }: { readonly message?: string } = {}) => ({ result: { message }, skip: false }),
+    cheerFilter: async (message: string) => {
+      missing('cheers');
+      return message;
+    },
+    /** For this frame; the creator's own values are changed in the editor. */
+    setField: async (name: string, value: FieldValue) => {
+      fieldData[name] = value;
+    },
+    getOverlayStatus: async () => ({ isEditorMode: isEditor(), muted: isMuted() }),
+    resumeQueue: async () => onResume(),
+  };
+}
