@@ -22,7 +22,7 @@ import { boxChange, boxChanges, type Change, combineChanges, elementChange, elem
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf } from './boxKinds';
-import { asKept, asShown, onWhole } from './cardPlace';
+import { onWhole, toStoredElement, withCardPlace } from './cardPlace';
 import { elementDefaults, fillsPlace } from './elementDefaults';
 import {
   type Alignment,
@@ -176,7 +176,9 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   /** The elements at the places that the stage shows, which are those that are moved. */
   const shown = computed<readonly OverlayElement[]>(() => {
     const settings = draft.settings.value;
-    return (stored.value?.elements ?? []).map((element) => (settings ? asShown(element, boxSettings(settings, element.box)) : element));
+    return (stored.value?.elements ?? []).map((element) =>
+      settings ? withCardPlace(element, boxSettings(settings, element.box)) : element,
+    );
   });
   const described = computed<OpenOverlay | null>(() => {
     const settings = draft.settings.value;
@@ -210,7 +212,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   function kept(changed: OverlayElement): OverlayElement {
     const index = elements().findIndex((element) => element.box === changed.box);
     const [before, seen] = [elements()[index], shown.peek()[index]];
-    return before && seen ? asKept(changed, before, seen) : changed;
+    return before && seen ? toStoredElement(changed, before, seen) : changed;
   }
 
   function select(next: string | null, adds = false): void {
@@ -337,11 +339,11 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const box = copyName(element.box, taken);
       taken.push(box);
       const isTaken = ({ x, y }: Rect) => places.some((place) => place.x === x && place.y === y);
-      const seen = asShown(element, settings);
+      const seen = withCardPlace(element, settings);
       let rect = scaledTo(seen.rect, from, size);
       for (let tries = 0; tries < maxElements && isTaken(rect); tries += 1) rect = moved(rect, copyOffsetPx, copyOffsetPx, size);
       places.push(rect);
-      const { name: _, ...unnamed } = asKept({ ...seen, rect }, element, seen);
+      const { name: _, ...unnamed } = toStoredElement({ ...seen, rect }, element, seen);
       return { settings, element: { ...unnamed, box, locked: false } };
     });
     if (copies.length === 0) return;
@@ -558,7 +560,7 @@ function placed<Element extends OverlayElement>(
 
 function describe(element: OverlayElement, overlay: string, settings: Settings): StudioElement {
   const box = boxSettings(settings, element.box);
-  const seen = asShown(element, box);
+  const seen = withCardPlace(element, box);
   return {
     ...seen,
     kind: boxKindOf(box),
