@@ -29,25 +29,40 @@ const leastCount = 5;
 /** Width reserved for a label below. */
 const labelPx = 64;
 
-/** Receives the text of the point under the pointer; empty = none. */
+/** Receives the text of the point that is read; empty = none. */
 export type OnReading = (text: string) => void;
 
-/** Draws into `container` with its colours and width. Returns the function that removes the plot. */
-export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnReading): () => void {
+export interface DrawnPlot {
+  /** Reads a point, as the pointer above it does; null = none. */
+  read(index: number | null): void;
+  remove(): void;
+}
+
+/** Draws into `container` with its colours and width. */
+export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnReading): DrawnPlot {
   let plot: UPlot | null = null;
+  let at: number | null = null;
+  const showAt = () => plot?.setCursor({ left: at === null ? -1 : plot.valToPos(at, 'x'), top: at === null ? -1 : 0 });
   const draw = () => {
     plot?.destroy();
     plot = container.clientWidth > 0 ? new UPlot(optionsOf(container, data, onReading), columnsOf(data), container) : null;
+    if (at !== null) showAt();
   };
   // Draws again when the size or the page's colours change.
   const resizeObserver = new ResizeObserver(draw);
   resizeObserver.observe(container);
   const schemeObserver = new MutationObserver(draw);
   schemeObserver.observe(container.ownerDocument.documentElement, { attributeFilter: ['data-scheme'] });
-  return () => {
-    resizeObserver.disconnect();
-    schemeObserver.disconnect();
-    plot?.destroy();
+  return {
+    read: (index) => {
+      at = index;
+      showAt();
+    },
+    remove: () => {
+      resizeObserver.disconnect();
+      schemeObserver.disconnect();
+      plot?.destroy();
+    },
   };
 }
 
@@ -76,8 +91,8 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading)
     const index = cursor.idx ?? -1;
     const point = points[index];
     const before = previous?.values[index];
-    const also = previous && before !== undefined ? ` (${previous.label}: ${format(before)})` : '';
-    onReading(point ? `${point.label}: ${format(point.value)}${also}` : '');
+    const also = [previous && before !== undefined && `${previous.label}: ${format(before)}`, target?.label].filter(Boolean);
+    onReading(point ? [`${point.label}: ${format(point.value)}`, ...also].join(' · ') : '');
   };
   return {
     width: container.clientWidth,
