@@ -118,7 +118,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     home: createHomeModel({ call, ports, updates, timeZone: () => dateTimeStyle.peek().timeZone }),
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
     perkTasks,
-    stats: createStatsModel(call),
+    stats: createStatsModel(call, clock.nowMs),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
     transfer: createTransferModel({ draft, media, ports }),
