@@ -42,12 +42,13 @@ export interface DrawnPlot {
 export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnReading): DrawnPlot {
   let plot: UPlot | null = null;
   let at: number | null = null;
-  const showAt = () => plot?.setCursor({ left: at === null ? -1 : plot.valToPos(at, 'x'), top: at === null ? -1 : 0 });
+  const showAt = (drawn: UPlot | null) => drawn?.setCursor({ left: at === null ? -1 : drawn.valToPos(at, 'x'), top: at === null ? -1 : 0 });
   const draw = () => {
     plot?.destroy();
-    plot = container.clientWidth > 0 ? new UPlot(optionsOf(container, data, onReading), columnsOf(data), container) : null;
-    if (at !== null) showAt();
+    plot = container.clientWidth > 0 ? new UPlot(options(), columnsOf(data), container) : null;
   };
+  // Only a plot that is laid out has places for its points.
+  const options = () => optionsOf(container, data, onReading, (drawn) => at !== null && showAt(drawn));
   // Draws again when the size or the page's colours change.
   const resizeObserver = new ResizeObserver(draw);
   resizeObserver.observe(container);
@@ -56,7 +57,7 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
   return {
     read: (index) => {
       at = index;
-      showAt();
+      showAt(plot);
     },
     remove: () => {
       resizeObserver.disconnect();
@@ -80,7 +81,7 @@ function widestPx(ctx: CanvasRenderingContext2D, font: string, labels: readonly 
   return widest;
 }
 
-function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading): UPlot.Options {
+function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading, onReady: (plot: UPlot) => unknown): UPlot.Options {
   const { kind, points, format, formatStep = format, isCount = false, target, previous } = data;
   const style = getComputedStyle(container);
   const color = (name: string) => style.getPropertyValue(name).trim();
@@ -101,7 +102,11 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading)
     scales: { x: { time: false, range: [-0.6, points.length - 0.4] }, y: { range: (_, __, max) => [0, endOf(data, max)] } },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: kind === 'line' } },
     legend: { show: false },
-    hooks: { setCursor: [readAt], ...(target && { draw: [(plot: UPlot) => drawTarget(plot, target, color('--dim'), font)] }) },
+    hooks: {
+      ready: [onReady],
+      setCursor: [readAt],
+      ...(target && { draw: [(plot: UPlot) => drawTarget(plot, target, color('--dim'), font)] }),
+    },
     axes: [
       { ...axis, grid: { show: false }, size: labelsPx, space: labelPx, incrs: wholeSteps, values: (_, splits) => splits.map(labelOf) },
       {
