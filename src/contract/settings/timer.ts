@@ -5,8 +5,8 @@ import { dayMs } from '../runtime';
 /** What the creator can do with a timer. `add` adds time, or takes some off. */
 export const timerActions = ['start', 'pause', 'add'] as const;
 
-/** The most steps of a timer: a bot may add time for years. Of these, half may be pauses. */
-export const maxTimerSteps = 1_000;
+/** The most steps of a timer: a bot may add time for years, and a page saves all steps of all timers in one request. */
+export const maxTimerSteps = 500;
 /** The most time that is added or taken off at once. */
 export const maxAddMs = 100 * dayMs;
 
