@@ -9,6 +9,7 @@ import { createBackupModel } from '../backup/backupModel';
 import { createComputerModel } from '../computer/computerModel';
 import { createNetworkModel } from '../computer/networkModel';
 import { createDevicesModel } from '../devices/devicesModel';
+import { createCreatorsDay } from '../fields/creatorsDay';
 import { dateTimeStyleOf } from '../fields/dateTime';
 import { createLastEventsModel } from '../filters/lastEventsModel';
 import { createHealthModel } from '../health/healthModel';
@@ -76,11 +77,12 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
   const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
-  // Overlays report at the end of each alert, so every status may mean a new receipt.
-  const updates = computed(() => (status.value?.account ? status.value : null));
+  const clock = createTickingClock(ports);
+  const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
+  // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
+  const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
-  const clock = createTickingClock(ports);
   const test = createTestModel(call, box.name, ports.timers);
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** Add the model of a new feature here: it is closed with the page. */
@@ -116,7 +118,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     home: createHomeModel({ call, ports, updates, timeZone: () => dateTimeStyle.peek().timeZone }),
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
     perkTasks,
-    stats: createStatsModel(call),
+    stats: createStatsModel(call, clock.nowMs),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
     transfer: createTransferModel({ draft, media, ports }),
