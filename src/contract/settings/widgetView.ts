@@ -4,7 +4,7 @@ import type { GoalStyle, ImageFit, TextAlign, WidgetKind } from './widget';
 
 /* What a widget shows, as the engine sends it to the pages. */
 
-/** An entry of a list; `name` null = anonymous. Only `name` and `message` contain supporters' text. */
+/** An entry of a list; `name` null = hidden by moderation, or nobody's. Only `name` and `message` contain supporters' text. */
 export interface WidgetEntry {
   readonly key: string;
   readonly type: EventType;
@@ -112,7 +112,7 @@ export interface PerkRow {
   readonly quantity: number;
   /** How many are ticked off. */
   readonly done: number;
-  /** Buyers, latest first; null = anonymous. */
+  /** Buyers, latest first; null = hidden by moderation. */
   readonly buyers: readonly (string | null)[];
   /** Number of further buyers. */
   readonly more: number;

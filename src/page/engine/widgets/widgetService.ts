@@ -23,7 +23,7 @@ import {
   streamStartMs,
   type WidgetContext,
   type WidgetData,
-  widgetTextsIn,
+  widgetTextsOf,
 } from '../../widgets';
 import type { BackgroundPorts } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
@@ -293,7 +293,7 @@ export class WidgetService {
   /** Posts to each page whose widget has changed. */
   #post(): void {
     const settings = this.options.settings();
-    const by = { moderate: this.#moderator.moderate, words: widgetTextsIn(settings.locale) };
+    const by = { moderate: this.#moderator.moderate, words: widgetTextsOf(settings) };
     const data = this.#data();
     const views = new Map<string, Drawn>();
     for (const page of this.options.pages.all()) {
