@@ -38,16 +38,20 @@ test.each(widgetKinds.filter(isAboutEvents))('[WDG-8] a %s without data shows no
 
 test('[WDG-17] a text, a picture and a clock need no data; without words or a picture there is nothing', () => {
   expect(show({ ...wanted('text'), text: '  ' }, {})).toBeNull();
-  expect(show({ ...wanted('text'), text: 'Back in\nfive', align: 'end' }, {})).toEqual({
-    kind: 'text',
-    text: 'Back in\nfive',
-    align: 'end',
-    panel: true,
-  });
+  const text = { ...wanted('text'), text: 'Back in\nfive', align: 'end', px: 48, color: '#ff0000' } as const;
+  expect(show(text, {})).toEqual(text);
   expect(show(wanted('image'), {})).toBeNull();
   const picture = { ...wanted('image'), medium: '0'.repeat(32) };
   expect(show(picture, {})).toEqual(picture);
   expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {})).toMatchObject({ timeZone: 'Europe/Berlin', seconds: false });
+});
+
+test('[WDG-22] a clock is in the time zone of the settings, or in its own', () => {
+  const settings = { timeZone: 'Asia/Tokyo' };
+  expect(show(wanted('clock'), {}, settings)?.timeZone).toBe('Asia/Tokyo');
+  expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {}, settings)?.timeZone).toBe('Europe/Berlin');
+  expect(show(wanted('clock'), {})?.timeZone).toBeNull();
+  expect(show({ ...wanted('clock'), hours: 'h23', date: true }, {})).toMatchObject({ hours: 'h23', date: true });
 });
 
 describe('goal', () => {

@@ -311,9 +311,10 @@ export class WidgetService {
 
   #viewOf(name: string, data: WidgetData, by: Pick<WidgetContext, 'moderate' | 'words'>): Drawn {
     const settings = this.options.settings();
+    const { locale, timeZone = null } = settings;
     const box = boxSettings(settings, name);
     const timer = this.#timers.reading(name);
-    const content = contentOf(data, { box, locale: settings.locale, ...by, ...(timer && { timer }) });
+    const content = contentOf(data, { box, locale, timeZone, ...by, ...(timer && { timer }) });
     const view = content && { look: box.look, content };
     return { view, text: JSON.stringify(view) };
   }
