@@ -190,7 +190,7 @@ test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a ru
 
   await editor.getByRole('button', { name: 'Add Timer', exact: true }).click();
   const panels = editor.locator('.studio-panels');
-  const title = panels.getByRole('switch', { name: 'Custom Title' });
+  const title = panels.getByRole('switch', { name: 'Custom title' });
   await expect(title).not.toBeChecked();
   await title.click();
   await panels.getByRole('textbox', { name: 'Title', exact: true }).fill('Marathon');

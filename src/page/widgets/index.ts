@@ -4,4 +4,4 @@ export { createEventHistory, type EventHistory, type StoredHistory } from './eve
 export { lineKey } from './perkBoard';
 export { streamStartMs } from './streamStart';
 export { type AddedTime, addedThrough, type ClockLeads, noTimerHistory, startedAtMs, timeAddedBy, timerReading, timerState } from './timer';
-export { type ReachedGoal, type WidgetContext, type WidgetData, widgetTextsIn } from './widgetData';
+export { type ReachedGoal, type WidgetContext, type WidgetData, widgetTextsOf } from './widgetData';
