@@ -3,13 +3,10 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import {
   type BoxSettings,
   boxSettings,
-  defaultBox,
   elementNameLength,
   elementOf,
   maxElements,
-  type Overlay,
   type OverlayElement,
-  overlayNamed,
   overlaysOf,
   type Rect,
   type Settings,
@@ -41,6 +38,7 @@ import {
 } from './geometry';
 import { overlaysShowing, removeUnshown } from './overlaysModel';
 import { copyName, freeName, takenNames } from './overlayText';
+import { openedOverlay } from './testedBox';
 
 /** An element with what the editor shows of it; the place of alerts is that of their card (SPEC OVL-6). */
 export interface StudioElement extends OverlayElement {
@@ -161,18 +159,10 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
   /** What was copied last, on this overlay or another one. */
   let copied: readonly CopiedElement[] = [];
 
-  const name = computed(() => {
-    const { page, overlay } = address.current.value;
-    const settings = draft.settings.value;
-    if (page !== 'overlays' || overlay === null || !settings) return null;
-    return overlay === defaultBox || Object.hasOwn(overlaysOf(settings), overlay) ? overlay : null;
-  });
+  const opened = computed(() => openedOverlay(draft.settings.value, address.current.value));
+  const name = computed(() => opened.value?.name ?? null);
   /** The overlay as the document has it. */
-  const stored = computed<Overlay | null>(() => {
-    const settings = draft.settings.value;
-    if (name.value === null || !settings) return null;
-    return overlayNamed(settings, name.value);
-  });
+  const stored = computed(() => opened.value?.overlay ?? null);
   /** The elements at the places that the stage shows, which are those that are moved. */
   const shown = computed<readonly OverlayElement[]>(() => {
     const settings = draft.settings.value;

@@ -24,6 +24,7 @@ import { createObsModel } from '../obs/obsModel';
 import { createOverlaysModel } from '../overlays/overlaysModel';
 import { createShareModel } from '../overlays/shareModel';
 import { createStudioModel } from '../overlays/studioModel';
+import { createTestedBox } from '../overlays/testedBox';
 import { createPerkTasksModel } from '../perks/perkTasksModel';
 import { createOnAirModel } from '../preview/liveOverrides';
 import { createPreviewModel } from '../preview/previewModel';
@@ -76,14 +77,19 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const dateTimeStyle = computed(() => dateTimeStyleOf(draft.settings.value));
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
-  const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
+  const testedBox = createTestedBox({ draft, address, box: box.name });
+  const preview = createPreviewModel({ settings: draft.settings, box: testedBox, ports, titleOf: (id) => titleIn(catalogue, id) });
   const clock = createTickingClock(ports);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
-  const test = createTestModel(call, box.name, ports.timers);
+  const test = createTestModel(
+    call,
+    computed(() => testedBox.value ?? box.name.value),
+    ports.timers,
+  );
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** Add the model of a new feature here: it is closed with the page. */
   const models = {
@@ -133,6 +139,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     box: box.settings,
     boxName: box.name,
     boxNames: box.names,
+    /** What previews and tests are of; null = the overlay in the editor has no alerts. */
+    testedBox,
     get changes() {
       return box.changes.value;
     },
