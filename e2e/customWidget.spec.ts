@@ -17,7 +17,7 @@ const list = {
       $('#sum').text('session ' + detail.session.data['tip-session'].amount);
     });
     window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
-      if (listener === 'tip-latest') $('#list').append($('<li>').text(event.name + ' ' + event.amount + ' ' + event.message));
+      if (listener === 'tip-latest' && !event.isTest) $('#list').append($('<li>').text(event.name + ' ' + event.amount + ' ' + event.message));
       if (listener === 'follower-latest') $('#list').append($('<li>').text(event.name));
       if (listener === 'event:test') $('#list').append($('<li>').text('test ' + event.listener));
     });

@@ -178,6 +178,32 @@ test('[SPG-42] the stage is the largest part of the editor, and stays in view wi
   }
 });
 
+test('[SPG-51] alerts are tested while a widget is selected; an overlay without alerts says so and adds them', async ({
+  openOverlay,
+  openEditor,
+}) => {
+  const overlay = await openOverlay();
+  const editor = await openEditor();
+  const onStage = editor.frameLocator('.stage iframe').locator('[data-alert-key]');
+  const preview = editor.getByRole('button', { name: 'Play in the preview' });
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await expect(editor.getByRole('button', { name: 'goal Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await editor.getByRole('combobox', { name: 'Alert type' }).selectOption('follower.created');
+  await expect(onStage).toHaveAttribute('data-alert-key', /^follower\.created/);
+  await editor.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
+  await expect(overlay.locator('[data-alert-key^="follower.created"]')).toHaveAttribute('data-alert-origin', 'test');
+
+  await editor.getByRole('button', { name: 'Hide alerts' }).click();
+  await expect(preview).toHaveCount(0);
+  await editor.getByRole('button', { name: 'Show alerts' }).last().click();
+  await expect(preview).toBeVisible();
+  await editor.getByRole('button', { name: 'alerts Alerts', exact: true }).click();
+  await editor.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(editor.getByText('This overlay has no alerts to test.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Add alerts', exact: true }).click();
+  await expect(onStage).toHaveCount(1);
+});
+
 test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a rush of alerts is sent beside the tests', async ({
   openOverlay,
   openEditor,
@@ -190,7 +216,7 @@ test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a ru
 
   await editor.getByRole('button', { name: 'Add Timer', exact: true }).click();
   const panels = editor.locator('.studio-panels');
-  const title = panels.getByRole('switch', { name: 'Custom Title' });
+  const title = panels.getByRole('switch', { name: 'Custom title' });
   await expect(title).not.toBeChecked();
   await title.click();
   await panels.getByRole('textbox', { name: 'Title', exact: true }).fill('Marathon');

@@ -142,8 +142,11 @@ test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and a
   await amount.fill('50');
   await variants.getByRole('combobox', { name: 'Theme' }).selectOption('gilt');
   await variants.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
-  await settings.getByRole('button', { name: 'Test variation: At least $50.00, in any currency' }).click();
   const alert = overlay.locator('[data-alert-key]');
+  await settings.getByRole('button', { name: 'Preview variation: At least $50.00, in any currency' }).click();
+  await expect(settings.frameLocator('.scene iframe').locator('[data-alert-key]')).toHaveAttribute('data-theme', 'gilt');
+  await expect(alert).toHaveCount(0);
+  await settings.getByRole('button', { name: 'Send a test to OBS: At least $50.00, in any currency' }).click();
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
   await expect(alert).toHaveAttribute('data-theme', 'gilt');
   await expect(alert).toContainText('Test Supporter is a legend');

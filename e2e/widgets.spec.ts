@@ -171,7 +171,7 @@ test('[WDG-16] a custom title starts as the title on stream, and is back after i
   const shown = (await heading.textContent()) ?? '';
   const settings = await context.newPage();
   await settings.goto(`${settingsPage(product, 'alerts')}&box=goal`);
-  const toggle = settings.getByRole('switch', { name: 'Custom Title' });
+  const toggle = settings.getByRole('switch', { name: 'Custom title' });
   const title = settings.getByRole('textbox', { name: 'Title', exact: true });
   const saved = () => expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await expect(settings.getByRole('combobox', { name: 'Goal' })).toContainText(shown);

@@ -26,10 +26,12 @@ export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly E
   ];
 }
 
-/** A test of the creator's: `event:test` around the specific shape, which counts nowhere. */
-export function testDetailOf(event: WidgetEvent, context: ShapeContext): EventDetail | null {
-  const specific = detailsOf(event, context).at(-1);
-  return specific ? { listener: 'event:test', event: { ...specific, isTest: true } } : null;
+/** A test of the creator's: `event:test` around the specific shape, then that shape with `isTest`; it counts nowhere. */
+export function testDetailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
+  const [specific] = detailsOf(event, context).slice(-1);
+  if (!specific) return [];
+  const test = { ...specific, event: { ...specific.event, isTest: true } };
+  return [{ listener: 'event:test', event: { ...test } }, test];
 }
 
 /** An entry of `recents`, and of `tip-recent` and its like. */

@@ -7,7 +7,7 @@ import {
   storeAreas,
   type CustomEvent as WidgetEvent,
 } from '../../contract';
-import { detailsOf, recentOf, type ShapeContext, testDetailOf } from './eventShapes';
+import { detailsOf, recentOf, type ShapeContext, testDetailsOf } from './eventShapes';
 import { createFrameLog, placeOf } from './frameLog';
 import { asStorage, createFrameStore, noKeeping } from './frameStore';
 import { createSeApi } from './seApi';
@@ -46,6 +46,8 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   /** Events that the widget knows, by key. */
   const known = new Set<string>();
   let sessionCount = 0;
+  /** The last session that the widget was told, as JSON. */
+  let shownSession = '';
 
   function send(message: FrameMessage): void {
     if (port) port.postMessage(message);
@@ -107,13 +109,15 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     for (const { key } of content.events) known.add(key);
     const { session, events, isEditor, isMuted } = content;
     sessionCount = events.length;
+    const data = sessionDataOf(session, events);
+    shownSession = JSON.stringify(data);
     dispatch('onWidgetLoad', {
       channel: { username: channel, apiToken: '', id: '', providerId: '', avatar: '' },
       currency,
       fieldData,
-      recents: [...events].reverse().flatMap((event) => recentOf(event) ?? []),
+      recents: events.flatMap((event) => recentOf(event) ?? []).slice(-maxRecents),
       session: {
-        data: sessionDataOf(session, events),
+        data,
         settings: { autoReset: true, calendar: false, resetOnStart: false },
       },
       overlay: { isEditorMode: isEditor, muted: isMuted },
@@ -129,7 +133,11 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     if (!isLoaded) return;
     if (next.isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: next.isMuted } });
     for (const event of next.events) if (!known.has(event.key)) tellOf(event);
-    dispatch('onSessionUpdate', { session: sessionDataOf(next.session, next.events) });
+    const session = sessionDataOf(next.session, next.events);
+    const text = JSON.stringify(session);
+    if (text === shownSession) return;
+    shownSession = text;
+    dispatch('onSessionUpdate', { session });
   }
 
   function tellOf(event: WidgetEvent): void {
@@ -138,17 +146,22 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     for (const detail of detailsOf(event, shape())) tell(detail);
   }
 
+  /** StreamElements sends it as a test; authors also listen for the button itself. */
+  function press(field: string, value: FieldValue | null): void {
+    const event = { listener: 'widget-button', field, value };
+    tell({ listener: 'event:test', event });
+    tell({ listener: 'widget-button', event });
+  }
+
   function receive(message: HostMessage): void {
     switch (message.kind) {
       case 'content':
         return take(message.content);
-      case 'test': {
-        const detail = testDetailOf(message.event, shape());
-        if (detail) tell(detail);
+      case 'test':
+        for (const detail of testDetailsOf(message.event, shape())) tell(detail);
         return;
-      }
       case 'button':
-        return void tell({ listener: 'widget-button', event: { listener: 'widget-button', field: message.field, value: message.value } });
+        return press(message.field, message.value);
       case 'ping':
         return send({ kind: 'pong', ping: message.ping });
     }
@@ -156,7 +169,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
 
   frame.addEventListener('message', function open(event) {
     const [given] = event.ports;
-    if (event.source !== frame.parent || event.data !== openFrameMessage || !given || port) return;
+    if (!event.isTrusted || event.source !== frame.parent || event.data !== openFrameMessage || !given || port) return;
     event.stopImmediatePropagation();
     frame.removeEventListener('message', open);
     port = given;
@@ -168,13 +181,23 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   /** Called by the last script of the document. */
   define('__ovationRuntime', {
     loaded: () => {
-      isLoaded = true;
-      begin();
+      const load = () => {
+        if (isLoaded) return;
+        isLoaded = true;
+        begin();
+      };
+      // jQuery calls the widget's own `$(…)` between this script and `load`.
+      frame.addEventListener('load', () => frame.setTimeout(load));
+      frame.setTimeout(load, loadMs);
     },
   });
 }
 
 const maxUnsent = 50;
+/** As StreamElements has them, oldest first. */
+const maxRecents = 25;
+/** A picture that does not come delays no widget longer. */
+const loadMs = 2_000;
 
 function addressOf(element: HTMLElement): string {
   return (element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase()).slice(0, 200);

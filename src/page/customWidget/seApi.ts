@@ -51,7 +51,11 @@ export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onR
     setField: async (name: string, value: FieldValue) => {
       fieldData[name] = value;
     },
-    getOverlayStatus: async () => ({ isEditorMode: isEditor(), muted: isMuted() }),
+    /** Some authors read the values at once, and do not wait. */
+    getOverlayStatus: () => {
+      const status = { isEditorMode: isEditor(), muted: isMuted() };
+      return Object.assign(Promise.resolve(status), status);
+    },
     resumeQueue: async () => onResume(),
   };
 }

@@ -76,7 +76,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     if (!shown || page.element === null) return;
     const { settings } = shown;
     const box = boxSettings(settings, page.element);
-    const view = withFrame(page.element, sampleWidget(box, settings.locale, now()));
+    const view = withFrame(page.element, sampleWidget(box, settings, now()));
     const text = JSON.stringify(view);
     if (text === page.view) return;
     page.view = text;
@@ -88,7 +88,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function withFrame(box: string, view: WidgetView | null): WidgetView | null {
     if (!shown || view?.content.kind !== 'custom') return view;
     const { path = null, ...stage } = ownValue(shown.frames ?? {}, box) ?? {};
-    const played = sampleWidget(boxSettings(shown.settings, box), shown.settings.locale, now(), tests)?.content;
+    const played = sampleWidget(boxSettings(shown.settings, box), shown.settings, now(), tests)?.content;
     const events = played?.kind === 'custom' ? played.events : [];
     return { ...view, content: { ...view.content, ...stage, frame: path, tests: events, isEditor: true } };
   }

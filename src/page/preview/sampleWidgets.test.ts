@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Widget } from '../../contract';
+import { defaultSettings, type Widget } from '../../contract';
 import { widgetBox } from '../../testing/widgets';
 import { sampleWidget } from './sampleWidgets';
 
 const nowMs = Date.parse('2026-11-26T12:00:00Z');
+const settings = { ...defaultSettings(), locale: 'en-US' };
 const custom: Widget = { kind: 'custom', code: '0'.repeat(32), values: {}, currency: 'USD', hosts: [] };
 
 test('[CUS-33] on the editor’s stage a custom widget has sample events and figures', () => {
-  const content = sampleWidget(widgetBox(custom), 'en-US', nowMs)?.content;
+  const content = sampleWidget(widgetBox(custom), settings, nowMs)?.content;
   if (content?.kind !== 'custom') throw new Error('no content of a custom widget');
   expect(content).toMatchObject({ frame: null, currency: 'USD' });
   expect(new Set(content.events.map(({ type }) => type))).toEqual(new Set(['donation.created', 'perks.purchased', 'follower.created']));
@@ -18,5 +19,5 @@ test('[CUS-33] on the editor’s stage a custom widget has sample events and fig
 });
 
 test('[CUS-33] without code there is nothing on the stage', () => {
-  expect(sampleWidget(widgetBox({ ...custom, code: null }), 'en-US', nowMs)).toBeNull();
+  expect(sampleWidget(widgetBox({ ...custom, code: null }), settings, nowMs)).toBeNull();
 });

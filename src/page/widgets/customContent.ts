@@ -6,7 +6,6 @@ import {
   type CustomSession,
   type CustomSums,
   type CustomTop,
-  defaultBoxText,
   identityOf,
   maxCustomEvents,
   type PerksPurchased,
@@ -77,11 +76,9 @@ function customEvent(event: BusinessEvent, purchase: PerksPurchased | undefined,
 }
 
 /** The name of a supporter, or the creator's word for none; of a goal, its description. */
-function nameIn(seen: BusinessEvent, { box, words }: WidgetContext): string {
+function nameIn(seen: BusinessEvent, { words }: WidgetContext): string {
   if (seen.type === 'goal.reached') return seen.data.description?.trim() || words.goal;
-  const nameless = box.text?.anonymous;
-  // An untouched word is that of the language, as in alerts (SPEC TXT-12).
-  return nameOf(seen) ?? (!nameless || nameless === defaultBoxText().anonymous ? words.someone : nameless);
+  return nameOf(seen) ?? words.someone;
 }
 
 function itemsOf({ perks, perk, cartTotal, currency }: PerksPurchased): CustomEvent['items'] {
@@ -96,7 +93,7 @@ function itemsOf({ perks, perk, cartTotal, currency }: PerksPurchased): CustomEv
  */
 function sessionOf(data: WidgetData, context: WidgetContext, currency: string): CustomSession {
   const { events, streamEvents, sums, goal, reached } = data;
-  const { weekMs, monthMs } = spanStarts(context.nowMs ?? latestMs(events), context.timeZone ?? null);
+  const { weekMs, monthMs } = spanStarts(context.nowMs ?? latestMs(events), context.timeZone);
   const since = (startMs: number) => events.filter((event) => businessTimeMs(event) >= startMs);
   const [week, month] = [since(weekMs), since(monthMs)];
   const major = (minor: number) => toMajorUnits(minor, currency);

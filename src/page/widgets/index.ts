@@ -1,7 +1,8 @@
 /** The contents of widgets: events counted once, the platform's figures, texts. Pure: no clock, no storage, no page, no drawing. */
+export { spanStarts } from './calendar';
 export { contentOf } from './contentOf';
 export { createEventHistory, type EventHistory, type StoredHistory } from './eventHistory';
 export { lineKey } from './perkBoard';
 export { streamStartMs } from './streamStart';
-export { type AddedTime, type ClockLeads, noTimerHistory, startedAtMs, timeAddedBy, timerReading, timerState } from './timer';
-export { type ReachedGoal, type WidgetContext, type WidgetData, widgetTextsIn } from './widgetData';
+export { type AddedTime, addedThrough, type ClockLeads, noTimerHistory, startedAtMs, timeAddedBy, timerReading, timerState } from './timer';
+export { type ReachedGoal, type WidgetContext, type WidgetData, widgetTextsOf } from './widgetData';

@@ -24,10 +24,11 @@ import {
   createEventHistory,
   type EventHistory,
   type ReachedGoal,
+  spanStarts,
   streamStartMs,
   type WidgetContext,
   type WidgetData,
-  widgetTextsIn,
+  widgetTextsOf,
 } from '../../widgets';
 import type { BackgroundPorts } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
@@ -47,6 +48,8 @@ const refreshMs = 5 * 60_000;
 const saveDelayMs = 3_000;
 const listNames: ReadingName[] = ['donations', 'followers'];
 const celebrationMs = 14_000;
+/** How long a custom widget waits for the sums that it starts with. */
+const firstFiguresMs = 3_000;
 /** Tests that a custom widget is told of when it is drawn; it had the others. */
 const maxTests = 20;
 /** A goal that was reached longer ago is not celebrated. */
@@ -84,6 +87,8 @@ export class WidgetService {
   /** Events that came while the memory was being read; null = it has been read. */
   #early: QueuedEvent[] | null = [];
   #reachedGoal: ReachedGoal | null = null;
+  readonly #openedMs: number;
+  #cancelFirst = () => {};
   #cancelDraw: (() => void) | null = null;
   #cancelSave: (() => void) | null = null;
   #cancelCelebration = () => {};
@@ -93,6 +98,8 @@ export class WidgetService {
   constructor(private readonly options: WidgetServiceOptions) {
     const { clock, timers } = options;
     this.#startMs = this.#nowMs();
+    this.#openedMs = this.#startMs;
+    this.#cancelFirst = timers.set(() => this.#draw(), firstFiguresMs);
     this.#history = createEventHistory(this.#startMs);
     this.#timers = this.#openTimers();
     this.#moderator = createModerator({ clock, timers }, () => this.#draw());
@@ -101,7 +108,7 @@ export class WidgetService {
       accountId: options.accountId,
       now: () => this.#nowMs(),
       startMs: () => this.#startMs,
-      listsFromMs: () => Math.min(this.#startMs, this.#timers.sinceMs()),
+      listsFromMs: () => Math.min(this.#startMs, this.#timers.sinceMs(), this.#customSinceMs()),
       onGoal: (goal) => {
         this.#update({ goal });
         if (goal === null && this.#wanted().includes('goals')) this.#reader.request('goals');
@@ -189,6 +196,7 @@ export class WidgetService {
     this.#frames.close();
     this.#moderator.close();
     this.#cancelDraw?.();
+    this.#cancelFirst();
     this.#cancelCelebration();
     this.#cancelRefresh();
     if (this.#cancelSave) this.#save();
@@ -274,6 +282,7 @@ export class WidgetService {
       // Without an open goal the last reached one is shown.
       if (widget.kind === 'goal')
         return widget.goalId !== undefined ? ['goals'] : this.#memory.goal === null ? ['goal', 'goals'] : ['goal'];
+      if (widget.kind === 'custom') return [...listNames, 'goal'];
       if (widget.kind === 'perks' && widget.done !== 'ignore') return [...listNames, 'perksDone'];
       return widget.kind === 'top' ? [widget.span] : listNames;
     });
@@ -330,7 +339,7 @@ export class WidgetService {
   /** Posts to each page whose widget has changed. */
   #post(): void {
     const settings = this.options.settings();
-    const by = { moderate: this.#moderator.moderate, words: widgetTextsIn(settings.locale) };
+    const by = { moderate: this.#moderator.moderate, words: widgetTextsOf(settings) };
     const data = this.#data();
     const views = new Map<string, Drawn>();
     for (const page of this.options.pages.all()) {
@@ -348,9 +357,9 @@ export class WidgetService {
 
   #viewOf(page: Page, name: string, data: WidgetData, by: Pick<WidgetContext, 'moderate' | 'words'>): Drawn {
     const settings = this.options.settings();
+    const { locale, timeZone = null } = settings;
     const box = boxSettings(settings, name);
     const timer = this.#timers.reading(name);
-    const { locale, timeZone } = settings;
     const context: WidgetContext = { box, locale, timeZone, nowMs: this.#nowMs(), ...by, ...(timer && { timer }) };
     const drawn = contentOf(data, context);
     const content = drawn?.kind === 'custom' ? this.#inItsFrame(page, drawn, context) : drawn;
@@ -367,11 +376,23 @@ export class WidgetService {
     const tests = contentOf({ ...this.#data(), events: this.#tests.get(name) ?? [] }, context);
     return {
       ...content,
-      frame: this.#frames.path(page, name, widget),
+      frame: this.#mayStart ? this.#frames.path(page, name, widget) : null,
       tests: tests?.kind === 'custom' ? tests.events : [],
       starts: ownValue(control?.widgetStarts ?? {}, name) ?? 0,
       isMuted: control?.muted.sound ?? false,
     };
+  }
+
+  /** Authors read the sums once, at the start: the frame waits for them, but not for ever. */
+  get #mayStart(): boolean {
+    return this.#listsRead.size === listNames.length || this.#nowMs() - this.#openedMs >= firstFiguresMs;
+  }
+
+  /** Since when a custom widget knows events: since the month began. */
+  #customSinceMs(): number {
+    const { boxes, timeZone = null } = this.options.settings();
+    const isShown = this.options.pages.all().some(({ box }) => box !== null && ownValue(boxes, box)?.widget?.kind === 'custom');
+    return isShown ? spanStarts(this.#nowMs(), timeZone).monthMs : Number.POSITIVE_INFINITY;
   }
 
   #data(): WidgetData {

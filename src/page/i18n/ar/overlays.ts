@@ -74,6 +74,10 @@ export const overlays = {
   'studio.keys.title': 'لوحة المفاتيح والفأرة',
   'studio.keys':
     '‏Shift مع النقر يحدد عدة عناصر. مفاتيح الأسهم تحرّك 1 بكسل، ومع Shift ‏10. ‏Alt مع الأسهم يغيّر الحجم. ‏Ctrl+C وCtrl+V للنسخ، إلى تراكب آخر أيضًا؛ ‏Ctrl+D يكرّر، وCtrl+L يقفل، وCtrl+Shift+H يخفي، وF2 يعيد التسمية، وDelete يزيل، وCtrl+Z يتراجع، وCtrl+Y يعيد. اضغط Alt أثناء السحب لإيقاف الالتصاق.',
+  'studio.test.none': 'لا تحتوي طبقة العرض هذه على تنبيهات لاختبارها.',
+  'studio.test.add': 'إضافة تنبيهات',
+  'studio.test.hidden': '{name} مخفي، لذلك لا تظهر اختباراته.',
+  'studio.test.of': 'في {name}:',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'العرض',

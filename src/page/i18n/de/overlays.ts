@@ -73,6 +73,10 @@ export const overlays = {
   'studio.keys.title': 'Tastatur und Maus',
   'studio.keys':
     'Umschalt+Klick wählt mehrere aus. Pfeiltasten verschieben um 1 px, mit Umschalt um 10. Alt+Pfeil ändert die Größe. Strg+C und Strg+V kopieren, auch in ein anderes Overlay; Strg+D dupliziert, Strg+L sperrt, Strg+Umschalt+H blendet aus, F2 benennt um, Entf entfernt, Strg+Z macht rückgängig, Strg+Y wiederholt. Mit Alt beim Ziehen rastet nichts ein.',
+  'studio.test.none': 'Dieses Overlay hat keine Alerts zum Testen.',
+  'studio.test.add': 'Alerts hinzufügen',
+  'studio.test.hidden': '{name} ist ausgeblendet, daher sind Tests davon nicht zu sehen.',
+  'studio.test.of': 'In {name}:',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'Breite',

@@ -71,6 +71,10 @@ export const overlays = {
   'studio.keys.title': 'Keyboard and mouse',
   'studio.keys':
     'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+C and Ctrl+V copy, also to another overlay; Ctrl+D duplicates, Ctrl+L locks, Ctrl+Shift+H hides, F2 renames, Delete removes, Ctrl+Z undoes, Ctrl+Y redoes. Hold Alt while dragging to switch off snapping.',
+  'studio.test.none': 'This overlay has no alerts to test.',
+  'studio.test.add': 'Add alerts',
+  'studio.test.hidden': '{name} is hidden, so its tests are not seen.',
+  'studio.test.of': 'In {name}:',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': 'Width',

@@ -2,13 +2,13 @@ import type { WidgetTexts } from '../widgetTexts';
 
 export const widgets: WidgetTexts = {
   goal: 'Goal',
+  someone: 'Someone',
   ticker: 'Latest events',
   top: { all: 'Top supporters', month: 'Top supporters this month', stream: 'Top supporters this stream' },
   latest: { donation: 'Latest donation', follower: 'Latest follower', perk: 'Latest perk' },
   credits: 'Thanks for watching',
   thanks: 'See you next time',
   perks: 'Perk board',
-  someone: 'Someone',
   labels: {
     goalReached: 'Goal reached!',
     followed: 'followed',

@@ -73,6 +73,10 @@ export const overlays = {
   'studio.keys.title': 'キーボードとマウス',
   'studio.keys':
     'Shift+クリックで複数選択。矢印キーで1px、Shift併用で10px移動。Alt+矢印でサイズ変更。Ctrl+CとCtrl+Vでコピー（別のオーバーレイにも可）、Ctrl+Dで複製、Ctrl+Lでロック、Ctrl+Shift+Hで非表示、F2で名前を変更、Deleteで取り除き、Ctrl+Zで元に戻し、Ctrl+Yでやり直します。ドラッグ中にAltを押すと吸着しません。',
+  'studio.test.none': 'このオーバーレイには、テストできるアラートがありません。',
+  'studio.test.add': 'アラートを追加',
+  'studio.test.hidden': '{name}は非表示のため、テストは表示されません。',
+  'studio.test.of': '{name}：',
   'studio.layout.x': 'X',
   'studio.layout.y': 'Y',
   'studio.layout.width': '幅',

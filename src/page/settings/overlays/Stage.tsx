@@ -148,6 +148,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
               style={axis === 'x' ? { left: `${(100 * at) / size.width}%` } : { top: `${(100 * at) / size.height}%` }}
             />
           ))}
+          {preview.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}
           {elements.length === 0 && <p>{t('studio.layers.none')}</p>}
         </div>
       </div>

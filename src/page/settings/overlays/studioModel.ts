@@ -3,13 +3,10 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import {
   type BoxSettings,
   boxSettings,
-  defaultBox,
   elementNameLength,
   elementOf,
   maxElements,
-  type Overlay,
   type OverlayElement,
-  overlayNamed,
   overlaysOf,
   type Rect,
   type Settings,
@@ -23,7 +20,7 @@ import { boxChange, boxChanges, type Change, combineChanges, elementChange, elem
 import type { DraftModel } from '../shell/draftModel';
 import type { SettingsPorts, Undo } from '../shell/ports';
 import { type BoxKind, boxKindOf } from './boxKinds';
-import { asKept, asShown, onWhole } from './cardPlace';
+import { onWhole, toStoredElement, withCardPlace } from './cardPlace';
 import { elementDefaults, fillsPlace } from './elementDefaults';
 import {
   type Alignment,
@@ -42,6 +39,7 @@ import {
 } from './geometry';
 import { overlaysShowing, removeUnshown } from './overlaysModel';
 import { copyName, freeName, takenNames } from './overlayText';
+import { openedOverlay } from './testedBox';
 
 /** An element with what the editor shows of it; the place of alerts is that of their card (SPEC OVL-6). */
 export interface StudioElement extends OverlayElement {
@@ -164,22 +162,16 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
   /** What was copied last, on this overlay or another one. */
   let copied: readonly CopiedElement[] = [];
 
-  const name = computed(() => {
-    const { page, overlay } = address.current.value;
-    const settings = draft.settings.value;
-    if (page !== 'overlays' || overlay === null || !settings) return null;
-    return overlay === defaultBox || Object.hasOwn(overlaysOf(settings), overlay) ? overlay : null;
-  });
+  const opened = computed(() => openedOverlay(draft.settings.value, address.current.value));
+  const name = computed(() => opened.value?.name ?? null);
   /** The overlay as the document has it. */
-  const stored = computed<Overlay | null>(() => {
-    const settings = draft.settings.value;
-    if (name.value === null || !settings) return null;
-    return overlayNamed(settings, name.value);
-  });
+  const stored = computed(() => opened.value?.overlay ?? null);
   /** The elements at the places that the stage shows, which are those that are moved. */
   const shown = computed<readonly OverlayElement[]>(() => {
     const settings = draft.settings.value;
-    return (stored.value?.elements ?? []).map((element) => (settings ? asShown(element, boxSettings(settings, element.box)) : element));
+    return (stored.value?.elements ?? []).map((element) =>
+      settings ? withCardPlace(element, boxSettings(settings, element.box)) : element,
+    );
   });
   const described = computed<OpenOverlay | null>(() => {
     const settings = draft.settings.value;
@@ -213,7 +205,7 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
   function kept(changed: OverlayElement): OverlayElement {
     const index = elements().findIndex((element) => element.box === changed.box);
     const [before, seen] = [elements()[index], shown.peek()[index]];
-    return before && seen ? asKept(changed, before, seen) : changed;
+    return before && seen ? toStoredElement(changed, before, seen) : changed;
   }
 
   function select(next: string | null, adds = false): void {
@@ -340,11 +332,11 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       const box = copyName(element.box, taken);
       taken.push(box);
       const isTaken = ({ x, y }: Rect) => places.some((place) => place.x === x && place.y === y);
-      const seen = asShown(element, settings);
+      const seen = withCardPlace(element, settings);
       let rect = scaledTo(seen.rect, from, size);
       for (let tries = 0; tries < maxElements && isTaken(rect); tries += 1) rect = moved(rect, copyOffsetPx, copyOffsetPx, size);
       places.push(rect);
-      const { name: _, ...unnamed } = asKept({ ...seen, rect }, element, seen);
+      const { name: _, ...unnamed } = toStoredElement({ ...seen, rect }, element, seen);
       return { settings, element: { ...unnamed, box, locked: false } };
     });
     if (copies.length === 0) return;
@@ -568,7 +560,7 @@ function placed<Element extends OverlayElement>(
 
 function describe(element: OverlayElement, overlay: string, settings: Settings): StudioElement {
   const box = boxSettings(settings, element.box);
-  const seen = asShown(element, box);
+  const seen = withCardPlace(element, box);
   return {
     ...seen,
     kind: boxKindOf(box),

@@ -10,6 +10,7 @@ import { createComputerModel } from '../computer/computerModel';
 import { createNetworkModel } from '../computer/networkModel';
 import { createCustomModel } from '../customWidget/customModel';
 import { createDevicesModel } from '../devices/devicesModel';
+import { createCreatorsDay } from '../fields/creatorsDay';
 import { dateTimeStyleOf } from '../fields/dateTime';
 import { createLastEventsModel } from '../filters/lastEventsModel';
 import { createHealthModel } from '../health/healthModel';
@@ -24,6 +25,7 @@ import { createObsModel } from '../obs/obsModel';
 import { createOverlaysModel } from '../overlays/overlaysModel';
 import { createShareModel } from '../overlays/shareModel';
 import { createStudioModel } from '../overlays/studioModel';
+import { createTestedBox } from '../overlays/testedBox';
 import { createPerkTasksModel } from '../perks/perkTasksModel';
 import { createOnAirModel } from '../preview/liveOverrides';
 import { createPreviewModel } from '../preview/previewModel';
@@ -76,14 +78,20 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const dateTimeStyle = computed(() => dateTimeStyleOf(draft.settings.value));
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
-  const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
-  // Overlays report at the end of each alert, so every status may mean a new receipt.
-  const updates = computed(() => (status.value?.account ? status.value : null));
+  const testedBox = createTestedBox({ draft, address, box: box.name });
+  const preview = createPreviewModel({ settings: draft.settings, box: testedBox, ports, titleOf: (id) => titleIn(catalogue, id) });
+  const clock = createTickingClock(ports);
+  const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
+  // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
+  const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const history = createHistoryModel({ call, ports, settingsKey, updates, timeZone: () => dateTimeStyle.peek().timeZone });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const custom = createCustomModel({ draft, box: box.name, media, call, ports });
-  const clock = createTickingClock(ports);
-  const test = createTestModel(call, box.name, ports.timers);
+  const test = createTestModel(
+    call,
+    computed(() => testedBox.value ?? box.name.value),
+    ports.timers,
+  );
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   /** Add the model of a new feature here: it is closed with the page. */
   const models = {
@@ -119,7 +127,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     home: createHomeModel({ call, ports, updates, timeZone: () => dateTimeStyle.peek().timeZone }),
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
     perkTasks,
-    stats: createStatsModel(call),
+    stats: createStatsModel(call, clock.nowMs),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
     transfer: createTransferModel({ draft, media, ports }),
@@ -134,6 +142,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     box: box.settings,
     boxName: box.name,
     boxNames: box.names,
+    /** What previews and tests are of; null = the overlay in the editor has no alerts. */
+    testedBox,
     get changes() {
       return box.changes.value;
     },

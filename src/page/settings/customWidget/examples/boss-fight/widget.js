@@ -12,9 +12,8 @@ window.addEventListener('onWidgetLoad', ({ detail }) => {
 });
 
 window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
-  const [kind, data] = listener === 'event:test' ? [event.listener, event.event] : [listener, event];
-  if (kind === 'tip-latest') hit(data.name, data.amount * Number(fields.damagePerUnit));
-  if (kind === 'follower-latest') hit(data.name, Number(fields.damagePerFollower));
+  if (listener === 'tip-latest') hit(event.name, event.amount * Number(fields.damagePerUnit));
+  if (listener === 'follower-latest') hit(event.name, Number(fields.damagePerFollower));
 });
 
 function hit(name, damage) {

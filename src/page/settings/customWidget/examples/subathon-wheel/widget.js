@@ -18,9 +18,8 @@ window.addEventListener('onWidgetLoad', ({ detail }) => {
 });
 
 window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
-  const [kind, data] = listener === 'event:test' ? [event.listener, event.event] : [listener, event];
-  if (kind === 'widget-button' && data.field === 'spin') spin('You');
-  if (kind === 'tip-latest' && data.amount >= least) spin(data.name);
+  if (listener === 'widget-button' && event.field === 'spin') spin('You');
+  if (listener === 'tip-latest' && event.amount >= least) spin(event.name);
 });
 
 function spin(name) {

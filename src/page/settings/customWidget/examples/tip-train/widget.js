@@ -17,10 +17,8 @@ window.addEventListener('onWidgetLoad', ({ detail }) => {
 });
 
 window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
-  // A test comes within `event:test`.
-  const [kind, data] = listener === 'event:test' ? [event.listener, event.event] : [listener, event];
-  if (kind !== 'tip-latest' || data.amount < least) return;
-  wagons.push({ name: data.name, amount: data.amount });
+  if (listener !== 'tip-latest' || event.amount < least) return;
+  wagons.push({ name: event.name, amount: event.amount });
   wagons = wagons.slice(-100);
   endsAt = Date.now() + seconds * 1000;
   SE_API.store.set('train', { wagons, endsAt });
