@@ -25,3 +25,33 @@ export const speechProblemPath = '/companion/v1/speech/problem';
 
 /** `POST` with an overlay key. */
 export const broadcastPath = '/companion/v1/broadcast';
+
+/** Paths of custom widgets' frames on the companion: `/widget/<id>/…`. */
+export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/([a-zA-Z0-9._/-]{0,200})$/;
+
+/** Bounds of what a frame may send. */
+export const frameLimits = {
+  /** Messages within any second; a frame that sends more is stopped. */
+  messagesASecond: 100,
+  /** Of the key and the value (as JSON) that a widget stores, in UTF-16 units. */
+  storeKey: 200,
+  storeValue: 32_768,
+  /** Of all that one widget stores. */
+  storeTotal: 256 * 1024,
+  storeKeys: 500,
+  logText: 1_000,
+  /** Of one message as text. */
+  message: 80_000,
+} as const;
+
+/** Pings over the port (SPEC CUS-42). A frame that answers none of `unanswered` in a row is stopped. */
+export const framePing = { everyMs: 2_000, unanswered: 3, firstAnswerMs: 20_000 } as const;
+/** What the overlay posts to the frame's window with the port. */
+export const openFrameMessage = 'ovation-open';
+/** The frame's scripts have run. */
+export const frameReady = 'ready';
+/** Answers a ping. */
+export const framePong = (ping: number) => `pong ${ping}`;
+
+/** Where a value is kept: `SE_API.store`, or the stand-in of `localStorage`. */
+export const storeAreas = ['store', 'local'] as const;

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../customWidget/code';
-import { StoredEntry } from '../customWidget/frameMessages';
 import { endpoint } from '../endpoint';
 import { UpperCurrency } from '../money';
-import { mediaPattern } from '../names';
+import { frameLimits, framePathPattern, mediaPattern, storeAreas } from '../names';
 import { BoxName } from '../settings/overlay';
 
 /* Frames of custom widgets (SPEC CUS): the companion serves each from a host name of its own. */
-
-/** Paths of frames on the companion: `/widget/<id>/…`. */
-export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/([a-zA-Z0-9._/-]{0,200})$/;
 
 export const OpenWidgetFrame = z.object({
   box: BoxName,
@@ -22,6 +18,18 @@ export const OpenWidgetFrame = z.object({
   currency: UpperCurrency,
 });
 export type OpenWidgetFrame = z.infer<typeof OpenWidgetFrame>;
+
+/** Where a value is kept. */
+export const StoreArea = z.enum(storeAreas);
+export type StoreArea = z.infer<typeof StoreArea>;
+
+/** A value that a widget stores, as JSON; null = removed. */
+export const StoredEntry = z.object({
+  area: StoreArea,
+  key: z.string().check(z.minLength(1), z.maxLength(frameLimits.storeKey)),
+  json: z.nullable(z.string().check(z.maxLength(frameLimits.storeValue))),
+});
+export type StoredEntry = z.infer<typeof StoredEntry>;
 
 export const openWidgetFrame = endpoint({
   method: 'POST',

@@ -1,6 +1,5 @@
 import type { EventType } from '../api/events';
 import type { FieldValue } from './code';
-import type { StoredEntry } from './frameMessages';
 
 /* What the engine knows for a custom widget. The frame's runtime makes StreamElements' shapes of it. */
 
@@ -75,8 +74,3 @@ export interface CustomContent {
 }
 
 export const maxCustomEvents = 60;
-
-/** What a custom widget in its frame wants kept, or says to its author. */
-export type CustomNews =
-  | { readonly tag: 'log'; readonly level: 'log' | 'warn' | 'error'; readonly text: string }
-  | { readonly tag: 'store'; readonly entry: StoredEntry };

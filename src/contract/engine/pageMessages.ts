@@ -1,6 +1,5 @@
 import type { EventType, PerkLine, StreamErrorCode } from '../api/events';
 import type { RemoteCommand } from '../companion/control';
-import type { CustomNews } from '../customWidget/content';
 import type { Sentence } from '../sentence';
 import type { Look, ThemeName, Tier } from '../settings/look';
 import type { Overlay } from '../settings/overlay';
@@ -137,8 +136,8 @@ export type PageMessage =
   | { readonly kind: 'notice'; readonly notice: Sentence | null }
   /** A command that obs-websocket sent to every page. */
   | { readonly kind: 'remote'; readonly told: RemoteCommand }
-  /** Of a custom widget's frame. */
-  | { readonly kind: 'custom'; readonly news: CustomNews }
+  /** A message of a custom widget's frame: foreign text of bounded length. */
+  | { readonly kind: 'custom'; readonly text: string }
   /** The page is closing. Not every page gets to send this. */
   | { readonly kind: 'leave' };
 

@@ -1,5 +1,6 @@
 import type { BusinessEvent } from '../api/events';
-import type { CustomContent, CustomNews } from '../customWidget/content';
+import type { CustomContent } from '../customWidget/content';
+import type { FrameMessage } from '../customWidget/frameMessages';
 import type { Sentence } from '../sentence';
 import type { Overlay } from '../settings/overlay';
 import type { Settings } from '../settings/settings';
@@ -45,7 +46,7 @@ export type PreviewStatus =
   /** Moderation drops the alert. */
   | { readonly kind: 'dropped' }
   /** What a custom widget says; nothing that it stores is kept. */
-  | { readonly kind: 'custom'; readonly box: string; readonly news: CustomNews }
+  | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
   /** A custom widget was taken away; null = it runs. */
   | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: Sentence | null };
 

@@ -2,8 +2,11 @@ import {
   type CustomContent,
   type FieldValue,
   type FrameMessage,
+  framePong,
+  frameReady,
   type HostMessage,
   openFrameMessage,
+  type StoredEntry,
   storeAreas,
   type CustomEvent as WidgetEvent,
 } from '../../contract';
@@ -50,13 +53,13 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let shownSession = '';
 
   function send(message: FrameMessage): void {
-    if (port) port.postMessage(message);
+    if (port) port.postMessage(JSON.stringify(message));
     else if (unsent.length < maxUnsent) unsent.push(message);
   }
 
   const log = createFrameLog(send, () => frame.performance.now());
   const later = (run: () => void) => void frame.setTimeout(run, storeDelayMs);
-  const keeping = { send: (entry: Extract<FrameMessage, { kind: 'store' }>['entry']) => send({ kind: 'store', entry }), later };
+  const keeping = { send: (entry: StoredEntry) => send({ kind: 'store', ...entry }), later };
   const [store, local] = storeAreas.map((area) => createFrameStore(area, config[area], keeping));
   if (!store || !local) throw new Error('a store is missing');
 
@@ -94,7 +97,8 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   }
   frame.addEventListener(
     'error',
-    (event) => {
+    (event: Event) => {
+      // A file that does not come is told by an event of its element, without a message.
       if (event instanceof ErrorEvent) log('error', event.message + placeOf(event));
       else if (event.target instanceof HTMLElement) log('warn', `A file could not be loaded: ${addressOf(event.target)}`);
     },
@@ -122,7 +126,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       },
       overlay: { isEditorMode: isEditor, muted: isMuted },
     });
-    send({ kind: 'ready' });
+    port.postMessage(frameReady);
   }
 
   function take(next: CustomContent): void {
@@ -163,7 +167,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'button':
         return press(message.field, message.value);
       case 'ping':
-        return send({ kind: 'pong', ping: message.ping });
+        return port?.postMessage(framePong(message.ping));
     }
   }
 

@@ -1,4 +1,4 @@
-import { type BusinessEvent, type CustomNews, ownValue, type QueuedEvent, type Sentence, type TimerReading } from '../../contract';
+import { type BusinessEvent, ownValue, type QueuedEvent, type Sentence, type TimerReading } from '../../contract';
 import type { SupporterStatus } from '../alerts';
 import type { AccountContext } from './accountContext';
 import type { BackgroundPorts } from './backgroundPorts';
@@ -64,8 +64,8 @@ export class BackgroundServices {
     this.#widgets?.takeTest(box, events);
   }
 
-  onCustom(page: Page, news: CustomNews): void {
-    this.#widgets?.onCustom(page, news);
+  onCustom(page: Page, text: string): void {
+    this.#widgets?.onCustom(page, text);
   }
 
   take(fresh: readonly QueuedEvent[]): void {

@@ -83,7 +83,7 @@ export class Engine {
       onShown: () => this.probe(),
       onChange: () => this.#onChange(),
       onRemote: (page, command) => this.#session?.runRemote(page, command),
-      onCustom: (page, news) => this.#session?.onCustom(page, news),
+      onCustom: (page, text) => this.#session?.onCustom(page, text),
       onShow: (page, message) => this.#session?.onShowMessage(page, message),
       onNotice: ({ box }, notice) =>
         box !== null && this.#setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),

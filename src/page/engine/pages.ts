@@ -1,5 +1,4 @@
 import {
-  type CustomNews,
   type EngineMessage,
   type EnginePort,
   liveness,
@@ -42,7 +41,8 @@ export interface PagesOptions {
   onShow(page: Page, message: ShowMessage): void;
   onNotice(page: Page, notice: Sentence | null): void;
   onRemote(page: Page, command: RemoteCommand): void;
-  onCustom(page: Page, news: CustomNews): void;
+  /** A message of the page's custom widget. */
+  onCustom(page: Page, text: string): void;
 }
 
 export interface Pages {
@@ -135,7 +135,7 @@ export function createPages(options: PagesOptions): Pages {
       case 'remote':
         return options.onRemote(page, message.told);
       case 'custom':
-        return options.onCustom(page, message.news);
+        return options.onCustom(page, message.text);
       default:
         return options.onShow(page, message);
     }

@@ -2,7 +2,6 @@ import {
   type BusinessEvent,
   type Command,
   type ConnectionState,
-  type CustomNews,
   type QueuedEvent,
   type RemoteCommand,
   type Sentence,
@@ -172,9 +171,9 @@ export class Session {
     runRemoteCommand(page, command, this.#boxes.all(), this.options).catch(() => this.#reportFailedCommand());
   }
 
-  /** A page's custom widget. */
-  onCustom(page: Page, news: CustomNews): void {
-    this.#services.onCustom(page, news);
+  /** A message of the page's custom widget. */
+  onCustom(page: Page, text: string): void {
+    this.#services.onCustom(page, text);
   }
 
   #reportFailedCommand(): void {

@@ -11,6 +11,7 @@ import {
   type PagePort,
   type PreviewCommand,
   type PreviewStatus,
+  readFrameMessage,
   themesOf,
   type WidgetView,
   withoutHidden,
@@ -95,7 +96,10 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   function receive(page: JoinedPage, message: PageMessage): void {
     if (message.kind === 'leave') leave(page);
-    else if (message.kind === 'custom' && page.element !== null) notify({ kind: 'custom', box: page.element, news: message.news });
+    else if (message.kind === 'custom' && page.element !== null) {
+      const read = readFrameMessage(message.text);
+      if (read) notify({ kind: 'custom', box: page.element, message: read });
+    }
     else if (message.kind === 'notice' && page.element !== null)
       notify({ kind: 'custom-notice', box: page.element, notice: message.notice });
     else if (message.kind === 'started' && message.showId === showId) notify({ kind: 'showing', shows: true });

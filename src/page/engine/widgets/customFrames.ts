@@ -1,6 +1,6 @@
 import {
-  type CustomNews,
   openWidgetFrame,
+  readFrameMessage,
   type Sentence,
   type StoredEntry,
   sentence,
@@ -51,8 +51,12 @@ export class CustomFrames {
     this.options.onPath();
   }
 
-  onNews(page: Page, news: CustomNews): void {
-    if (news.tag === 'store' && page.box !== null) this.#store(page, page.box, news.entry);
+  onMessage(page: Page, text: string): void {
+    const message = readFrameMessage(text);
+    // The console is the editor's, and only alerts are resumed.
+    if (message?.kind !== 'store' || page.box === null) return;
+    const { area, key, json } = message;
+    this.#store(page, page.box, { area, key, json });
   }
 
   close(): void {

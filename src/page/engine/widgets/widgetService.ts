@@ -6,7 +6,6 @@ import {
   businessKey,
   businessTimeMs,
   type ContentOf,
-  type CustomNews,
   type EventType,
   isAboutEvents,
   overlaysOf,
@@ -181,8 +180,9 @@ export class WidgetService {
     this.#draw();
   }
 
-  onCustom(page: Page, news: CustomNews): void {
-    this.#frames.onNews(page, news);
+  /** A message of the page's custom widget. */
+  onCustom(page: Page, text: string): void {
+    this.#frames.onMessage(page, text);
   }
 
   /** What the box's timer shows; null = it has none. */

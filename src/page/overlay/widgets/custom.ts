@@ -1,4 +1,4 @@
-import { type ContentOf, type CustomEvent, type CustomNews, type Sentence, sentence } from '../../../contract';
+import { type ContentOf, type CustomEvent, type Sentence, sentence } from '../../../contract';
 import { type CustomFrame, openCustomFrame, type StopReason } from './customFrame';
 import type { DrawnWidget, WidgetScene } from './scene';
 
@@ -39,10 +39,7 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
         tell({ kind: 'notice', notice: null });
         send();
       },
-      onMessage: (message) => {
-        if (message.kind === 'store') say({ tag: 'store', entry: message.entry });
-        else if (message.kind === 'log') say({ tag: 'log', level: message.level, text: message.text });
-      },
+      onMessage: (text) => tell({ kind: 'custom', text }),
       onStopped: (why) => {
         closeFrame();
         tell({ kind: 'notice', notice: stopNotices[why] });
@@ -53,8 +50,6 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
       },
     });
   }
-
-  const say = (news: CustomNews) => tell({ kind: 'custom', news });
 
   function send(): void {
     if (!isReady) return;

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { FrameMessage, frameLimits, framePathPattern, framePing, type HostMessage, openFrameMessage } from '../../../contract';
+import { frameLimits, framePathPattern, framePing, framePong, frameReady, type HostMessage, openFrameMessage } from '../../../contract';
 import { createElement } from '../alertView';
 import type { PageLike } from '../ports';
 
@@ -13,7 +12,8 @@ export interface CustomFrameOptions {
   readonly path: string;
   /** The frame's scripts have run. */
   onReady(): void;
-  onMessage(message: Exclude<FrameMessage, { kind: 'ready' | 'pong' }>): void;
+  /** Foreign text of bounded length. */
+  onMessage(text: string): void;
   /** The frame is gone; it does not come back by itself. */
   onStopped(why: StopReason): void;
   /** The companion did not answer, or its file is not a frame: another try later may help. */
@@ -27,7 +27,7 @@ export interface CustomFrame {
 
 /**
  * A custom widget's frame (SPEC CUS-40): an opaque origin on a host name of its own, so that Chromium gives it a process of its own.
- * All talk goes over one message port; whatever the frame sends is parsed and counted here, and a frame that breaks a bound is
+ * All talk goes over one message port; whatever the frame sends is bounded and counted here, and a frame that breaks a bound is
  * removed, which ends its process.
  */
 export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
@@ -69,16 +69,13 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     if (nowMs - second.startMs >= 1_000) second = { startMs: nowMs, messages: 0 };
     second.messages += 1;
     if (second.messages > frameLimits.messagesASecond) return leave(() => options.onStopped('floods'));
-    const parsed = z.safeParse(FrameMessage, data);
-    if (!parsed.success) return leave(() => options.onStopped('unreadable'));
-    const message = parsed.data;
-    if (message.kind === 'pong') {
-      if (message.ping === ping) unanswered = 0;
-    } else if (message.kind === 'ready') {
-      if (isReady) return;
+    if (typeof data !== 'string' || data.length > frameLimits.message) return leave(() => options.onStopped('unreadable'));
+    if (data === framePong(ping)) unanswered = 0;
+    else if (data !== frameReady) options.onMessage(data);
+    else if (!isReady) {
       isReady = true;
       options.onReady();
-    } else options.onMessage(message);
+    }
   }
 
   function leave(then: () => void): void {

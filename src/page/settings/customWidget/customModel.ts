@@ -2,9 +2,9 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import * as z from 'zod/mini';
 import {
   boxSettings,
-  type CustomNews,
   companionEndpoints,
   type FieldValue,
+  type FrameMessage,
   mediaPath,
   openWidgetFrame,
   ownValue,
@@ -147,7 +147,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     });
   }
 
-  function log(of: string, { level, text }: Extract<CustomNews, { tag: 'log' }>): void {
+  function log(of: string, { level, text }: Extract<FrameMessage, { kind: 'log' }>): void {
     lines += 1;
     const before = logs.peek().get(of) ?? [];
     logs.value = new Map(logs.peek()).set(of, [...before, { id: lines, level, text }].slice(-maxLogLines));
@@ -201,7 +201,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       logs.value = new Map(logs.peek()).set(box.peek(), []);
     },
     onNews: (news) => {
-      if (news.kind === 'custom' && news.news.tag === 'log') log(news.box, news.news);
+      if (news.kind === 'custom' && news.message.kind === 'log') log(news.box, news.message);
       if (news.kind !== 'custom-notice') return;
       const next = new Map(notices.peek());
       if (news.notice) next.set(news.box, news.notice);
