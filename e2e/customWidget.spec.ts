@@ -121,6 +121,6 @@ test('[CUS-45] a widget is pasted, filled in, tried and mended in the editor', a
   await expect(log).toContainText('hello from the widget');
   await expect(log).toContainText('missing is not defined');
 
-  await page.getByRole('textbox', { name: 'Text color' }).fill('rgb(9, 8, 7)');
+  await page.getByRole('textbox', { name: 'Text color', exact: true }).fill('rgb(9, 8, 7)');
   await expect(stage.locator('#latest')).toHaveCSS('color', 'rgb(9, 8, 7)');
 });

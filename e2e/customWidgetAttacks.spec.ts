@@ -78,7 +78,8 @@ const reads: Readonly<Record<string, string>> = {
   'its own storage': "window.indexedDB.open('x').then",
   'the referrer beyond an origin': "/key|#|\\?/.test(document.referrer) ? document.referrer : ''",
   'the key in its address': "/key/.test(location.href) ? location.href : ''",
-  'other frames': 'parent.frames[0].document.body.innerHTML',
+  'other frames':
+    '[...Array(parent.frames.length).keys()].filter((i) => parent.frames[i] !== window).map((i) => parent.frames[i].document.body.innerHTML).join()',
   'a service worker': "navigator.serviceWorker.register('/x.js').then",
   'the source of OBS': 'window.obsstudio',
 };
@@ -101,35 +102,45 @@ const prelude = (server: EvilServer) => `
   }
 `;
 
+/** They leave the widget's document, which ends it. */
+const leaving = ['document.write', 'meta', 'anchor', 'form', 'data: document', 'blob: document', 'own location'];
+
 test('[CUS-43] nothing that a widget knows reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
   test.setTimeout(90_000);
-  const { ['own location']: last, ['data: document']: data, ['blob: document']: blob, ...others } = attacks;
-  const js = `${prelude(evil)}
-    const tried = [];
+  const staying = Object.entries(attacks).filter(([name]) => !leaving.includes(name));
+  const all = `${prelude(evil)}
     window.addEventListener('onEventReceived', async ({ detail: { listener, event } }) => {
       if (listener !== 'tip-latest') return;
       secret = encodeURIComponent(event.name);
-      for (const [name, run] of Object.entries({ ${Object.entries(others)
-        .map(([name, code]) => `${JSON.stringify(name)}: () => { ${code} }`)
-        .join(',\n')} })) {
+      const runs = [${staying.map(([, code]) => `() => { ${code} }`).join(',\n')}];
+      for (const run of runs) {
         try { run(); } catch {}
-        tried.push(name);
         await new Promise((done) => setTimeout(done, 20));
       }
-      document.querySelector('#tried').textContent = tried.length;
-      setTimeout(() => { try { ${data} } catch {} }, 2000);
-      setTimeout(() => { try { ${blob} } catch {} }, 2200);
-      setTimeout(() => { try { ${last} } catch {} }, 2400);
+      document.querySelector('#tried').textContent = runs.length;
     });
   `;
-  await addCustomWidget(product, { html: '<p id="tried">0</p>', js });
+  await addCustomWidget(product, { html: '<p id="tried">0</p>', js: all });
+  for (const [index, name] of leaving.entries()) {
+    const js = `${prelude(evil)}
+      window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
+        if (listener !== 'tip-latest') return;
+        secret = encodeURIComponent(event.name);
+        ${attacks[name] ?? ''}
+      });
+    `;
+    const rect = { x: 40 + 150 * index, y: 460, width: 140, height: 60 };
+    await addCustomWidget(product, { name, html: '<p id="tried">0</p>', js }, { box: `leaving-${index}`, rect });
+  }
   const overlay = await openOverlay();
   const address = overlay.url();
+  await expect(overlay.locator('iframe.frame')).toHaveCount(1 + leaving.length);
   await expect(widgetFrame(overlay).locator('#tried')).toHaveText('0');
+  for (const index of leaving.keys()) await expect(widgetFrame(overlay, `leaving-${index}`).locator('#tried')).toHaveText('0');
   await donate(product, { amount: 25, donorName: 'Ada Secret' });
-  await expect(widgetFrame(overlay).locator('#tried')).toHaveText(String(Object.keys(others).length), { timeout: 30_000 });
-  // The last attacks leave the page, and the widget is taken away for that.
-  await expect(overlay.locator('iframe.frame')).toHaveCount(0, { timeout: 15_000 });
+  await expect(widgetFrame(overlay).locator('#tried')).toHaveText(String(staying.length), { timeout: 30_000 });
+  // A form is not sent at all; the others end with their document.
+  await expect(overlay.locator('iframe.frame')).toHaveCount(2, { timeout: 15_000 });
   expect(evil.heard).toEqual([]);
   expect(overlay.url()).toBe(address);
   expect(overlay.context().pages()).toHaveLength(1);

@@ -49,4 +49,6 @@ export const obsFlags = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
+  // As in OBS and every desktop Chromium; the headless build leaves it out.
+  '--site-per-process',
 ];

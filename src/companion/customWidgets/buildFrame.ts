@@ -69,10 +69,10 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
 function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>, path: string, last: number): string {
   return [
     `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8"><title>Custom widget</title>`,
-    ...['config.js', 'runtime.js', 'lib/jquery/jquery.min.js'].map((file) => `<script src="${path}${file}"></script>`),
+    ...['config.js', 'runtime.js', 'lib/jquery/jquery.min.js'].map((file) => `<script crossorigin src="${path}${file}"></script>`),
     `<link rel="stylesheet" href="${path}style.css"></head><body${bodyAttributes}>`,
     body,
-    `<script src="${path}script-${last}.js"></script><script defer src="${path}end.js"></script></body></html>`,
+    `<script crossorigin src="${path}script-${last}.js"></script><script defer src="${path}end.js"></script></body></html>`,
   ].join('\n');
 }
 

@@ -108,6 +108,8 @@ function liftScript(element: Element, scripts: string[], { scriptUrl }: LiftOpti
   // Without an address of their own, scripts run where they stand, whatever these say.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
+    // Without CORS, errors of a script have no text in an opaque origin.
+    { name: 'crossorigin', value: '' },
     { name: 'src', value: scriptUrl(scripts.length) },
   ];
   scripts.push(text);

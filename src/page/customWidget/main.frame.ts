@@ -107,9 +107,13 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   frame.addEventListener('unhandledrejection', ({ reason }) => log('error', 'Unhandled rejection:', reason));
   for (const note of config.notes) log('warn', note);
 
-  /** Scripts have run and the first content is here: the widget begins. */
-  function begin(): void {
-    if (!isLoaded || !content || !port) return;
+  /** Scripts have run and the overlay listens: it sends the first content. */
+  function announce(): void {
+    if (!isLoaded || !port) return;
+    port.postMessage(frameReady);
+  }
+
+  function begin(content: CustomContent): void {
     for (const { key } of content.events) known.add(key);
     const { session, events, isEditor, isMuted } = content;
     sessionCount = events.length;
@@ -126,15 +130,13 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       },
       overlay: { isEditorMode: isEditor, muted: isMuted },
     });
-    port.postMessage(frameReady);
   }
 
   function take(next: CustomContent): void {
     const isFirst = content === null;
     const wasMuted = content?.isMuted ?? next.isMuted;
     content = next;
-    if (isFirst) return begin();
-    if (!isLoaded) return;
+    if (isFirst) return begin(next);
     if (next.isMuted !== wasMuted) tell({ listener: 'alertService:toggleSound', event: { muted: next.isMuted } });
     for (const event of next.events) if (!known.has(event.key)) tellOf(event);
     const session = sessionDataOf(next.session, next.events);
@@ -179,7 +181,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     port = given;
     port.onmessage = ({ data }) => receive(data as HostMessage); // of the overlay, which is of the same build
     for (const message of unsent.splice(0)) send(message);
-    begin();
+    announce();
   });
 
   /** Called by the last script of the document. */
@@ -188,7 +190,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       const load = () => {
         if (isLoaded) return;
         isLoaded = true;
-        begin();
+        announce();
       };
       // jQuery calls the widget's own `$(…)` between this script and `load`.
       frame.addEventListener('load', () => frame.setTimeout(load));
