@@ -20,7 +20,7 @@ test('[SPG-51] tests are of alerts whatever is selected: of the selected ones, o
     await model.test.send('donation.created');
     const sent = companion.requests.at(-1);
     expect(sent?.path).toBe('/commands');
-    return [played, (sent?.body as { box: string }).box];
+    return [played, (sent as { body: { box: string } }).body.box];
   };
   studio.add(kindOf('goal'));
   await settle();
