@@ -271,7 +271,7 @@ test('[SPG-33] an overlay is shared with its media as one file, and taken in aft
     .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: await readFile(path) });
   await expect(page.locator('.scene iframe')).toBeVisible();
   await page.getByRole('button', { name: 'Add this overlay' }).click();
-  await expect(page.getByRole('heading', { name: 'alerts-2' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alerts 2' }).first()).toBeVisible();
   const { media } = await companionJson<{ media: { id: string }[] }>(product, 'GET', '/media');
   expect(media.map(({ id }) => id)).toEqual([medium.id]);
   await expect.poll(async () => (await overlayLinks(product)).has('alerts-2')).toBe(true);

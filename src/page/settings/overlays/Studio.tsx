@@ -46,10 +46,10 @@ export function Studio({ overlay, model, box }: StudioProps) {
           {t('studio.back')}
         </Button>
         <h2 ref={heading} tabIndex={-1}>
-          <bdi>{overlay.name}</bdi>
+          <bdi>{overlay.title}</bdi>
         </h2>
         <OverlayTabs present={overlay.name} model={model} />
-        <Button label={t('share.save.label', { name: overlay.name })} onClick={() => void model.share.save(overlay.name)}>
+        <Button label={t('share.save.label', { name: overlay.title })} onClick={() => void model.share.save(overlay.name)}>
           {t('share.save')}
         </Button>
         <TestBar overlay={overlay} model={model} />
@@ -63,8 +63,8 @@ export function Studio({ overlay, model, box }: StudioProps) {
           <AddElement model={studio} />
         </Section>
         <WholeOverlay overlay={overlay} model={model} />
-        <Section title={t('links.titleOf', { box: overlay.name })} intro={t('links.intro')}>
-          <LinkControls model={model.linkOf(overlay.name)} box={overlay.name} />
+        <Section title={t('links.titleOf', { box: overlay.title })} intro={t('links.intro')}>
+          <LinkControls model={model.linkOf(overlay.name)} box={overlay.title} />
         </Section>
       </div>
       <div class="studio-stage">
@@ -121,9 +121,9 @@ function OverlayTabs({ present, model: { overlays, address } }: { readonly prese
   if (others.length === 0) return null;
   return (
     <nav class="overlay-tabs" aria-label={t('studio.others')}>
-      {others.map(({ name }) => (
-        <Button key={name} look="quiet" label={t('overlays.edit.label', { name })} onClick={() => address.openOverlay(name)}>
-          <bdi>{name}</bdi>
+      {others.map(({ name, title }) => (
+        <Button key={name} look="quiet" label={t('overlays.edit.label', { name: title })} onClick={() => address.openOverlay(name)}>
+          <bdi>{title}</bdi>
         </Button>
       ))}
     </nav>
@@ -145,7 +145,7 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
   const theme = studio.theme.value;
-  const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ box }) => box);
+  const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ box, name }) => name ?? box);
   return (
     <Section title={t('studio.whole')}>
       <Select

@@ -1,20 +1,5 @@
-import { boxNamePattern, defaultBox, type OverlayElement, overlaysOf, type Settings } from '../../../contract';
+import { defaultBox, type OverlayElement, overlaysOf, type Settings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
-import type { Parsed } from '../../ui';
-
-/** Parses a typed box name. It becomes part of a link: capitals turn into small letters, spaces into hyphens. */
-export function parseBoxName(text: string, taken: readonly string[]): Parsed<string> {
-  const name = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-');
-  if (name === '') return { ok: false, why: t('overlays.name.missing') };
-  if (name.length > 40) return { ok: false, why: t('overlays.name.tooLong') };
-  if (name === 'constructor') return { ok: false, why: t('overlays.name.reserved') };
-  if (!boxNamePattern.test(name)) return { ok: false, why: t('overlays.name.characters') };
-  if (taken.includes(name)) return { ok: false, why: t('overlays.name.taken', { name }) };
-  return { ok: true, value: name };
-}
 
 /** A free name for a copy: `goal-2`, `goal-3`. */
 export function copyName(name: string, taken: readonly string[]): string {

@@ -178,7 +178,7 @@ test('[OVL-3] a box is shared by two overlays, and kept while one of them shows 
   expect(studio.shareable.value.map(({ box }) => box)).toEqual(['alerts']);
   studio.share('alerts');
   expect(names()).toEqual(['game', 'alerts']);
-  expect(studio.overlay.value?.elements[1]?.alsoIn).toEqual(['alerts']);
+  expect(studio.overlay.value?.elements[1]?.alsoIn).toEqual(['Alerts']);
   studio.select('game');
   studio.remove();
   await settle();

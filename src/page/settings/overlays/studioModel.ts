@@ -36,6 +36,7 @@ import {
   snapMoved,
   snapResized,
 } from './geometry';
+import { boxTitle, overlayTitle } from './overlayNames';
 import { overlaysShowing, removeUnshown } from './overlaysModel';
 import { copyName, freeName, takenNames } from './overlayText';
 import { openedOverlay } from './testedBox';
@@ -50,7 +51,10 @@ export interface StudioElement extends OverlayElement {
 }
 
 export interface OpenOverlay {
+  /** In its link. */
   readonly name: string;
+  /** What the creator calls it. */
+  readonly title: string;
   readonly size: Size;
   /** From back to front. */
   readonly elements: readonly StudioElement[];
@@ -78,7 +82,7 @@ export interface StudioModel {
   /** What the last command did, for screen readers; null = nothing yet. */
   readonly moves: ReadonlySignal<StudioElement | null>;
   /** Boxes of other overlays, which can be shown here too. */
-  readonly shareable: ReadonlySignal<readonly { readonly box: string; readonly kind: BoxKind }[]>;
+  readonly shareable: ReadonlySignal<readonly { readonly box: string; readonly name: string; readonly kind: BoxKind }[]>;
   readonly isFull: ReadonlySignal<boolean>;
   /** `adds`: to what is selected, or takes it out of that. null = nothing is selected. */
   select(box: string | null, adds?: boolean): void;
@@ -172,7 +176,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     const present = name.value;
     if (present === null || !stored.value || !settings) return null;
     const elements = stored.value.elements.map((element) => describe(element, present, settings));
-    return { name: present, size: stored.value.size, elements };
+    return { name: present, title: overlayTitle(settings, present), size: stored.value.size, elements };
   });
   /** Apart from {@link described}, so that a step of a drag changes places only. */
   const overlay = computed<OpenOverlay | null>(
@@ -353,7 +357,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
     return Object.keys(settings.boxes)
       .filter((one) => !here.includes(one))
       .sort()
-      .map((one) => ({ box: one, kind: boxKindOf(boxSettings(settings, one)) }));
+      .map((one) => ({ box: one, name: boxTitle(settings, one), kind: boxKindOf(boxSettings(settings, one)) }));
   });
 
   /** Shows the whole overlay on the stage. */
@@ -505,7 +509,7 @@ export function createStudioModel({ draft, address, preview, ports }: StudioMode
       const whole = stored.peek();
       if (present === null || !whole) return;
       const resizedElements = whole.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, whole.size, size) }));
-      draft.change(overlayChange(present, { size, elements: resizedElements }));
+      draft.change(overlayChange(present, { ...whole, size, elements: resizedElements }));
     },
     theme,
     setTheme: (theme) => {
@@ -558,6 +562,8 @@ function describe(element: OverlayElement, overlay: string, settings: Settings):
     ...seen,
     kind: boxKindOf(box),
     byLook: seen !== element,
-    alsoIn: overlaysShowing(settings, element.box).filter((name) => name !== overlay),
+    alsoIn: overlaysShowing(settings, element.box)
+      .filter((name) => name !== overlay)
+      .map((name) => overlayTitle(settings, name)),
   };
 }

@@ -21,6 +21,7 @@ import { createLinkModels } from '../links/linkModel';
 import { createMediaModel } from '../media/mediaModel';
 import { createModerationModel } from '../moderation/moderationModel';
 import { createObsModel } from '../obs/obsModel';
+import { overlayTitle } from '../overlays/overlayNames';
 import { createOverlaysModel } from '../overlays/overlaysModel';
 import { createShareModel } from '../overlays/shareModel';
 import { createStudioModel } from '../overlays/studioModel';
@@ -68,7 +69,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const { status } = connection;
   const address = createAddressModel(ports.address);
   const box = createBoxModel(draft, address);
+  const titleOfOverlay = (name: string) => overlayTitle(draft.settings.value, name);
   const linkOf = createLinkModels({
+    titleOf: titleOfOverlay,
     call,
     status,
     ports,
@@ -106,7 +109,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     picture: createPictureModel(call, status),
     devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
     keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.goWith }),
-    obs: createObsModel(call, status),
+    obs: createObsModel(call, status, titleOfOverlay),
     health: createHealthModel({ call, status, ports }),
     computer: createComputerModel({ call, link: connection.link }),
     network,
@@ -149,6 +152,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     get link() {
       return linkOf(box.name.value);
     },
+    /** What the creator calls an overlay. */
+    titleOfOverlay,
     /** The link of any box. */
     linkOf,
     onAir: createOnAirModel(draft.settings, clock.nowMs),
