@@ -215,17 +215,17 @@ test('[SPG-8] the link of a new box works until the box is deleted', async ({ pr
   await settings.goto(settingsPage(product, 'overlays'));
   await settings.getByRole('textbox', { name: 'Name' }).fill('Side stage');
   await settings.getByRole('button', { name: 'Add' }).click();
-  await settings.getByRole('button', { name: 'Show overlay link of side-stage' }).click();
-  const overlay = await openOverlay(await settings.getByRole('textbox', { name: 'Overlay address of side-stage' }).inputValue());
-  await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Open now');
+  await settings.getByRole('button', { name: 'Show overlay link of Side stage' }).click();
+  const overlay = await openOverlay(await settings.getByRole('textbox', { name: 'Overlay address of Side stage' }).inputValue());
+  await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Open now');
   const { id } = await donate(product, { amount: 5 });
   await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
-  await settings.getByRole('button', { name: 'Delete side-stage' }).click();
+  await settings.getByRole('button', { name: 'Delete Side stage' }).click();
   await settings.getByRole('button', { name: 'Delete' }).click();
-  await expect(settings.getByRole('region', { name: 'side-stage' })).toHaveCount(0);
+  await expect(settings.getByRole('region', { name: 'Side stage' })).toHaveCount(0);
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
   await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Never opened');
+  await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Never opened');
 });
 
 test('[SPG-5] a focused field keeps what was typed when another page changes its value, says so, and follows on blur', async ({
@@ -250,4 +250,21 @@ test('[SPG-5] a focused field keeps what was typed when another page changes its
   await duration(one).fill('9');
   await expect(duration(other)).toHaveValue('12');
   await expect(other.getByText('It was changed to 9 on another page.')).toBeVisible();
+});
+
+test('[OVL-7] an overlay is renamed on its card by keyboard or by a double click, and its link stays', async ({ product, context }) => {
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'overlays'));
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  await card('Alerts').getByRole('button', { name: 'Edit the layout of Alerts' }).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name of Alerts' }).fill('Hauptszene');
+  await page.keyboard.press('Enter');
+  await expect(card('Hauptszene').getByRole('heading', { name: 'Hauptszene' })).toBeFocused();
+  await card('Hauptszene').getByRole('button', { name: 'Show overlay link of Hauptszene' }).click();
+  await expect(page.getByRole('textbox', { name: 'Overlay address of Hauptszene' })).toHaveValue(/\/overlay\/alerts\?/);
+  await card('Hauptszene').getByRole('heading').dblclick();
+  await page.getByRole('textbox', { name: 'Name of Hauptszene' }).fill('Not this');
+  await page.keyboard.press('Escape');
+  await expect(card('Hauptszene')).toBeVisible();
 });

@@ -104,7 +104,7 @@ function CardActions({ overlay, model, onRename }: OverlayCardProps & { readonly
   }
   return (
     <div class="buttons overlay-actions">
-      <Button look="primary" label={t('overlays.edit.label', { name: title })} onClick={() => model.address.openOverlay(name)}>
+      <Button label={t('overlays.edit.label', { name: title })} onClick={() => model.address.openOverlay(name)}>
         {t('overlays.edit')}
       </Button>
       {elements.length === 1 && (

@@ -74,6 +74,7 @@ test('[OVL-7] a title in any language gets a name that a link can have, and chan
   await settle();
   const name = 'grosse-ubermut';
   expect(companion.settings.overlays?.[name]?.title).toBe('Größe & Übermut');
+  expect(model.overlays.outcome.value).toMatchObject({ action: 'made', title: 'Größe & Übermut' });
   const link = model.linkOf(name).url.value;
   expect(link).toContain(`/overlay/${name}?`);
   expect(model.linkOf(name).dragUrl.value).toContain(encodeURIComponent('Größe & Übermut'));

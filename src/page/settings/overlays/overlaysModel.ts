@@ -38,6 +38,8 @@ export interface ListedOverlay extends Overlay {
 export interface OverlaysOutcome {
   readonly action: 'made' | 'deleted';
   readonly overlay: string;
+  /** What the creator calls it. */
+  readonly title: string;
 }
 
 /** The list of overlays, and how they are added, copied and deleted. */
@@ -81,8 +83,10 @@ export function createOverlaysModel({ draft, address, status }: OverlaysModelOpt
   function make(action: OverlaysOutcome['action'], overlay: string, change: Change): void {
     const settings = draft.settings.peek();
     if (!settings) return;
-    outcome.value = { action, overlay, back: invertChange(settings, change) };
+    const back = invertChange(settings, change);
+    const before = overlayTitle(settings, overlay);
     draft.change(change);
+    outcome.value = { action, overlay, title: action === 'made' ? overlayTitle(draft.settings.peek(), overlay) : before, back };
   }
 
   return {
