@@ -103,7 +103,7 @@ const prelude = (server: EvilServer) => `
 `;
 
 /** They leave the widget's document, which ends it. */
-const leaving = ['document.write', 'meta', 'anchor', 'form', 'data: document', 'blob: document', 'own location'];
+const leaving = ['document.write', 'meta', 'anchor', 'download', 'form', 'data: document', 'blob: document', 'own location'];
 
 test('[CUS-43] nothing that a widget knows reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
   test.setTimeout(90_000);

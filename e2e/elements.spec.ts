@@ -190,6 +190,8 @@ test('[SPG-51] alerts are tested while a widget is selected; an overlay without 
   await expect(editor.getByRole('button', { name: 'goal Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await editor.getByRole('combobox', { name: 'Alert type' }).selectOption('follower.created');
   await expect(onStage).toHaveAttribute('data-alert-key', /^follower\.created/);
+  // The page that was one box alone has its elements by then.
+  await expect(overlay.locator('.frame section.overlay[data-state="live"]')).toHaveCount(2);
   await editor.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
   await expect(overlay.locator('[data-alert-key^="follower.created"]')).toHaveAttribute('data-alert-origin', 'test');
 
@@ -202,6 +204,19 @@ test('[SPG-51] alerts are tested while a widget is selected; an overlay without 
   await expect(editor.getByText('This overlay has no alerts to test.')).toBeVisible();
   await editor.getByRole('button', { name: 'Add alerts', exact: true }).click();
   await expect(onStage).toHaveCount(1);
+});
+
+test('[SPG-52] the layer of a new element comes into view among the layers, which alone are scrolled', async ({ openEditor }) => {
+  const editor = await openEditor();
+  await editor.setViewportSize({ width: 1_024, height: 768 });
+  for (const kind of ['Goal', 'Clock', 'Text', 'Timer', 'Image']) {
+    await editor.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
+    const layer = editor.getByRole('list', { name: 'Layers' }).getByRole('listitem').first();
+    await expect(layer).toHaveAttribute('data-selected', 'true');
+    await expect(layer).toContainText(kind);
+    await expect(layer).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => editor.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  }
 });
 
 test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a rush of alerts is sent beside the tests', async ({

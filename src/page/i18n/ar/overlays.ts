@@ -90,6 +90,8 @@ export const overlays = {
   'studio.layout.locked': 'قفل الموضع والحجم',
   'studio.layout.invalid': 'أدخل عددًا صحيحًا من {min} إلى {max}.',
   'studio.align': 'محاذاة',
+  'studio.align.hint': 'إلى الهامش الآمن، ومرة أخرى إلى الحافة.',
+  'studio.align.several': 'بعضها مع بعض.',
   'studio.align.left': 'يسار',
   'studio.align.center': 'وسط أفقي',
   'studio.align.right': 'يمين',

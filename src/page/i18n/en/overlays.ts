@@ -87,6 +87,8 @@ export const overlays = {
   'studio.layout.locked': 'Lock position and size',
   'studio.layout.invalid': 'Use a whole number from {min} to {max}.',
   'studio.align': 'Align',
+  'studio.align.hint': 'To the safe margin; once more, to the edge.',
+  'studio.align.several': 'With each other.',
   'studio.align.left': 'Left',
   'studio.align.center': 'Center',
   'studio.align.right': 'Right',

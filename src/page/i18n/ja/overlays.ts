@@ -89,6 +89,8 @@ export const overlays = {
   'studio.layout.locked': '位置とサイズをロック',
   'studio.layout.invalid': '{min}から{max}までの整数を入力してください。',
   'studio.align': '整列',
+  'studio.align.hint': 'セーフマージンに揃えます。もう一度押すと端に揃えます。',
+  'studio.align.several': '選択した要素どうしを揃えます。',
   'studio.align.left': '左',
   'studio.align.center': '左右中央',
   'studio.align.right': '右',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { IconButton } from './IconButton';
@@ -47,14 +47,19 @@ function Layer({ element, isSelected, model }: LayerProps) {
   const name = element.name ?? box;
   const isRenamed = model.renamed.value === box;
   const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   const wasRenamed = useRef(false);
+  useEffect(() => {
+    // A new element's layer comes into view, and that of one which is selected on the stage.
+    if (isSelected && row.current) bringIntoView(row.current);
+  }, [isSelected]);
   useLayoutEffect(() => {
     // Its field, which had the focus, is gone; who has left it by a click has the focus elsewhere.
     if (wasRenamed.current && !isRenamed && document.activeElement === document.body) button.current?.focus();
     wasRenamed.current = isRenamed;
   }, [isRenamed]);
   return (
-    <li data-selected={isSelected} data-hidden={hidden}>
+    <li ref={row} data-selected={isSelected} data-hidden={hidden}>
       {isRenamed ? (
         <NameField name={name} onEnd={(text) => model.endRename(text)} />
       ) : (
@@ -96,4 +101,13 @@ function Layer({ element, isSelected, model }: LayerProps) {
       <IconButton label={t('studio.backward', { name })} path="M12 5v13M6.5 12.5 12 18l5.5-5.5" onClick={() => model.reorder(box, -1)} />
     </li>
   );
+}
+
+/** Scrolls the column of the layers only: the page, with the stage under the pointer, must not move. */
+function bringIntoView(row: HTMLElement): void {
+  const column = row.closest('.studio-layers');
+  if (!column) return;
+  const [own, around] = [row.getBoundingClientRect(), column.getBoundingClientRect()];
+  if (own.top < around.top) column.scrollTop -= around.top - own.top;
+  else if (own.bottom > around.bottom) column.scrollTop += own.bottom - around.bottom;
 }

@@ -10,7 +10,7 @@ import {
   type Widget,
 } from '../../../contract';
 import { t } from '../../i18n';
-import { asShown } from './cardPlace';
+import { withCardPlace } from './cardPlace';
 
 /** The main colours of each theme, as in `src/page/overlay/themes`. */
 const palettes: Readonly<Record<ThemeName, Palette>> = {
@@ -53,7 +53,7 @@ export function OverlayPicture({ overlay, settings }: OverlayPictureProps) {
 }
 
 function Element({ element, box }: { readonly element: OverlayElement; readonly box: BoxSettings }) {
-  const { rect, rotation } = asShown(element, box);
+  const { rect, rotation } = withCardPlace(element, box);
   const { theme, accent } = box.look;
   const palette = { ...palettes[theme], ...(accent !== null && { accent }) };
   const turn = rotation === 0 ? '' : ` rotate(${rotation} ${rect.width / 2} ${rect.height / 2})`;

@@ -89,7 +89,9 @@ export function Studio({ overlay, model, box }: StudioProps) {
         ) : (
           <Section title={selected === undefined ? t('studio.nothing') : t('studio.several', { count: studio.selected.value.length })}>
             <p class="hint">{selected === undefined ? t('studio.nothing.hint') : t('studio.several.hint')}</p>
-            {selected !== undefined && <AlignButtons model={studio} canDistribute={studio.selected.value.length > 2} />}
+            {selected !== undefined && (
+              <AlignButtons model={studio} canDistribute={studio.selected.value.length > 2} hint={t('studio.align.several')} />
+            )}
           </Section>
         )}
       </div>

@@ -25,10 +25,10 @@ import { elementDefaults, fillsPlace } from './elementDefaults';
 import {
   type Alignment,
   aligned,
+  cascaded,
   distributed,
   type Guide,
   type Handle,
-  moved,
   movedTogether,
   resized,
   type Size,
@@ -144,9 +144,6 @@ interface CopiedElement {
   /** The size of its overlay. */
   readonly size: Size;
 }
-/** How far a copy is from an element at the same place, px. */
-const copyOffsetPx = 24;
-
 /** Wait after the last change before the stage shows it. */
 const stageDelayMs = 120;
 
@@ -331,17 +328,19 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
     const size = stored.peek()?.size;
     if (!document || !size) return;
     const taken = takenNames(document);
-    const places = rectsOf(shown.peek());
-    const copies = sources.slice(0, maxElements - elements().length).map(({ element, settings, size: from }) => {
-      const box = copyName(element.box, taken);
+    const seen = sources
+      .slice(0, maxElements - elements().length)
+      .map(({ element, settings, size: from }) => ({ element, settings, shown: withCardPlace(element, settings), from }));
+    const rects = cascaded(
+      seen.map((one) => scaledTo(one.shown.rect, one.from, size)),
+      rectsOf(shown.peek()),
+      size,
+    );
+    const copies = seen.map((one, index) => {
+      const box = copyName(one.element.box, taken);
       taken.push(box);
-      const isTaken = ({ x, y }: Rect) => places.some((place) => place.x === x && place.y === y);
-      const seen = withCardPlace(element, settings);
-      let rect = scaledTo(seen.rect, from, size);
-      for (let tries = 0; tries < maxElements && isTaken(rect); tries += 1) rect = moved(rect, copyOffsetPx, copyOffsetPx, size);
-      places.push(rect);
-      const { name: _, ...unnamed } = toStoredElement({ ...seen, rect }, element, seen);
-      return { settings, element: { ...unnamed, box, locked: false } };
+      const { name: _, ...unnamed } = toStoredElement({ ...one.shown, rect: rects[index] ?? one.shown.rect }, one.element, one.shown);
+      return { settings: one.settings, element: { ...unnamed, box, locked: false } };
     });
     if (copies.length === 0) return;
     setElements(
@@ -473,7 +472,11 @@ export function createStudioModel({ draft, address, preview, ports, custom }: St
       const document = draft.settings.peek();
       if (!size || !document) return;
       const one = freeName(kind.value, takenNames(document));
-      const { settings, place } = elementDefaults(kind, size, rectsOf(shown.peek()));
+      const isWidget = ({ box }: OverlayElement) => boxSettings(document, box).widget !== undefined;
+      const { settings, place } = elementDefaults(kind, size, {
+        widgets: rectsOf(shown.peek().filter(isWidget)),
+        alerts: rectsOf(shown.peek().filter((element) => !isWidget(element))),
+      });
       const common = theme.peek();
       const look = common === null ? settings.look : { ...settings.look, theme: common };
       addElement({ ...elementOf(one, place.rect), ...place }, boxChange(one, { ...settings, look }));
