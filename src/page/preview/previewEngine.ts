@@ -99,8 +99,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     else if (message.kind === 'custom' && page.element !== null) {
       const read = readFrameMessage(message.text);
       if (read) notify({ kind: 'custom', box: page.element, message: read });
-    }
-    else if (message.kind === 'notice' && page.element !== null)
+    } else if (message.kind === 'notice' && page.element !== null)
       notify({ kind: 'custom-notice', box: page.element, notice: message.notice });
     else if (message.kind === 'started' && message.showId === showId) notify({ kind: 'showing', shows: true });
     else if (message.kind === 'ended' && message.showId === showId) notify({ kind: 'showing', shows: false });
