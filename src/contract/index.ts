@@ -36,7 +36,6 @@ export * from './companion/reads';
 export * from './companion/stats';
 export * from './customWidget/code';
 export * from './customWidget/content';
-export * from './customWidget/fields';
 export * from './customWidget/frameMessages';
 export * from './endpoint';
 export * from './engine/commands';

@@ -21,6 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
   'page/demo': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
   'page/creator': ['page/i18n', 'page/settings', 'page/control'],
   'page/serviceWorker': [],
+  'page/customWidget': ['contract'],
   main: ['contract', 'page/engine', 'page/overlay', 'page/preview', 'page/creator', 'page/demo'],
   'server/http': ['contract'],
   'server/sqlite': [],

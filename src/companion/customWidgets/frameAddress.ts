@@ -20,6 +20,7 @@ export interface FramePath {
 
 /** The frame and the file that a path names; null = not a path of frames. */
 export function framePathOf({ url }: Pick<Request, 'url'>): FramePath | null {
+  if (!URL.canParse(url)) return null; // a host of which no address can be made
   const [, id, file = ''] = framePathPattern.exec(new URL(url).pathname) ?? [];
   return id === undefined ? null : { id, file };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BusinessEvent, type CustomContent, defaultBoxText, maxCustomEvents, type Widget } from '../../contract';
+import { type BusinessEvent, type CustomContent, maxCustomEvents, type Widget } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
 import { alertTexts, languages, widgetTexts } from '../i18n';
@@ -90,8 +90,7 @@ describe('[CUS-20] a custom widget is told', () => {
     const nameless = streamOf(donation({ donorName: ' ' }));
     expect(told(nameless).events[0]?.name).toBe('Someone');
     expect(told(nameless, { words: widgetTexts('de') }).events[0]?.name).toBe('Jemand');
-    const box = widgetBox(widget, { text: { ...defaultBoxText(), anonymous: 'An angel' } });
-    const seen = told(nameless, { box });
+    const seen = told(nameless, { words: { ...widgetTexts('en'), someone: 'An angel' } });
     expect(seen.events[0]?.name).toBe('An angel');
     expect(seen.session.top.session).toEqual({ donation: { name: 'An angel', amount: 5 }, donator: null });
   });

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { localize, readFields, type Widget, type WidgetCode } from '../../../contract';
+import { localize, type Widget, type WidgetCode } from '../../../contract';
 import { localizedText, t } from '../../i18n';
 import { Button, Notice, Panel, Section, TextField } from '../../ui';
 import { FileDrop } from '../fields/FileDrop';
@@ -10,6 +10,7 @@ import { hostsOf, missingEventsOf } from './codeNeeds';
 import type { CustomModel } from './customModel';
 import { emptyCode, examples } from './examples';
 import { FieldsForm } from './FieldsForm';
+import { readFields } from './fields';
 import './customWidget.css';
 
 type Custom = Extract<Widget, { kind: 'custom' }>;

@@ -1,7 +1,8 @@
-import { type FieldValue, type FieldValues, fieldValueOf, type WidgetField } from '../../../contract';
+import type { FieldValue, FieldValues } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, Checkbox, Field, Select, TextField, Toggle } from '../../ui';
 import type { Library } from '../media/mediaModel';
+import { fieldValueOf, type WidgetField } from './fields';
 
 interface FieldsFormProps {
   readonly fields: readonly WidgetField[];

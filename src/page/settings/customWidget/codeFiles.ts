@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { codeFileStart, codeLimits, readFields, WidgetCode } from '../../../contract';
+import { codeFileStart, codeLimits, WidgetCode } from '../../../contract';
 import { parseJson } from '../shell/companionFiles';
+import { readFields } from './fields';
 
 /* Code of custom widgets from files: five texts beside each other, a zip of them, or a file of Ovation's own. */
 

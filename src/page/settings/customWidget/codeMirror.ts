@@ -14,9 +14,9 @@ import {
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { readData, readFields } from '../../../contract';
 import { t } from '../../i18n';
 import type { CodeText } from './customModel';
+import { readData, readFields } from './fields';
 
 /* The code editor: CodeMirror, loaded when it is opened. */
 

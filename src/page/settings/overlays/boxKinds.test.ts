@@ -9,6 +9,7 @@ const ownFields: Readonly<Record<string, readonly [field: string, value: unknown
   latest: ['what', 'perk'],
   text: ['text', 'Back in five'],
   image: ['fit', 'cover'],
+  custom: ['currency', 'EUR'],
 };
 
 test('a box of every kind can be made, is recognised, and its fields can be changed', () => {

@@ -1,7 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { ownValue } from '../names';
-import { FieldValue, type FieldValues, valueLimits } from './code';
+import { FieldValue, type FieldValues, ownValue, valueLimits } from '../../../contract';
 
 /* FIELDS and DATA of a custom widget: JSON with comments and trailing commas, as authors write it. */
 
