@@ -33,7 +33,7 @@ const inScripts = new RegExp(`https?://(?:${Object.keys(libraryHosts).join('|').
 /** Of the author's log, so that a long list hides nothing else. */
 const maxNotes = 40;
 
-/** Makes a frame's files (SPEC CUS-3 to CUS-6). Throws a 400 for FIELDS, DATA or HTML that cannot be read. */
+/** Makes a frame's files (SPEC CUS-4 to CUS-6). Throws a 400 for FIELDS, DATA or HTML that cannot be read. */
 export function buildFrame({ code, request, channel, root, versions }: BuildOptions): BuiltFrame {
   const notes: string[] = [];
   const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (medium) => `${root}media/${medium}`);

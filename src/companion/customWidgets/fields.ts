@@ -68,7 +68,7 @@ export interface FieldData {
 const fileTypes = ['image-input', 'video-input', 'sound-input'];
 
 /**
- * The fields' defaults, DATA over them, the creator's values over these (SPEC CUS-3). `urlOf` makes the address of a medium that
+ * The fields' defaults, DATA over them, the creator's values over these (SPEC CUS-4). `urlOf` makes the address of a medium that
  * is the value of a field for files.
  */
 export function fieldDataOf(

@@ -18,7 +18,7 @@ const Kept = z.object({ entries: z.array(KeptEntry) });
 
 export const widgetStoreDocument = { name: 'widgets.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
 
-/** What custom widgets store, by their boxes (SPEC CUS-10). */
+/** What custom widgets store, by their boxes (SPEC CUS-6). */
 export interface WidgetStore {
   /** JSON by key. */
   read(box: string, area: StoreArea): ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import type { CustomEvent as WidgetEvent } from '../../contract';
 
-/* Our events in the shapes that authors of StreamElements' widgets rely on (SPEC CUS-21). Pure. */
+/* Our events in the shapes that authors of StreamElements' widgets rely on (SPEC CUS-24). Pure. */
 
 /** An event as `onEventReceived` has it, under `detail`. */
 export interface EventDetail {

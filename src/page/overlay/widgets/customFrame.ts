@@ -100,7 +100,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
 /** Names of this computer itself, on which `*.localhost` leads to the same companion. */
 const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where the frame is served: on this computer on a host name of its own, from another one on the address of the overlay (SPEC CUS-41). */
+/** Where the frame is served: on this computer on a host name of its own, from another one on the address of the overlay (SPEC CUS-5). */
 function frameAddress(path: string, { location }: Document): string {
   const id = framePathPattern.exec(path)?.[1];
   if (id === undefined || !thisComputer.has(location.hostname)) return path;

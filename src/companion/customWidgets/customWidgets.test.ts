@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { codeFileStart, defaultWidget, type Settings, type WidgetCode } from '../../contract';
+import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { liftScripts } from './liftScripts';
+import { shielded } from './shield';
+import { fillCss, fillHtml, fillScript } from './templating';
+
+afterEach(endTestCompanions);
+
+const code: WidgetCode = {
+  ovationWidget: 1,
+  name: 'Mine',
+  kind: 'widget',
+  html: '<p onclick="x()">{{word}}</p><script>const first = "{{word}}";</script><script src="https://code.jquery.com/jquery-3.3.1.min.js"></script>',
+  css: 'p { color: {color}; }',
+  js: 'window.addEventListener("onWidgetLoad", () => `${first} {word}`);',
+  fields: '{"word": {"type": "text", "value": "Hi"}, "color": {"type": "colorpicker", "value": "red",},}',
+  data: '{"color": "green"}',
+};
+
+async function upload({ companion, keys }: TestCompanion): Promise<string> {
+  const answer = await companion.fetch(
+    new Request('http://127.0.0.1:4747/companion/v1/media?name=mine.json', {
+      method: 'POST',
+      headers: { host: '127.0.0.1:4747', authorization: `Bearer ${keys.settings}`, 'content-type': 'application/octet-stream' },
+      body: JSON.stringify(code),
+    }),
+  );
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { id: string }).id; // the companion's own answer
+}
+
+async function withWidget(): Promise<{ readonly test: TestCompanion; readonly medium: string }> {
+  const companion = await createTestCompanion();
+  const medium = await upload(companion);
+  const settings = await companion.settings<Settings>('GET /settings');
+  const { alerts } = settings.boxes;
+  if (!alerts) throw new Error('there is no box of alerts');
+  const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: medium } } };
+  const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 400, height: 300 } });
+  const overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('mine')] } };
+  await companion.settings('PUT /settings', { ...settings, boxes, overlays });
+  return { test: companion, medium };
+}
+
+const bodyOf = (medium: string) => ({ box: 'mine', code: medium, values: { word: 'Ada' }, hosts: [], currency: 'USD' });
+
+async function pathOf({ call, keys }: TestCompanion, body: object, key = keys.overlay) {
+  const answer = await call('POST /widget-frames', { key, body });
+  return { status: answer.status, path: ((await answer.json()) as { path?: string }).path ?? '' }; // the companion's own answer
+}
+
+describe('[CUS-2] a frame', () => {
+  test('is opened for an overlay’s own widget, under the same path each time', async () => {
+    const { test: companion, medium } = await withWidget();
+    const { status, path } = await pathOf(companion, bodyOf(medium));
+    expect(status).toBe(200);
+    expect(path).toMatch(/^\/widget\/[0-9a-f]{32}\/$/);
+    expect((await pathOf(companion, bodyOf(medium))).path).toBe(path);
+    expect((await pathOf(companion, { ...bodyOf(medium), values: {} })).path).not.toBe(path);
+  });
+
+  test('is opened for no other code, box or host, and for the settings key also for what is not saved', async () => {
+    const { test: companion, medium } = await withWidget();
+    for (const change of [{ box: 'alerts' }, { box: 'constructor-' }, { hosts: ['evil.example'] }])
+      expect((await pathOf(companion, { ...bodyOf(medium), ...change })).status).toBe(403);
+    expect((await pathOf(companion, { ...bodyOf(medium), hosts: ['cdn.example'] }, companion.keys.settings)).status).toBe(200);
+    expect((await pathOf(companion, { ...bodyOf(medium), code: '0'.repeat(32) }, companion.keys.settings)).status).toBe(404);
+  });
+});
+
+describe('[CUS-5] a frame is served', () => {
+  async function ask({ companion }: TestCompanion, host: string, path: string): Promise<Response> {
+    return companion.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
+  }
+
+  test('on its own host alone, with a policy for its own path', async () => {
+    const { test: companion, medium } = await withWidget();
+    const { path } = await pathOf(companion, bodyOf(medium));
+    const host = `w-${path.slice(8, 28)}.localhost:4747`;
+    const document = await ask(companion, host, path);
+    expect(document.status).toBe(200);
+    const policy = document.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'unsafe-eval' http://${host}${path};`);
+    expect(policy).toContain("default-src 'none';");
+    expect(policy).toMatch(/sandbox allow-scripts$/);
+    const html = await document.text();
+    expect(html).toContain('<p>Ada</p>');
+    expect(html).not.toMatch(/onclick|code\.jquery\.com/);
+    expect(await (await ask(companion, host, `${path}script-0.js`)).text()).toMatch(/const first = "Ada";$/);
+    expect(await (await ask(companion, host, `${path}style.css`)).text()).toBe('p { color: green; }');
+    const config = await (await ask(companion, host, `${path}config.js`)).text();
+    expect(config).toContain('\\"word\\":\\"Ada\\"');
+    expect(config).not.toContain(companion.keys.overlay);
+  });
+
+  test('and that host serves nothing else', async () => {
+    const { test: companion, medium } = await withWidget();
+    const { path } = await pathOf(companion, bodyOf(medium));
+    const host = `w-${path.slice(8, 28)}.localhost:4747`;
+    for (const other of ['/', '/companion/v1/health', '/companion/v1/settings', `/media/${medium}`, '/widget/0/'])
+      expect((await ask(companion, host, other)).status).toBeGreaterThanOrEqual(400);
+    expect((await ask(companion, '127.0.0.1:4747', path)).status).toBe(404);
+    expect((await ask(companion, `w-${'0'.repeat(20)}.localhost:4747`, path)).status).toBe(421);
+  });
+});
+
+test('[CUS-6] what a widget stores is kept for its box, also over a restart, and bounded', async () => {
+  const { test: companion, medium } = await withWidget();
+  const { keys } = companion;
+  const store = (of: TestCompanion, key: string, json: string, box = 'mine') =>
+    of.call(`PUT /widget-store/${box}`, { key: keys.overlay, body: { area: 'store', key, json } }).then(({ status }) => status);
+  expect(await store(companion, 'count', '7')).toBe(200);
+  expect(await store(companion, 'count', '7', 'alerts')).toBe(403);
+  for (let index = 0; index < 8; index += 1) await store(companion, `large-${index}`, JSON.stringify('x'.repeat(32_000)));
+  expect(await store(companion, 'more', JSON.stringify('x'.repeat(32_700)))).toBe(409);
+  const again = await companion.restart();
+  const { path } = await pathOf(again, bodyOf(medium));
+  const host = `w-${path.slice(8, 28)}.localhost:4747`;
+  const config = await (await again.companion.fetch(new Request(`http://${host}${path}config.js`, { headers: { host } }))).text();
+  expect(config).toContain('\\"count\\":\\"7\\"');
+});
+
+describe('[CUS-4] values of fields', () => {
+  const values = { word: 'Hi', ['constructor']: 'c' };
+  test('are in CSS and HTML by one or two braces, in scripts by two', () => {
+    expect(fillCss('{word} {{word}} {{ word }} {none} {{toString}} {constructor}', values)).toBe('Hi Hi Hi {none} {{toString}} c');
+    expect(fillScript('`${word}` {word} {{word}}', values)).toBe('`${word}` {word} Hi');
+    expect(fillHtml('<b>{word}</b><script>{word}{{word}}</script>{word}', values)).toBe('<b>Hi</b><script>{word}Hi</script>Hi');
+  });
+});
+
+test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () => {
+  const lifted = liftScripts('<script>1</script><script type="application/json">{}</script><p><script>2</script></p>', {
+    scriptUrl: (index) => `/s${index}.js`,
+    replace: () => null,
+  });
+  expect(lifted.scripts).toEqual(['1', '2']);
+  expect(lifted.body).toContain('<script type="application/json">{}</script>');
+});
+
+test('[CUS-8] each script begins with the line that closes ways past the policy', () => {
+  const names = { RTCPeerConnection: 1, WebTransport: 1 };
+  const run = new Function('globalThis', shielded('return globalThis.RTCPeerConnection'));
+  expect(run(names)).toBeUndefined();
+  expect(shielded('"use strict"; 1')).toMatch(/^"use strict";/);
+});
+
+test('[CUS-1] a file of code begins with its mark', () => {
+  expect(JSON.stringify(code).startsWith(codeFileStart)).toBe(true);
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { type CustomSession, frameLimits, type StoredEntry, type CustomEvent as WidgetEvent } from '../../contract';
+import { detailsOf, recentOf, testDetailsOf } from './eventShapes';
+import { asStorage, createFrameStore } from './frameStore';
+import { createSeApi } from './seApi';
+import { sessionDataOf } from './sessionData';
+
+const tip: WidgetEvent = {
+  key: 'donation.created:1',
+  type: 'donation.created',
+  name: 'Ada',
+  amount: 25,
+  currency: 'USD',
+  message: 'Hello!',
+  items: [{ name: 'Mug', quantity: 2, price: 5 }],
+  atMs: Date.parse('2026-01-02T03:04:05Z'),
+};
+const follow: WidgetEvent = {
+  ...tip,
+  key: 'follower.created:2',
+  type: 'follower.created',
+  name: 'newbie',
+  amount: 0,
+  message: '',
+  items: [],
+};
+const context = { channel: 'mira', currency: 'USD', sessionCount: 3 };
+
+test('[CUS-24] a donation is told as `event`, then as `tip-latest` with its items; a follower likewise', () => {
+  const [general, specific] = detailsOf(tip, context);
+  expect(general).toMatchObject({
+    listener: 'event',
+    event: {
+      type: 'tip',
+      channel: 'mira',
+      _id: tip.key,
+      sessionEventsCount: 3,
+      data: { amount: 25, currency: 'USD', username: 'Ada', tipId: tip.key },
+    },
+  });
+  expect(specific).toMatchObject({
+    listener: 'tip-latest',
+    event: { type: 'tip', name: 'Ada', amount: 25, message: 'Hello!', originalEventName: 'tip-latest', items: tip.items },
+  });
+  expect(detailsOf(follow, context).map(({ listener }) => listener)).toEqual(['event', 'follower-latest']);
+  expect(detailsOf({ ...tip, type: 'goal.reached' }, context).map(({ listener }) => listener)).toEqual(['goal-reached']);
+});
+
+test('[CUS-24] a test is told around the event and as one; a replay carries its mark', () => {
+  const [around, direct] = testDetailsOf(tip, context);
+  expect(around).toMatchObject({ listener: 'event:test', event: { listener: 'tip-latest', event: { name: 'Ada', isTest: true } } });
+  expect(direct).toMatchObject({ listener: 'tip-latest', event: { isTest: true } });
+  expect(detailsOf({ ...tip, isReplay: true }, context)[1]?.event.isReplay).toBe(true);
+});
+
+const sums = { session: 1, week: 2, month: 3, total: 4 };
+const top = { donation: { name: 'Ada', amount: 25 }, donator: null };
+const session: CustomSession = {
+  tips: { ...sums, count: 5, goal: 6 },
+  followers: { ...sums, goal: 7 },
+  top: { session: top, weekly: top, monthly: top, alltime: top },
+};
+
+test('[CUS-22] the session has the figures, and every family that authors read without asking', () => {
+  const data = sessionDataOf(session, [tip, follow]);
+  expect(data).toMatchObject({
+    'tip-latest': { name: 'Ada', amount: 25, message: 'Hello!' },
+    'tip-month': { amount: 3 },
+    'tip-goal': { amount: 6 },
+    'tip-count': { count: 5 },
+    'tip-weekly-top-donation': { name: 'Ada', amount: 25 },
+    'tip-alltime-top-donator': { name: '', amount: 0 },
+    'follower-latest': { name: 'newbie' },
+    'follower-total': { count: 4 },
+    'subscriber-goal': { amount: 0 },
+    'cheer-session': { amount: 0 },
+    'raid-latest': { name: '' },
+    'merch-recent': [],
+  });
+  expect(data['tip-recent']).toEqual([recentOf(tip)]);
+  expect(sessionDataOf(session, [])['tip-latest']).toEqual({ name: '', amount: 0, message: '' });
+});
+
+function openStore(first: Record<string, string> = {}) {
+  const sent: StoredEntry[] = [];
+  const runs: (() => void)[] = [];
+  const store = createFrameStore('local', first, { send: (entry) => sent.push(entry), later: (run) => runs.push(run) });
+  return {
+    store,
+    sent,
+    settle: () => {
+      for (const run of runs.splice(0)) run();
+    },
+  };
+}
+
+test('[CUS-6] the stand-in of localStorage behaves as one, and sends each key once for many writes', () => {
+  const { store, sent, settle } = openStore({ old: '"1"' });
+  const storage = asStorage(store);
+  expect(storage.getItem('old')).toBe('1');
+  for (const value of ['a', 'b', 'c']) storage.setItem('name', value);
+  storage.other = 'x';
+  delete storage.old;
+  settle();
+  expect(sent).toEqual([
+    { area: 'local', key: 'name', json: '"c"' },
+    { area: 'local', key: 'other', json: '"x"' },
+    { area: 'local', key: 'old', json: null },
+  ]);
+  expect(Object.keys(storage)).toEqual(['name', 'other']);
+  expect(storage.length).toBe(2);
+  expect(storage.getItem('getItem')).toBeNull();
+});
+
+test('[CUS-6] a store that is full says so as browsers do, and keeps what it has', () => {
+  const { store } = openStore();
+  expect(() => store.set('k', JSON.stringify('x'.repeat(frameLimits.storeValue)))).toThrow(/full|too large/);
+  for (let index = 0; index < frameLimits.storeKeys; index += 1) store.set(`k${index}`, '1');
+  expect(() => store.set('one more', '1')).toThrow();
+  store.set('k0', '2');
+  expect(store.get('k0')).toBe('2');
+});
+
+test('[CUS-23] SE_API keeps, answers, and says once what has no equal', async () => {
+  const missing: string[] = [];
+  const stored: unknown[] = [];
+  const api = createSeApi({
+    store: openStore().store,
+    fieldData: {},
+    isEditor: () => true,
+    isMuted: () => false,
+    onStored: (key, value) => stored.push([key, value]),
+    onResume: () => stored.push('resume'),
+    onMissing: (what) => missing.push(what),
+  });
+  expect(await api.store.get('none')).toBeNull();
+  await api.store.set('best', { name: 'Ada' });
+  expect(await api.store.get('best')).toEqual({ name: 'Ada' });
+  expect(stored).toEqual([['best', { name: 'Ada' }]]);
+  expect((await api.counters.get('deaths')).value).toBe(0);
+  await api.counters.get('deaths');
+  expect(missing).toHaveLength(1);
+  expect(await api.sanitize({ message: 'Hi' })).toEqual({ result: { message: 'Hi' }, skip: false });
+  expect(await api.getOverlayStatus()).toEqual({ isEditorMode: true, muted: false });
+});

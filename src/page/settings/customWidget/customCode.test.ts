@@ -1,0 +1,50 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { codeFile, readCodeFiles } from './codeFiles';
+import { hostsOf, missingEventsOf } from './codeNeeds';
+
+const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
+
+test('[CUS-45] a widget is read from its files beside each other, or from a zip of them', async () => {
+  const parts = {
+    'w/widget.html': '<p></p>',
+    'w/widget.css': 'p {}',
+    'w/widget.js': '1',
+    'w/fields.json': '{"a": {"value": 1},}',
+    'w/readme.md': 'x',
+  };
+  const zip = new Uint8Array(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
+  const expected = {
+    tag: 'taken',
+    code: { html: '<p></p>', css: 'p {}', js: '1', fields: parts['w/fields.json'], data: '', kind: 'widget' },
+  };
+  expect(await readCodeFiles([file('train.zip', zip)])).toMatchObject({ ...expected, code: { ...expected.code, name: 'train' } });
+  const loose = Object.entries(parts).map(([name, text]) => file(name, text));
+  expect(await readCodeFiles(loose)).toMatchObject(expected);
+});
+
+test('[CUS-45] a file of Ovation’s own is the widget that it was written from', async () => {
+  const code = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' } as const;
+  expect(await readCodeFiles([codeFile(code)])).toEqual({ tag: 'taken', code });
+});
+
+test('[CUS-45] what is no widget is refused with its reason', async () => {
+  expect(await readCodeFiles([file('a.txt', 'hello')])).toEqual({ tag: 'refused', why: 'nothing' });
+  expect(await readCodeFiles([file('a.zip', 'no zip')])).toEqual({ tag: 'refused', why: 'unreadable' });
+  expect(await readCodeFiles([file('a.js', 'x'.repeat(1_000_001))])).toEqual({ tag: 'refused', why: 'too-large' });
+});
+
+test('[CUS-54] code that waits for chat and the like is known by its words', () => {
+  expect(missingEventsOf({ html: '', js: "if (listener === 'message') x(); if (e === 'cheer-latest') y();" })).toEqual(['chat', 'cheers']);
+  expect(missingEventsOf({ html: '', js: "if (listener === 'tip-latest') show(event.message);" })).toEqual([]);
+});
+
+test('[CUS-43] hosts are those that the code names, but for the ones whose files are here', () => {
+  const html =
+    '<img src="https://cdn.example/a.png"><script src="//evil.example/x.js"></script><link href="https://fonts.googleapis.com/css">';
+  expect(hostsOf({ html, css: 'a { background: url(http://img.example:80/x) }', js: "'http://www.w3.org/2000/svg'" })).toEqual([
+    'cdn.example',
+    'evil.example',
+    'img.example',
+  ]);
+});
