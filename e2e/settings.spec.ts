@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { elementOf, overlayOfBox } from '../src/contract/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
@@ -267,4 +268,27 @@ test('[OVL-7] an overlay is renamed on its card by keyboard or by a double click
   await page.getByRole('textbox', { name: 'Name of Hauptszene' }).fill('Not this');
   await page.keyboard.press('Escape');
   await expect(card('Hauptszene')).toBeVisible();
+});
+
+test('[SPG-43] each card shows its overlay in its shape, without hidden elements, and runs nothing for it', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  const size = { width: 1_080, height: 1_920 };
+  const element = elementOf('alerts', { x: 0, y: 0, ...size });
+  const overlays = {
+    alerts: overlayOfBox('alerts'),
+    tall: { title: 'Tall', size, elements: [element] },
+    veiled: { title: 'Veiled', size, elements: [{ ...element, hidden: true }] },
+    bare: { title: 'Bare', size, elements: [] },
+  };
+  await changeSettings(product, (settings) => Object.assign(settings, { overlays }));
+  await page.goto(settingsPage(product, 'overlays'));
+  const picture = (name: string) => page.getByRole('region', { name, exact: true }).locator('.overlay-picture');
+  await expect(picture('Tall').locator('svg')).toHaveAttribute('viewBox', '0 0 1080 1920');
+  await expect(picture('Tall').locator('svg > g')).toHaveCount(1);
+  await expect(picture('Veiled').locator('svg > g')).toHaveCount(0);
+  await expect(picture('Bare')).toContainText('Nothing in it yet');
+  await expect(page.locator('iframe')).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ export function OverlayPicture({ overlay, settings }: OverlayPictureProps) {
       <svg viewBox={`0 0 ${width} ${height}`} data-scene="game" aria-hidden="true" style={{ aspectRatio: `${width} / ${height}` }}>
         {settings && visible.map((element) => <Element key={element.box} element={element} box={boxSettings(settings, element.box)} />)}
       </svg>
-      {visible.length === 0 && <p>{t('overlays.picture.empty')}</p>}
+      {overlay.elements.length === 0 && <p>{t('overlays.picture.empty')}</p>}
     </div>
   );
 }
