@@ -44,7 +44,7 @@ interface LayerProps {
 
 function Layer({ element, isSelected, model }: LayerProps) {
   const { box, kind, hidden, locked } = element;
-  const name = element.name ?? box;
+  const name = element.title;
   const isRenamed = model.renamed.value === box;
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);

@@ -231,7 +231,7 @@ function ElementFrame({ element, overlay, isSelected, isOnly, hasCard, onPress, 
         onPointerDown={onPress}
         onFocus={onFocus}
       >
-        {isSelected && <span class="stage-name">{element.name ?? element.box}</span>}
+        {isSelected && <span class="stage-name">{element.title}</span>}
         {hasCard && <CardOutline element={element} size={overlay.size} />}
       </div>
       {isSelected && isOnly && !locked && (

@@ -145,7 +145,7 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
   const theme = studio.theme.value;
-  const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ box, name }) => name ?? box);
+  const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ title }) => title);
   return (
     <Section title={t('studio.whole')}>
       <Select
@@ -200,14 +200,14 @@ function TestBar({ overlay, model }: Pick<StudioProps, 'overlay' | 'model'>) {
         </>
       ) : tested.hidden ? (
         <>
-          <p class="hint">{t('studio.test.hidden', { name: tested.name ?? tested.box })}</p>
-          <Button onClick={() => studio.set(tested.box, { hidden: false })}>{t('studio.show', { name: tested.name ?? tested.box })}</Button>
+          <p class="hint">{t('studio.test.hidden', { name: tested.title })}</p>
+          <Button onClick={() => studio.set(tested.box, { hidden: false })}>{t('studio.show', { name: tested.title })}</Button>
         </>
       ) : (
         <TestButtons
           model={model}
           // Which alerts they are of says itself where there are no others.
-          of={overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1 ? (tested.name ?? tested.box) : null}
+          of={overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1 ? tested.title : null}
         />
       )}
       <Segmented

@@ -17,17 +17,18 @@ export function kindsText(kinds: readonly { readonly text: string }[]): string {
 }
 
 interface PlacedElement extends OverlayElement {
+  readonly title: string;
   readonly kind: { readonly text: string };
   readonly byLook: boolean;
 }
 
 /** An element and where it is, as a screen reader says it. */
 export function elementText(
-  { box, name, kind, rect, byLook, hidden, locked }: PlacedElement,
+  { box, title, kind, rect, byLook, hidden, locked }: PlacedElement,
   elements: readonly { readonly box: string }[],
 ): string {
   const layer = elements.findIndex((element) => element.box === box) + 1;
-  const place = t('studio.element.place', { name: name ?? box, kind: kind.text, ...rect, layer, layers: elements.length });
+  const place = t('studio.element.place', { name: title, kind: kind.text, ...rect, layer, layers: elements.length });
   return [place, byLook && t('studio.element.byDesign'), hidden && t('studio.element.hidden'), locked && t('studio.element.locked')]
     .filter(Boolean)
     .join(', ');

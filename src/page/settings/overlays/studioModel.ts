@@ -44,6 +44,8 @@ import { openedOverlay } from './testedBox';
 
 /** An element with what the editor shows of it; the place of alerts is that of their card (SPEC OVL-6). */
 export interface StudioElement extends OverlayElement {
+  /** What the editor calls it: its name, otherwise its box's. */
+  readonly title: string;
   readonly kind: BoxKind;
   /** Alerts that have no place of their own: their look places the card. */
   readonly byLook: boolean;
@@ -570,6 +572,7 @@ function describe(element: OverlayElement, overlay: string, settings: Settings):
   const seen = withCardPlace(element, box);
   return {
     ...seen,
+    title: element.name ?? element.box,
     kind: boxKindOf(box),
     byLook: seen !== element,
     alsoIn: overlaysShowing(settings, element.box)
