@@ -49,6 +49,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   let showId = 0;
   /** The page that the last alert was sent to. */
   let stage: JoinedPage | null = null;
+  /** Waits for its element, which has not joined yet. */
+  let early: Play | null = null;
   const compose = createComposer(now);
   const stop = every(liveness.pingEveryMs, () => broadcast({ kind: 'ping' }));
 
@@ -63,7 +65,10 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     if (page.element === null) {
       if (shown) page.send({ kind: 'layout', layout: withoutHidden(shown.overlay) });
       notify({ kind: 'ready' });
-    } else sendElement(page);
+    } else {
+      sendElement(page);
+      if (early?.box === page.element) play(early);
+    }
   }
 
   /** What an element needs before an alert, and its widget. */
@@ -93,14 +98,18 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   }
 
   function clear(): void {
+    early = null;
     stage?.send({ kind: 'clear', showId });
     showId += 1; // later messages about the cleared show are ignored
     notify({ kind: 'showing', shows: false });
   }
 
+  const isElement = (box: string) => shown !== null && withoutHidden(shown.overlay).elements.some((element) => element.box === box);
+
   function play(order: Play): void {
     const alert = compose(order);
     const next = pageOf(order.box) ?? (shown ? null : pageOf(null)) ?? null;
+    early = alert && !next && isElement(order.box) ? order : null;
     if (!alert || stage !== next) stage?.send({ kind: 'clear', showId });
     showId += 1;
     if (!alert) {
@@ -109,7 +118,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     }
     stage = next;
     if (stage) stage.send({ kind: 'show', showId, alert });
-    else notify({ kind: 'showing', shows: false }); // the overlay does not show the box
+    else notify({ kind: 'showing', shows: false }); // the overlay does not show the box, or not yet
   }
 
   function show({ settings, overlay }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
