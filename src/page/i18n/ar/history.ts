@@ -60,6 +60,7 @@ export const history = {
   'history.period.days': 'فترة مخصّصة…',
   'history.box': 'طبقة العرض',
   'history.box.all': 'كل طبقات العرض',
+  'history.box.shownIn': '{name} ({overlays})',
   'history.from': 'من',
   'history.to': 'إلى',
   'history.receivedAt': 'وقت الاستلام',

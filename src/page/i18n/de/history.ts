@@ -58,6 +58,7 @@ export const history = {
   'history.period.days': 'Eigener Zeitraum …',
   'history.box': 'Overlay',
   'history.box.all': 'Alle Overlays',
+  'history.box.shownIn': '{name} ({overlays})',
   'history.from': 'Von',
   'history.to': 'Bis',
   'history.receivedAt': 'Empfangen',

@@ -56,6 +56,7 @@ export const history = {
   'history.period.days': 'Custom range…',
   'history.box': 'Overlay',
   'history.box.all': 'All overlays',
+  'history.box.shownIn': '{name} ({overlays})',
   'history.from': 'From',
   'history.to': 'To',
   'history.receivedAt': 'Received',

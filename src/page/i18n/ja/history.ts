@@ -58,6 +58,7 @@ export const history = {
   'history.period.days': '期間を指定…',
   'history.box': 'オーバーレイ',
   'history.box.all': 'すべてのオーバーレイ',
+  'history.box.shownIn': '{name}（{overlays}）',
   'history.from': '開始日',
   'history.to': '終了日',
   'history.receivedAt': '受信',

@@ -20,12 +20,12 @@ export const historyPage: PageEntry = {
 };
 
 function HistoryPage({ model }: PageProps) {
-  const { history, erasure, boxNames } = model;
+  const { history, erasure } = model;
   const { receipts, reading, hasMore, exportFailure } = history;
   const hasNoAccount = model.connection.status.value?.account === null;
   return (
     <Section title={t('history.title')}>
-      <HistoryTools history={history} boxNames={boxNames.value} />
+      <HistoryTools history={history} settings={model.draft.settings.value} />
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
       {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
       {reading.value.tag === 'reading' && (
