@@ -27,7 +27,10 @@ export function TimerCard({ model, timer }: TimerCardProps) {
       <p class="time" role="timer" data-runs={runs} aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
         {clockText(leftMs)}
       </p>
-      <p class="hint">{stateText(endsAtMs, leftMs)}</p>
+      <p class="hint">
+        {stateText(endsAtMs, leftMs)}
+        <EditLink model={model} timer={timer} />
+      </p>
       <div class="row two">
         <button type="button" class="button plain" onClick={() => toggleTimer(model, timer)}>
           <Icon name={runs ? 'pause' : 'play'} />
@@ -55,6 +58,24 @@ export function TimerCard({ model, timer }: TimerCardProps) {
         ))}
       </fieldset>
     </section>
+  );
+}
+
+/** Opens the timer in the editor of an overlay, for those who may change it. */
+function EditLink({ model: { opensSettings }, timer: { name, title, overlay } }: TimerCardProps) {
+  if (!opensSettings || overlay === null) return null;
+  return (
+    <>
+      {' · '}
+      <a
+        href={`#/settings/overlays?overlay=${overlay}&box=${name}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('control.timer.edit.label', { name: title })}
+      >
+        {t('control.timer.edit')}
+      </a>
+    </>
   );
 }
 

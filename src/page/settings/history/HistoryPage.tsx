@@ -33,23 +33,33 @@ function HistoryPage({ model }: PageProps) {
       )}
       {reading.value.tag === 'ready' && receipts.value.length === 0 && <Empty history={history} />}
       <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />
-      <div class="buttons">
-        {hasMore.value && <Button onClick={history.readMore}>{t('history.more')}</Button>}
-        <Button look="quiet" onClick={() => void history.exportAs('csv')}>
-          {t('history.export.csv')}
-        </Button>
-        <Button look="quiet" onClick={() => void history.exportAs('csv', 'semicolon')}>
-          {t('history.export.csvSemicolons')}
-        </Button>
-        <Button look="quiet" onClick={() => void history.exportAs('json')}>
-          {t('history.export.json')}
-        </Button>
+      {hasMore.value && (
+        <div class="buttons">
+          <Button onClick={history.readMore}>{t('history.more')}</Button>
+        </div>
+      )}
+      <div class="history-files">
+        <Exports history={history} />
         <EraseBefore timeZone={model.dateTimeStyle.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
       </div>
-      <p class="hint">{t('history.export.hint')}</p>
       <ZoneHint model={model} />
       <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
     </Section>
+  );
+}
+
+/** Files of all that the filter matches. */
+function Exports({ history }: { readonly history: HistoryModel }) {
+  return (
+    <details>
+      <summary>{t('history.export.title')}</summary>
+      <div class="buttons">
+        <Button onClick={() => void history.exportAs('csv')}>{t('history.export.csv')}</Button>
+        <Button onClick={() => void history.exportAs('csv', 'semicolon')}>{t('history.export.csvSemicolons')}</Button>
+        <Button onClick={() => void history.exportAs('json')}>{t('history.export.json')}</Button>
+      </div>
+      <p class="hint">{t('history.export.hint')}</p>
+    </details>
   );
 }
 
