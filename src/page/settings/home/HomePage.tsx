@@ -32,10 +32,10 @@ function HomePage({ model }: PageProps) {
     <div class="home">
       <div class="home-column">
         <NowSection model={model} />
+        <NextSection model={model} />
         <NotShownSection model={model} />
       </div>
       <div class="home-column">
-        <NextSection model={model} />
         <LatestSection model={model} />
       </div>
     </div>
