@@ -16,6 +16,7 @@ export const history = {
   'history.reading': 'جارٍ التحميل…',
   'history.more': 'عرض المزيد',
   'history.empty': 'لا أحداث بعد. تظهر هنا التبرعات والمزايا والمتابعون والأهداف، ظهرت في البث أم لا، ما إن تُفتح طبقة عرض.',
+  'history.empty.demo': 'إرسال تبرع وهمي من صفحة العرض التجريبي',
   'history.noMatch': 'لا توجد أحداث تطابق هذه المرشّحات.',
   'history.showAll': 'مسح المرشّحات',
   'history.timeZone': 'الأوقات بتوقيت {zone}. {link}',

@@ -31,8 +31,6 @@ export const home = {
   'home.notShown.some': 'لم يظهر اليوم ({count})',
   'home.notShown.none': 'ظهر كل ما وصل اليوم.',
   'home.latest': 'الأحدث',
-  'home.latest.none': 'لا شيء بعد. تظهر هنا التبرعات والمزايا والمتابعون والأهداف.',
   'home.all': 'كل النشاط',
-  'home.demo': 'إرسال تبرع وهمي من صفحة العرض التجريبي',
   'home.notShown.all': 'كل ما لم يظهر',
 } satisfies TextsOf<'home'>;

@@ -17,6 +17,7 @@ export const history = {
   'history.more': 'Mehr anzeigen',
   'history.empty':
     'Noch keine Events. Spenden, Perks, Follower und Ziele erscheinen hier, gezeigt oder nicht, sobald ein Overlay offen ist.',
+  'history.empty.demo': 'Auf der Demo-Seite eine erfundene Spende senden',
   'history.noMatch': 'Keine Events passen zu diesen Filtern.',
   'history.showAll': 'Filter zurücksetzen',
   'history.timeZone': 'Zeitzone: {zone}. {link}',

@@ -31,8 +31,6 @@ export const home = {
   'home.notShown.some': 'Heute nicht gezeigt ({count})',
   'home.notShown.none': 'Alles, was heute kam, wurde gezeigt.',
   'home.latest': 'Zuletzt',
-  'home.latest.none': 'Noch nichts. Spenden, Perks, Follower und Ziele erscheinen hier.',
   'home.all': 'Alle Aktivität',
-  'home.demo': 'Auf der Demo-Seite eine erfundene Spende senden',
   'home.notShown.all': 'Alle nicht gezeigten',
 } satisfies TextsOf<'home'>;

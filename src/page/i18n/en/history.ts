@@ -14,6 +14,7 @@ export const history = {
   'history.reading': 'Loading…',
   'history.more': 'Show more',
   'history.empty': 'No events yet. Donations, perks, followers and goals appear here, shown or not, once an overlay is open.',
+  'history.empty.demo': 'Send a made-up donation from the demo page',
   'history.noMatch': 'No events match these filters.',
   'history.showAll': 'Clear filters',
   'history.timeZone': 'Times are in {zone}. {link}',

@@ -29,8 +29,6 @@ export const home = {
   'home.notShown.some': 'Not shown today ({count})',
   'home.notShown.none': 'Everything that came today was shown.',
   'home.latest': 'Latest',
-  'home.latest.none': 'Nothing yet. Donations, perks, followers and goals appear here.',
   'home.all': 'All activity',
-  'home.demo': 'Send a made-up donation from the demo page',
   'home.notShown.all': 'All that were not shown',
 } as const;

@@ -16,6 +16,7 @@ export const history = {
   'history.reading': '読み込み中…',
   'history.more': 'さらに表示',
   'history.empty': 'イベントはまだありません。オーバーレイを開くと、寄付、特典、フォロワー、目標が、表示の有無にかかわらずここに並びます。',
+  'history.empty.demo': 'デモページから架空の寄付を送る',
   'history.noMatch': 'このフィルターに合うイベントはありません。',
   'history.showAll': 'フィルターを解除',
   'history.timeZone': '時刻は{zone}です。{link}',

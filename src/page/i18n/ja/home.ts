@@ -31,8 +31,6 @@ export const home = {
   'home.notShown.some': '今日表示されなかったもの（{count}）',
   'home.notShown.none': '今日届いたものはすべて表示されました。',
   'home.latest': '最新',
-  'home.latest.none': 'まだありません。寄付、特典、フォロワー、目標がここに表示されます。',
   'home.all': 'すべてのアクティビティ',
-  'home.demo': 'デモページから架空の寄付を送る',
   'home.notShown.all': '表示されなかったものすべて',
 } satisfies TextsOf<'home'>;

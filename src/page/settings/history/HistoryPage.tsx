@@ -9,6 +9,7 @@ import { HistoryTools } from './HistoryTools';
 import { isUnfiltered, noFilter } from './historyFilter';
 import type { HistoryModel } from './historyModel';
 import { erasureText } from './historyText';
+import { NothingYet } from './NothingYet';
 import './history.css';
 
 export const historyPage: PageEntry = {
@@ -21,30 +22,45 @@ export const historyPage: PageEntry = {
 
 function HistoryPage({ model }: PageProps) {
   const { history, erasure } = model;
-  const { receipts, reading, hasMore, exportFailure } = history;
-  const hasNoAccount = model.connection.status.value?.account === null;
+  const { receipts, reading, filter, exportFailure } = history;
+  const { timeZone } = model.dateTimeStyle.value;
+  const isEmpty = reading.value.tag === 'ready' && receipts.value.length === 0 && isUnfiltered(filter.value);
   return (
     <Section title={t('history.title')}>
+      {isEmpty ? <NothingYet model={model} /> : <Events model={model} />}
+      <ErasureNotice model={erasure} timeZone={timeZone} />
+      {!isEmpty && (
+        <div class="history-files">
+          <Exports history={history} />
+          <EraseBefore timeZone={timeZone} onErase={(before) => void erasure.ask({ before })} />
+        </div>
+      )}
+      <ZoneHint model={model} />
+      <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
+    </Section>
+  );
+}
+
+/** The filter, and what it matches. */
+function Events({ model }: { readonly model: PageModel }) {
+  const { history } = model;
+  const { receipts, reading, hasMore } = history;
+  const hasNoAccount = model.connection.status.value?.account === null;
+  return (
+    <>
       <HistoryTools history={history} settings={model.draft.settings.value} />
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
       {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
       {reading.value.tag === 'reading' && (
         <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
       )}
-      {reading.value.tag === 'ready' && receipts.value.length === 0 && <Empty history={history} />}
-      <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />
+      {reading.value.tag === 'ready' && receipts.value.length === 0 && <NoMatch history={history} />}
       {hasMore.value && (
         <div class="buttons">
           <Button onClick={history.readMore}>{t('history.more')}</Button>
         </div>
       )}
-      <div class="history-files">
-        <Exports history={history} />
-        <EraseBefore timeZone={model.dateTimeStyle.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
-      </div>
-      <ZoneHint model={model} />
-      <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
-    </Section>
+    </>
   );
 }
 
@@ -63,9 +79,7 @@ function Exports({ history }: { readonly history: HistoryModel }) {
   );
 }
 
-/** No event yet, or none that matches. */
-function Empty({ history: { filter, setFilter } }: { readonly history: HistoryModel }) {
-  if (isUnfiltered(filter.value)) return <p class="hint">{t('history.empty')}</p>;
+function NoMatch({ history: { setFilter } }: { readonly history: HistoryModel }) {
   return (
     <div>
       <p class="hint" role="status">

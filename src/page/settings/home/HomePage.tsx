@@ -8,6 +8,7 @@ import { dateTimeFormat } from '../fields/dateTime';
 import { eventText } from '../fields/eventText';
 import { noFilter } from '../history/historyFilter';
 import { fateTones } from '../history/historyText';
+import { NothingYet } from '../history/NothingYet';
 import { ReasonLine } from '../history/ReceiptDetails';
 import { reasonsOf } from '../history/reasonText';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
@@ -196,23 +197,6 @@ function LatestSection({ model }: PartProps) {
         </p>
       )}
     </Section>
-  );
-}
-
-/** What comes here; with the demo account, where to make it come. */
-function NothingYet({ model }: PartProps) {
-  const demoUrl = model.connection.status.value?.demoUrl;
-  return (
-    <>
-      <p class="hint">{t('home.latest.none')}</p>
-      {demoUrl && (
-        <p>
-          <a href={demoUrl} target="_blank" rel="noreferrer">
-            {t('home.demo')}
-          </a>
-        </p>
-      )}
-    </>
   );
 }
 
