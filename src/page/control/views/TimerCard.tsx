@@ -37,6 +37,7 @@ export function TimerCard({ model, timer }: TimerCardProps) {
           {runs ? t('control.timer.pause') : t('control.timer.start')}
         </button>
         <ConfirmButton
+          look="plain"
           text={t('control.timer.reset')}
           consequence={t('control.timer.reset.consequence')}
           confirmText={t('control.timer.reset')}
