@@ -56,6 +56,11 @@ export function openTimers({ boxes }: ControlState): ControlTimer[] {
   });
 }
 
+/** The address of a timer's element in the editor; null = no overlay has it. */
+export function editorAddress({ overlay, name }: Pick<ControlTimer, 'overlay' | 'name'>): string | null {
+  return overlay && `#/settings/overlays?overlay=${overlay}&box=${name}`;
+}
+
 type Reported = ControlState['boxes'][number];
 const namesOf = (boxes: readonly Reported[]) => [...new Set(boxes.map(({ box }) => box))];
 const titleOf = (own: readonly Reported[], name: string) =>

@@ -2,7 +2,7 @@ import { clockText } from '../../../contract';
 import { t } from '../../i18n';
 import { ConfirmButton } from '../../ui';
 import { addTime, resetTimer, toggleTimer } from '../models/actions';
-import type { ControlTimer } from '../models/boxesModel';
+import { type ControlTimer, editorAddress } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { durationText } from '../text/timeText';
 import { Icon } from './Icon';
@@ -63,17 +63,13 @@ export function TimerCard({ model, timer }: TimerCardProps) {
 }
 
 /** Opens the timer in the editor of an overlay, for those who may change it. */
-function EditLink({ model: { opensSettings }, timer: { name, title, overlay } }: TimerCardProps) {
-  if (!opensSettings || overlay === null) return null;
+function EditLink({ model: { opensSettings }, timer }: TimerCardProps) {
+  const address = editorAddress(timer);
+  if (!opensSettings || address === null) return null;
   return (
     <>
       {' · '}
-      <a
-        href={`#/settings/overlays?overlay=${overlay}&box=${name}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t('control.timer.edit.label', { name: title })}
-      >
+      <a href={address} target="_blank" rel="noreferrer" aria-label={t('control.timer.edit.label', { name: timer.title })}>
         {t('control.timer.edit')}
       </a>
     </>
