@@ -2,7 +2,7 @@ import { clockText } from '../../../contract';
 import { t } from '../../i18n';
 import { ConfirmButton } from '../../ui';
 import { addTime, resetTimer, toggleTimer } from '../models/actions';
-import type { ControlTimer } from '../models/boxesModel';
+import { type ControlTimer, editorAddress } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
 import { durationText } from '../text/timeText';
 import { Icon } from './Icon';
@@ -27,13 +27,17 @@ export function TimerCard({ model, timer }: TimerCardProps) {
       <p class="time" role="timer" data-runs={runs} aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
         {clockText(leftMs)}
       </p>
-      <p class="hint">{stateText(endsAtMs, leftMs)}</p>
+      <p class="hint">
+        {stateText(endsAtMs, leftMs)}
+        <EditLink model={model} timer={timer} />
+      </p>
       <div class="row two">
         <button type="button" class="button plain" onClick={() => toggleTimer(model, timer)}>
           <Icon name={runs ? 'pause' : 'play'} />
           {runs ? t('control.timer.pause') : t('control.timer.start')}
         </button>
         <ConfirmButton
+          look="plain"
           text={t('control.timer.reset')}
           consequence={t('control.timer.reset.consequence')}
           confirmText={t('control.timer.reset')}
@@ -55,6 +59,20 @@ export function TimerCard({ model, timer }: TimerCardProps) {
         ))}
       </fieldset>
     </section>
+  );
+}
+
+/** Opens the timer in the editor of an overlay, for those who may change it. */
+function EditLink({ model: { opensSettings }, timer }: TimerCardProps) {
+  const address = editorAddress(timer);
+  if (!opensSettings || address === null) return null;
+  return (
+    <>
+      {' · '}
+      <a href={address} target="_blank" rel="noreferrer" aria-label={t('control.timer.edit.label', { name: timer.title })}>
+        {t('control.timer.edit')}
+      </a>
+    </>
   );
 }
 

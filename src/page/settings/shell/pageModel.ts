@@ -160,6 +160,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     chooseLanguage: ports.chooseLanguage,
     /** Epoch ms, updated every second. */
     nowMs: clock.nowMs,
+    /** When the creator's day began, epoch ms. */
+    today,
     close: () => {
       stopStart();
       clock.close();
