@@ -115,8 +115,8 @@ test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it
   const editor = await openEditor();
   const frame = editor
     .getByRole('application', { name: 'Stage' })
-    .getByRole('group', { name: /^alerts, Alerts, at 355, 540, 1210 by 486 .*placed by its design/ });
-  const moved = (place: string) => editor.getByRole('group', { name: new RegExp(`^alerts, Alerts, at ${place} pixels, layer 1 of 1$`) });
+    .getByRole('group', { name: /^Alerts, at 355, 540, 1210 by 486 .*placed by its design/ });
+  const moved = (place: string) => editor.getByRole('group', { name: new RegExp(`^Alerts, at ${place} pixels, layer 1 of 1$`) });
   const design = editor.getByRole('combobox', { name: 'Position', exact: true });
   await expect(design).toBeVisible();
   await isStill(frame);

@@ -64,7 +64,7 @@ export const overlays = {
   'studio.shared': 'موجود أيضًا في {overlays}. إعداداته هناك هي نفسها، ويُعرض كل تنبيه مرة واحدة.',
   'studio.stage': 'المسرح',
   'studio.element': 'عنصر',
-  'studio.element.place': '{name}، {kind}، عند {x}، {y}، {width} × {height} بكسل، الطبقة {layer} من {layers}',
+  'studio.element.place': '{name}، عند {x}، {y}، {width} × {height} بكسل، الطبقة {layer} من {layers}',
   'studio.element.hidden': 'مخفي',
   'studio.element.locked': 'مقفل',
   'studio.element.byDesign': 'موضعه بحسب التصميم',

@@ -63,7 +63,7 @@ export const overlays = {
   'studio.shared': 'Auch in {overlays}. Die Einstellungen sind dort dieselben; jeder Alert wird einmal gezeigt.',
   'studio.stage': 'Bühne',
   'studio.element': 'Element',
-  'studio.element.place': '{name}, {kind}, bei {x}, {y}, {width} mal {height} Pixel, Ebene {layer} von {layers}',
+  'studio.element.place': '{name}, bei {x}, {y}, {width} mal {height} Pixel, Ebene {layer} von {layers}',
   'studio.element.hidden': 'ausgeblendet',
   'studio.element.locked': 'gesperrt',
   'studio.element.byDesign': 'vom Design platziert',

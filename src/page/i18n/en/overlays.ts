@@ -61,7 +61,7 @@ export const overlays = {
   'studio.shared': 'Also in {overlays}. Its settings are the same there; each alert plays once.',
   'studio.stage': 'Stage',
   'studio.element': 'element',
-  'studio.element.place': '{name}, {kind}, at {x}, {y}, {width} by {height} pixels, layer {layer} of {layers}',
+  'studio.element.place': '{name}, at {x}, {y}, {width} by {height} pixels, layer {layer} of {layers}',
   'studio.element.hidden': 'hidden',
   'studio.element.locked': 'locked',
   'studio.element.byDesign': 'placed by its design',

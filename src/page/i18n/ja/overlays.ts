@@ -63,7 +63,7 @@ export const overlays = {
   'studio.shared': '{overlays}でも使われています。設定は共通で、アラートは一度だけ再生されます。',
   'studio.stage': 'ステージ',
   'studio.element': '要素',
-  'studio.element.place': '{name}、{kind}、位置 {x}, {y}、{width}×{height}ピクセル、レイヤー {layer}/{layers}',
+  'studio.element.place': '{name}、位置 {x}, {y}、{width}×{height}ピクセル、レイヤー {layer}/{layers}',
   'studio.element.hidden': '非表示',
   'studio.element.locked': 'ロック中',
   'studio.element.byDesign': 'デザインの位置設定に従う',

@@ -16,6 +16,11 @@ export function kindsText(kinds: readonly { readonly text: string }[]): string {
   return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(new Set(kinds.map(({ text }) => text)));
 }
 
+/** A new element is called as its kind is, which is then said once. */
+function titleAndKind(title: string, kind: string): string {
+  return title === kind ? title : new Intl.ListFormat(currentLocale(), { type: 'unit' }).format([title, kind]);
+}
+
 interface PlacedElement extends OverlayElement {
   readonly title: string;
   readonly kind: { readonly text: string };
@@ -28,7 +33,7 @@ export function elementText(
   elements: readonly { readonly box: string }[],
 ): string {
   const layer = elements.findIndex((element) => element.box === box) + 1;
-  const place = t('studio.element.place', { name: title, kind: kind.text, ...rect, layer, layers: elements.length });
+  const place = t('studio.element.place', { name: titleAndKind(title, kind.text), ...rect, layer, layers: elements.length });
   return [place, byLook && t('studio.element.byDesign'), hidden && t('studio.element.hidden'), locked && t('studio.element.locked')]
     .filter(Boolean)
     .join(', ');
