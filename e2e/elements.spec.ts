@@ -311,3 +311,33 @@ test('[WDG-19] [CTL-14] a timer is started and lengthened in Live control, and b
   await card.getByRole('group').getByRole('button', { name: 'Reset' }).click();
   await expect(time).toHaveText('10:00');
 });
+
+test('[SPG-54] a timer that is edited has its time and the buttons of Live control, and says where they are while it is closed', async ({
+  product,
+  openOverlay,
+  openEditor,
+}) => {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    const timer = { ...defaultWidget('timer'), startSeconds: 600 } as Widget; // a timer's
+    settings.boxes.subathon = { ...alerts, widget: timer };
+    settings.overlays = { alerts: overlayOf(element('alerts', alertsRect), element('subathon', goalRect)) };
+  });
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'subathon Timer', exact: true }).click();
+  const now = page.getByRole('region', { name: 'Timer now' });
+  await expect(now).toContainText('while an overlay with it is open');
+  const overlay = await openOverlay();
+  await expect(now.getByRole('timer')).toHaveText('10:00');
+  await now.getByRole('button', { name: 'Add 5 minutes' }).click();
+  await now.getByRole('button', { name: 'Start' }).click();
+  await expect(overlay.locator('[data-widget="timer"] .time')).toHaveText(/^14:5\d$/);
+  await expect(now.getByRole('timer')).toHaveText(/^14:5\d$/);
+  await now.getByRole('button', { name: 'Pause' }).click();
+  await expect(now).toContainText('Stopped');
+  await now.getByRole('button', { name: 'Reset' }).click();
+  await now.getByRole('group').getByRole('button', { name: 'Reset' }).click();
+  await expect(now.getByRole('timer')).toHaveText('10:00');
+  await expect(now.getByRole('link', { name: 'Live control' })).toHaveAttribute('href', '#/control');
+});
