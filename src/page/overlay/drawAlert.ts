@@ -47,7 +47,7 @@ export function drawAlert(
   const sizeNow = () => `${overlay.clientWidth} ${overlay.clientHeight}`;
   /** Lines that the creator set. */
   let lines = '';
-  function fit(): void {
+  function refit(): void {
     pages?.remove();
     if (!lines) delete view.dataset.lines;
     view.style.setProperty('--message-lines', lines);
@@ -58,7 +58,7 @@ export function drawAlert(
   /** Its place may be made larger or smaller meanwhile, in the editor or in OBS (SPEC OVL-8). */
   const sizes = new ResizeObserver(() => {
     if (isLeaving || fitted === sizeNow()) return;
-    fit();
+    refit();
     pages?.turn(plan, delayMs, nowMs() - enteredAtMs + plan.enterMs);
   });
   const delayMs = limitTextDelay(alert.text?.delayMs ?? 0, plan);
@@ -70,7 +70,7 @@ export function drawAlert(
     const readableMs = plan.exitAtMs - plan.enterMs - delayMs + (alert.speech?.stayMs ?? 0);
     if (layOutPages) maxPages = countPages(readableMs);
     lines = view.style.getPropertyValue('--message-lines');
-    fit();
+    refit();
   } catch (error) {
     view.remove();
     throw error;
@@ -87,7 +87,7 @@ export function drawAlert(
       pages = null;
       maxPages = 1; // what is told of many is short
       growAlert(view, next, isCalm);
-      fit();
+      refit();
     },
     leave(early) {
       if (isLeaving) return;
