@@ -270,6 +270,10 @@ test('[SPG-33] an overlay is shared with its media as one file, and taken in aft
     .getByLabel('Choose an overlay file')
     .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: await readFile(path) });
   await expect(page.locator('.scene iframe')).toBeVisible();
+  const contents = page.locator('.file-contents');
+  await expect(contents).toContainText('1920 × 1080');
+  await expect(contents).toContainText(/2 elements.*Alerts.*Image/);
+  await expect(contents).toContainText(/1 file.*cup\.png.*kB/);
   await page.getByRole('button', { name: 'Add this overlay' }).click();
   await expect(page.getByRole('heading', { name: 'Alerts 2' }).first()).toBeVisible();
   const { media } = await companionJson<{ media: { id: string }[] }>(product, 'GET', '/media');
@@ -340,4 +344,34 @@ test('[SPG-54] a timer that is edited has its time and the buttons of Live contr
   await now.getByRole('group').getByRole('button', { name: 'Reset' }).click();
   await expect(now.getByRole('timer')).toHaveText('10:00');
   await expect(now.getByRole('link', { name: 'Live control' })).toHaveAttribute('href', '#/control');
+});
+
+test('[SPG-55] the editor says why a test does not come, with the button that ends it; in a narrow window also where the stage is', async ({
+  product,
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  const news = editor.locator('.studio-news');
+  await expect(editor.getByRole('application', { name: 'Stage' })).toBeVisible();
+  await expect(news).toBeEmpty();
+  await callCompanion(product, 'POST', '/control/pause', {});
+  await expect(news).toContainText('Alerts are paused');
+  await callCompanion(product, 'POST', '/control/approve-first', { isOn: true });
+  await expect(news).toContainText('Approve first is on');
+  await news.getByRole('button', { name: 'Resume' }).click();
+  await expect(news).not.toContainText('Alerts are paused');
+  await news.getByRole('button', { name: 'Turn off' }).click();
+  await expect(news).toBeEmpty();
+  const sentence = editor.getByText('The stage needs a wider screen.');
+  await expect(sentence).toBeHidden();
+  await editor.setViewportSize({ width: 390, height: 844 });
+  await expect(sentence).toBeVisible();
+  await expect(editor.getByRole('application', { name: 'Stage' })).toBeHidden();
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await expect(
+    editor
+      .getByRole('spinbutton', { name: 'X' })
+      .or(editor.getByLabel('X', { exact: true }))
+      .first(),
+  ).toBeVisible();
 });

@@ -15,10 +15,10 @@ import { HoldChoice } from '../shell/HoldChoice';
 import type { PageModel } from '../shell/pageModel';
 import { AddElement } from './AddElement';
 import { alertsKind } from './boxKinds';
-import type { Size } from './geometry';
+import { HeldNews } from './HeldNews';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel } from './LayoutPanel';
-import { elementText } from './overlayText';
+import { elementText, sizeText } from './overlayText';
 import { Stage } from './Stage';
 import type { OpenOverlay } from './studioModel';
 import './studio.css';
@@ -55,6 +55,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
         <TestBar overlay={overlay} model={model} />
       </div>
       <div class="studio-news" role="status">
+        <HeldNews model={model} />
         <ShareNews overlay={overlay.name} model={model} />
       </div>
       <div class="studio-layers">
@@ -67,6 +68,7 @@ export function Studio({ overlay, model, box }: StudioProps) {
           <LinkControls model={model.linkOf(overlay.name)} box={overlay.title} />
         </Section>
       </div>
+      <p class="studio-narrow hint">{t('studio.narrow')}</p>
       <div class="studio-stage">
         <Stage overlay={overlay} studio={studio} preview={model.preview} />
       </div>
@@ -137,8 +139,6 @@ const sizes = [
   { width: 3_840, height: 2_160 },
   { width: 1_080, height: 1_920 },
 ] as const;
-/** Isolated, so that the width comes first in right-to-left languages, too. */
-const sizeText = ({ width, height }: Size) => `\u2066${width} × ${height}\u2069`;
 
 /** What all elements have: the size that they are on, a theme, and when changes go live. */
 function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: OpenOverlay; readonly model: PageModel }) {

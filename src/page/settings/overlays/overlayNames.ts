@@ -24,7 +24,10 @@ function overlayTitles(settings: Settings): string[] {
 }
 
 /** What the editor calls an element: its name, otherwise what its box is called elsewhere. */
-export const titleOf = (settings: Named, { name, box }: Pick<OverlayElement, 'name' | 'box'>) => name ?? boxTitle(settings, box);
+export function titleOf(settings: Named, { name, box }: Pick<OverlayElement, 'name' | 'box'>): string {
+  // The title of an overlay is no name for one of several elements on it.
+  return name ?? (box === defaultBox ? nameInLink(box) : boxTitle(settings, box));
+}
 
 /** What all elements of all overlays are called. */
 export function elementTitles(settings: Settings): string[] {

@@ -1,5 +1,6 @@
 import { defaultBox, type OverlayElement, overlaysOf, type Settings } from '../../../contract';
 import { currentLocale, t } from '../../i18n';
+import type { Size } from './geometry';
 
 /** A free name for a copy: `goal-2`, `goal-3`. */
 export function copyName(name: string, taken: readonly string[]): string {
@@ -9,6 +10,9 @@ export function copyName(name: string, taken: readonly string[]): string {
     if (!taken.includes(copy)) return copy;
   }
 }
+
+/** Isolated, so that the width comes first in right-to-left languages, too. */
+export const sizeText = ({ width, height }: Size) => `\u2066${width} × ${height}\u2069`;
 
 /** The kinds of an overlay's elements. */
 export function kindsText(kinds: readonly { readonly text: string }[]): string {
