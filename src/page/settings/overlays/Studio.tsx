@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type BoxSettings, eventTypes, themeNames } from '../../../contract';
 import { t } from '../../i18n';
-import { Button, Notice, Section, Segmented, Select } from '../../ui';
+import { Button, Notice, Section, Select } from '../../ui';
 import { BoxPanels } from '../alerts/AlertsPage';
 import { eventText } from '../fields/eventText';
 import { LinkControls } from '../links/LinkControls';
 import { themeTexts } from '../look/lookText';
 import { ScenarioSelect } from '../preview/PreviewCard';
-import { sampleAmounts, scenes } from '../preview/previewModel';
-import { sceneLabels } from '../preview/previewText';
+import { sampleAmounts } from '../preview/previewModel';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import { rushSize } from '../preview/testModel';
 import { HoldChoice } from '../shell/HoldChoice';
@@ -187,9 +186,9 @@ function ShareNews({ overlay, model: { share } }: { readonly overlay: string; re
   );
 }
 
-/** Test alerts on the stage or in OBS, whatever is selected, and the background of the stage. */
+/** Test alerts on the stage or in OBS, whatever is selected. */
 function TestBar({ overlay, model }: Pick<StudioProps, 'overlay' | 'model'>) {
-  const { preview, test, studio, testedBox } = model;
+  const { test, studio, testedBox } = model;
   const tested = overlay.elements.find(({ box }) => box === testedBox.value);
   return (
     <div class="studio-tests">
@@ -210,12 +209,6 @@ function TestBar({ overlay, model }: Pick<StudioProps, 'overlay' | 'model'>) {
           of={overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1 ? tested.title : null}
         />
       )}
-      <Segmented
-        label={t('preview.scene')}
-        value={preview.scene.value}
-        options={scenes.map((scene) => ({ value: scene, text: sceneLabels()[scene] }))}
-        onChange={preview.chooseScene}
-      />
       <div role="status">
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>
@@ -259,9 +252,11 @@ function TestButtons({ model: { preview, test }, of }: TestButtonsProps) {
           <ScenarioSelect model={preview} hideLabel />
         </>
       )}
-      <Button label={t('preview.play.label')} onClick={preview.play}>
-        {t('preview.play')}
-      </Button>
+      <span class="on-stage">
+        <Button label={t('preview.play.label')} onClick={preview.play}>
+          {t('preview.play')}
+        </Button>
+      </span>
       <Button label={t('preview.test.label', { kind: eventText(type, 'one') })} onClick={() => void test.send(type, wish)}>
         {t('preview.test')}
       </Button>
