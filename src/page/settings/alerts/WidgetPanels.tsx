@@ -10,6 +10,7 @@ import { WidgetLookSection } from '../look/LookSection';
 import { designSummary } from '../look/lookText';
 import { type Change, streamStartChange } from '../shell/changes';
 import type { PageModel } from '../shell/pageModel';
+import { TimerNow } from '../widgets/TimerNow';
 import { WidgetSection } from '../widgets/WidgetSection';
 import { AlertPanel } from './AlertPanel';
 import { listedTypes, lookParts, widgetParts } from './widgetParts';
@@ -29,6 +30,7 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const isPlaced = model.studio.fillsPlace.value;
   return (
     <>
+      {box.widget.kind === 'timer' && <TimerNow model={model} box={model.boxName.value} />}
       <WidgetSection {...part} locale={draft.settings.value?.locale ?? null} catalogue={catalogue} media={model.media} />
       {parts.types && <EventTypesSection {...part} types={listedTypes(box.widget)} />}
       {parts.minimums && <MinimumsSection {...part} />}

@@ -35,6 +35,7 @@ import { createSetupModel, isUntouched } from '../start/setupModel';
 import { createStatsModel } from '../stats/statsModel';
 import { createTransferModel } from '../transfer/transferModel';
 import { createVariantsModel } from '../variants/variantsModel';
+import { createTimerModel } from '../widgets/timerModel';
 import { type AddressModel, createAddressModel } from './addressModel';
 import { createBoxModel } from './boxModel';
 import { type ConnectionModel, createConnectionModel } from './connectionModel';
@@ -127,6 +128,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     home: createHomeModel({ call, ports, updates, timeZone: () => dateTimeStyle.peek().timeZone }),
     erasure: createErasureModel({ call, timers: ports.timers, onErased: history.read }),
     perkTasks,
+    timer: createTimerModel(call, status),
     stats: createStatsModel(call, clock.nowMs),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
